@@ -20,7 +20,7 @@ export const inTransaction = <T>(db: Reader, work: (tx: Transaction) => Promise<
 /**
  * Runs a change of one statement without BEGIN and COMMIT, which saves two round trips. On a transaction handle it
  * runs within that transaction.
- * @param statement sends exactly one statement, which its only caller ensures: `writeAtOnce` of
+ * @param statement sends exactly one statement, which its only caller ensures: `writeInOneStatement` of
  * `server/core/kernel/write.ts`
  */
 export function inOneStatement<T>(db: Reader, statement: (db: Reader) => Promise<T>): Promise<T> {
@@ -162,7 +162,8 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
       values: () => run((pending) => pending.values()),
     };
   };
-  const connected = (work: TransactionWork) => gate.run((goOn) => beginOnce(client, work, goOn));
+  const connected = (work: TransactionWork) =>
+    gate.run((restartDeadline) => beginOnce(client, work, restartDeadline));
   const begin = (work: TransactionWork) =>
     writes === gate ? connected(work) : writes.run(() => connected(work));
   return new Proxy(client, {
@@ -181,9 +182,13 @@ type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
  * or the connection may be lost; the driver would still send the others: by themselves, or into the next transaction
  * on the connection. It would also send `commit` or `rollback` of work that ends after its connection was lost: for
  * the driver such work never ends, and its caller has the error already.
- * @param goOn is called with each statement: the gate bounds the time of one, not their number
+ * @param restartDeadline is called with each statement: the gate bounds the time of one, not their number
  */
-function beginOnce(client: postgres.Sql, work: TransactionWork, goOn: () => void): Promise<unknown> {
+function beginOnce(
+  client: postgres.Sql,
+  work: TransactionWork,
+  restartDeadline: () => void,
+): Promise<unknown> {
   let isOver = false;
   let isLost = false;
   const begun = client.begin((tx) => {
@@ -191,7 +196,7 @@ function beginOnce(client: postgres.Sql, work: TransactionWork, goOn: () => void
       get(target, property, receiver) {
         if (property === 'unsafe') {
           if (isOver) throw new Error('This transaction has ended.');
-          goOn();
+          restartDeadline();
         }
         return Reflect.get(target, property, receiver);
       },

@@ -99,11 +99,11 @@ async function supervise(
   watch();
 
   // A process that exits without `stop` at least signals PostgreSQL to end; an exit handler cannot do more.
-  const lastWord = () => {
+  const endOnExit = () => {
     signalPostmaster(current.pid, 'SIGINT', home, binaries);
     release();
   };
-  process.once('exit', lastWord);
+  process.once('exit', endOnExit);
 
   function watch() {
     current.gone.then(() => {
@@ -132,7 +132,7 @@ async function supervise(
       await restarting;
       await endPostmaster(current.pid, home, binaries);
     } finally {
-      process.off('exit', lastWord);
+      process.off('exit', endOnExit);
       release();
     }
   }

@@ -11,7 +11,7 @@ export type Gate = {
    * deadline, when the caller has its error already
    * @throws {DatabaseUnavailable} when no slot came free in time, or the work did not settle in time.
    */
-  run<T>(work: (goOn: () => void) => PromiseLike<T>): Promise<T>;
+  run<T>(work: (restartDeadline: () => void) => PromiseLike<T>): Promise<T>;
 };
 
 type GateOptions = { slots: number; maxWaitMs: number; deadlineMs: number };
@@ -61,7 +61,7 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
     }
   }
 
-  function bounded<T>(slot: number, work: (goOn: () => void) => PromiseLike<T>): Promise<T> {
+  function bounded<T>(slot: number, work: (restartDeadline: () => void) => PromiseLike<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const stay = {
         until: performance.now() + deadlineMs,
@@ -75,11 +75,11 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
       const settle = () => {
         if (underWay[slot] === stay) leave(slot);
       };
-      const goOn = () => {
+      const restartDeadline = () => {
         if (underWay[slot] !== stay) throw tooLate();
         stay.until = performance.now() + deadlineMs;
       };
-      start(() => work(goOn)).then(
+      start(() => work(restartDeadline)).then(
         (value) => {
           settle();
           resolve(value);

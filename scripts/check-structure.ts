@@ -23,6 +23,7 @@ import {
   checkVocabulary,
 } from './structure/modules.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
+import { checkDocumentWords, checkWords } from './structure/words.ts';
 import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
 const rules = [
@@ -44,6 +45,7 @@ const rules = [
   checkGuardedReads,
   checkBrowserClock,
   checkFileLength,
+  checkWords,
 ];
 
 /** Rules over all files. */
@@ -66,6 +68,7 @@ export async function findViolations(root: string): Promise<Violation[]> {
       ...checkWriteAccess(file, access),
     ]),
     ...treeRules.flatMap((rule) => rule(files)),
+    ...checkDocumentWords(root),
   ];
 }
 

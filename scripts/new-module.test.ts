@@ -29,18 +29,18 @@ test('a new module stands where modules stand, and is TypeScript', async () => {
 
 test('a new module compiles against what it is made of', { timeout: 120_000 }, async () => {
   const files = writeModule(root, 'time-clocks');
-  const house = join(import.meta.dirname, '..');
+  const project = join(import.meta.dirname, '..');
   const config = {
-    extends: join(house, 'tsconfig.json'),
+    extends: join(project, 'tsconfig.json'),
     compilerOptions: {
       incremental: false,
       // Resolves imports as if the module were in the project.
-      rootDirs: [house, root],
+      rootDirs: [project, root],
       paths: {
-        '@portal/db/*': [join(house, 'db/*'), join(root, 'db/*')],
-        '*': [join(house, 'server/node_modules/*'), join(house, 'node_modules/*')],
+        '@portal/db/*': [join(project, 'db/*'), join(root, 'db/*')],
+        '*': [join(project, 'server/node_modules/*'), join(project, 'node_modules/*')],
       },
-      typeRoots: [join(house, 'node_modules/@types')],
+      typeRoots: [join(project, 'node_modules/@types')],
     },
     include: [],
     // Without tests, which would type-check the whole project.

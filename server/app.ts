@@ -1,6 +1,6 @@
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { keepCompanyName } from './core/domain/company-name.ts';
+import { watchCompanyName } from './core/domain/company-name.ts';
 import type { Clock } from './core/kernel/clock.ts';
 import { systemClock } from './core/kernel/clock.ts';
 import type { Services } from './core/kernel/context.ts';
@@ -8,10 +8,10 @@ import { collectReactions } from './core/kernel/events.ts';
 import { createFairQueue } from './core/kernel/fair-queue.ts';
 import { loadModules } from './core/kernel/load-modules.ts';
 import type { Upload } from './core/kernel/uploads.ts';
+import { createConcurrencyLimit } from './core/security/concurrency-limit.ts';
 import { createPasswordHasher, type PasswordHasher } from './core/security/passwords.ts';
 import { createRateLimits } from './core/security/rate-limits.ts';
 import { createSessionKeeper } from './core/security/session-keeper.ts';
-import { createShares } from './core/security/shares.ts';
 import { createAi } from './drivers/ai/create-ai.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
@@ -27,12 +27,12 @@ import { deadlinePlugin } from './plugins/deadline.ts';
 import { drainingPlugin } from './plugins/draining.ts';
 import { errorsPlugin, failureOf, sendFailure } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
+import { answerMalformed } from './plugins/malformed-requests.ts';
 import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
-import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
@@ -90,14 +90,14 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     // Requests that arrive during shutdown are still answered, with `connection: close`.
     return503OnClosing: false,
     // Slow and idle sockets are closed within 20 s. An upload may take as long as its line needs, above the minimum
-    // rate of rest/pace.ts; every other request is answered earlier, and the rest of its body is cut off
+    // rate of rest/minimum-rate.ts; every other request is answered earlier, and the rest of its body is cut off
     // (plugins/deadline, draining).
     connectionTimeout: 18_000,
     keepAliveTimeout: 10_000,
     requestTimeout: 7_200_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 4_000 },
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: answerMalformed,
     // Malformed URLs fail before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headersOfRefusals, 'x-request-id': request.id });
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     },
   });
   const database = openDatabase(databaseUrl, { maxConnections: options.settings.databasePoolSize });
-  const company = keepCompanyName({ ...database, fallback: options.settings.companyName });
+  const company = watchCompanyName({ ...database, fallback: options.settings.companyName });
   // The company can be renamed while the portal runs; this getter always returns the current name.
   const settings: Settings = {
     ...options.settings,
@@ -183,7 +183,7 @@ async function createServices(
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
     findables: modules.findables,
     scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
-    uploadShares: createShares(UPLOADS_OF_ONE_ACCOUNT),
+    uploadLimit: createConcurrencyLimit(UPLOADS_OF_ONE_ACCOUNT),
     expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),
     mail: mail ?? createMail(settings),
     ai: createAi(settings),

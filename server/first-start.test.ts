@@ -7,8 +7,8 @@ import { nameFrom, prepareFirstStart } from './first-start.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { signIn } from './modules/auth/commands/sign-in.ts';
 import { newPassword } from './modules/auth/schema.ts';
-import { fillWithSample } from './sample.ts';
-import { fillInOwnProcess } from './sample-process.ts';
+import { loadSampleIfEmpty } from './sample.ts';
+import { loadSampleInChildProcess } from './sample-process.ts';
 import { type Settings, SettingsError } from './settings.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './test/harness.ts';
 
@@ -19,7 +19,7 @@ const partsOf = ({ services, database: { sql } }: TestPortal) => ({ ...services,
 const start = (portal: TestPortal, settings: Partial<Settings> = {}) => {
   const parts = partsOf(portal);
   return prepareFirstStart({ ...parts, settings: { ...parts.settings, ...settings } }, () =>
-    fillWithSample(parts),
+    loadSampleIfEmpty(parts),
   );
 };
 
@@ -83,7 +83,7 @@ describe('with the sample company', () => {
         await services.storage.put(...args);
       },
     };
-    const fill = () => fillWithSample({ ...partsOf(portal), storage });
+    const fill = () => loadSampleIfEmpty({ ...partsOf(portal), storage });
     await expect(prepareFirstStart(partsOf(portal), fill)).rejects.toThrow('the disk is full');
     expect(await portal.database.db.select().from(users)).toEqual([]);
     expect(await start(portal)).toMatchObject({ kind: 'sample' });
@@ -92,7 +92,7 @@ describe('with the sample company', () => {
   test('the portal loads it in a process of its own, with its own settings', async () => {
     const portal = await startTestPortal();
     const { settings } = portal.services;
-    await fillInOwnProcess({ settings, databaseUrl: portal.database.url });
+    await loadSampleInChildProcess({ settings, databaseUrl: portal.database.url });
     expect(await portal.database.db.select().from(users)).toHaveLength(48);
     const [file] = await portal.database.db.select().from(files);
     const stored = await portal.services.storage.get(file?.storageKey ?? '');
@@ -103,7 +103,7 @@ describe('with the sample company', () => {
     const portal = await startTestPortal();
     const { settings } = portal.services;
     const order = { settings, databaseUrl: portal.database.url.replace(/[^/]+$/, 'nowhere') };
-    await expect(fillInOwnProcess(order)).rejects.toThrow(
+    await expect(loadSampleInChildProcess(order)).rejects.toThrow(
       'The sample company could not be loaded: database "nowhere" does not exist',
     );
     expect(await portal.database.db.select().from(users)).toEqual([]);

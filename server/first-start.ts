@@ -31,12 +31,12 @@ type FirstStartServices = Pick<Services, 'settings' | 'passwords' | 'clock'> &
 /**
  * Gives a database without accounts its first ones: the admin of the settings, else (outside production) the sample
  * company. A database with accounts is not changed.
- * @param fillWithSample loads the sample company, unless the database has accounts by then
+ * @param loadSampleIfEmpty loads the sample company, unless the database has accounts by then
  * @throws {SettingsError} in production without a first admin, and when the admin's password may not be used
  */
 export async function prepareFirstStart(
   services: FirstStartServices,
-  fillWithSample: () => Promise<unknown>,
+  loadSampleIfEmpty: () => Promise<unknown>,
 ): Promise<FirstStart> {
   const { settings, db } = services;
   const { firstAdmin } = settings;
@@ -47,7 +47,7 @@ export async function prepareFirstStart(
     );
   }
   if (!firstAdmin) {
-    await fillWithSample();
+    await loadSampleIfEmpty();
     return describeExisting(services);
   }
   const created = await onEmptyDatabase(services, (tx) => createFirstAdmin(tx, services, firstAdmin));

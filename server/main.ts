@@ -5,7 +5,7 @@ import { mailGapOf, mailGapWarnings } from './core/domain/mail-gap.ts';
 import type { Clock } from './core/kernel/clock.ts';
 import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
-import { fillInOwnProcess } from './sample-process.ts';
+import { loadSampleInChildProcess } from './sample-process.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
 export type RunOptions = {
@@ -50,7 +50,7 @@ export async function runPortal({
   };
   try {
     const firstStart = await prepareFirstStart({ ...portal.services, ...portal.database }, () =>
-      fillInOwnProcess({ settings, databaseUrl }),
+      loadSampleInChildProcess({ settings, databaseUrl }),
     );
     await portal.start();
     const address = await portal.app.listen({ host: settings.host, port: settings.port });

@@ -11,7 +11,7 @@ export type SampleAnswer = { failed: string } | { failed: null };
  * tenth slower for the rest of its life, and this one will serve.
  * @throws with the child's error message; the transaction is rolled back
  */
-export async function fillInOwnProcess(order: SampleOrder): Promise<void> {
+export async function loadSampleInChildProcess(order: SampleOrder): Promise<void> {
   // In a process group of its own: a terminal's Ctrl-C reaches only the portal, which finishes this step and then ends.
   const child = fork(new URL('sample-loader.ts', import.meta.url), {
     detached: true,

@@ -19,7 +19,7 @@ type SampleServices = Pick<Services, 'storage' | 'passwords' | 'clock'>;
  * Loads the sample company if the database has no accounts.
  * @returns whether it was loaded
  */
-export async function fillWithSample(
+export async function loadSampleIfEmpty(
   services: SampleServices & Pick<DatabaseHandle, 'sql'>,
 ): Promise<boolean> {
   const loaded = await onEmptyDatabase(services, async (tx) => {
@@ -80,7 +80,7 @@ export async function fillEmptyDatabase({
       passwords: createPasswordHasher(settings.passwordHashesAtOnce),
       clock: systemClock,
     };
-    if (!(await fillWithSample({ ...services, sql }))) return null;
+    if (!(await loadSampleIfEmpty({ ...services, sql }))) return null;
     if (people > 0) {
       const passwordHash = await services.passwords.hash(SAMPLE_PASSWORD);
       await generatePeople(sql, { people, credentialsPerPerson: 6, seed: 1, passwordHash });

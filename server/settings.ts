@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { dataDirOf } from './data-dir.ts';
-import { type Pace, UPLOAD_PACE } from './rest/pace.ts';
+import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 
 /** A wrong setting. The message is one sentence that names the variable and may be shown to the operator. */
 export class SettingsError extends Error {
@@ -92,7 +92,7 @@ export type Settings = {
   /** Concurrent argon2 hashes: one less than the cores, so that sign-ins never block everything else. */
   passwordHashesAtOnce: number;
   /** The minimum rate of an upload's body. */
-  uploadPace: Pace;
+  uploadRate: MinimumRate;
   /** Storage quota of one account in bytes, by its role. */
   uploadQuotas: { applicant: number; staff: number; admin: number };
   /** Maximum bytes of one course video. */
@@ -162,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     trustProxy: readProxies(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
     passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
-    uploadPace: UPLOAD_PACE,
+    uploadRate: UPLOAD_RATE,
     uploadQuotas: {
       applicant: values.UPLOAD_QUOTA_APPLICANT_MB * MEGABYTE,
       staff: values.UPLOAD_QUOTA_MB * MEGABYTE,

@@ -66,7 +66,7 @@ async function untilReady(child: ChildProcess, home: Home, logStart: number) {
     await sleep(20);
   }
   child.kill('SIGQUIT');
-  const reason = failed?.message ?? lastComplaint(home.log, logStart, child.pid) ?? 'it does not say why';
+  const reason = failed?.message ?? lastError(home.log, logStart, child.pid) ?? 'it does not say why';
   throw new EmbeddedDatabaseError(`PostgreSQL did not start on ${home.cluster}: ${reason}.`);
 }
 
@@ -182,7 +182,7 @@ function readPidFile(cluster: string): { pid: number; port: number; state: strin
 }
 
 /** Only lines of this process: children of a killed predecessor may still write into the same log. */
-function lastComplaint(log: string, from: number, pid: number | undefined): string | undefined {
+function lastError(log: string, from: number, pid: number | undefined): string | undefined {
   const written = readFileSync(log).subarray(from).toString();
   const complaint = new RegExp(`(?:\\[${pid}\\] (?:FATAL|PANIC)|^postgres): +(.*)`, 'gm');
   return [...written.matchAll(complaint)].at(-1)?.[1];

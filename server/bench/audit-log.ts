@@ -13,7 +13,7 @@ const TURNS = 7;
 const WRITES = 2_000;
 const LINES = 100_000;
 /** Lines of a transaction while the log grows to its length. */
-const LOT = 2_000;
+const CHUNK = 2_000;
 
 /** What the chain over the audit log costs those who write, and how long it takes to check. */
 export async function measureAuditLog({ databaseUrl }: Bench): Promise<Figure[]> {
@@ -110,11 +110,11 @@ const lineOf = (id: string) => ({
 
 async function growTo(sql: postgres.Sql, lines: number): Promise<void> {
   const [there] = await sql<Array<{ count: number }>>`select count(*)::int as count from audit_log`;
-  for (let left = lines - (there?.count ?? 0); left > 0; left -= LOT) {
+  for (let left = lines - (there?.count ?? 0); left > 0; left -= CHUNK) {
     await sql`
       insert into audit_log (id, actor_id, action, subject_type, subject_id, person_id, detail, request_id)
       select gen_random_uuid(), gen_random_uuid(), 'user.updated', 'user', gen_random_uuid(), gen_random_uuid(),
         '{"fields": ["firstName", "lastName", "workEmail"]}', 'req-' || n
-      from generate_series(1, ${Math.min(left, LOT)}::int) n`;
+      from generate_series(1, ${Math.min(left, CHUNK)}::int) n`;
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 const LOOK_EVERY_MS = 10_000;
 /** First key of the advisory locks that mark live workers; arbitrary, unique in this database. */
-const LIVES = 7_203_115;
+const WORKER_LOCK = 7_203_115;
 
 export type QueueGuard = {
   start(): void;
@@ -47,7 +47,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
   async function holdName(connection: pg.Client) {
     if (held === name) return;
     await connection.query('select pg_advisory_unlock_all()');
-    await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIVES, name]);
+    await connection.query('select pg_advisory_lock_shared($1, hashtext($2))', [WORKER_LOCK, name]);
     held = name;
   }
 
@@ -55,7 +55,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
     try {
       const connection = await connect();
       await holdName(connection);
-      const { rows } = await connection.query<{ owners: string[] | null }>(RELEASE_ORPHANS, [LIVES]);
+      const { rows } = await connection.query<{ owners: string[] | null }>(RELEASE_ORPHANS, [WORKER_LOCK]);
       const owners = rows[0]?.owners;
       if (owners) log.warn({ owners }, 'gave the jobs of a server that died back to the queue');
     } catch {

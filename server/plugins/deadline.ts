@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
-import { tooSlow } from './unreadable.ts';
+import { tooSlow } from './malformed-requests.ts';
 
 /** Every request is answered within this time, in ms, even when a dependency hangs. */
 const DEADLINE_MS = 9_000;

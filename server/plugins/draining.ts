@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { keepPace, type Pace } from '../rest/pace.ts';
+import { enforceMinimumRate, type MinimumRate } from '../rest/minimum-rate.ts';
 
 /** How long the rest of a request body may keep coming in after the answer, in ms. */
 const LINGER_MS = 5_000;
@@ -9,7 +9,7 @@ const LINGER_MS = 5_000;
  * everything.
  */
 const UPLOAD_LINGER_MS = 60_000;
-const LINGER_PACE: Pace = { graceMs: 0, windowMs: 5_000, bytes: 20_000 };
+const LINGER_RATE: MinimumRate = { graceMs: 0, windowMs: 5_000, bytes: 20_000 };
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -42,7 +42,7 @@ export const drainingPlugin = fp(async (app: FastifyInstance) => {
       const { upload } = routeOptions.config;
       const end = () => raw.destroy();
       const timer = setTimeout(end, upload ? UPLOAD_LINGER_MS : LINGER_MS);
-      const stop = upload ? keepPace(raw, LINGER_PACE, end) : () => {};
+      const stop = upload ? enforceMinimumRate(raw, LINGER_RATE, end) : () => {};
       raw.once('close', () => {
         clearTimeout(timer);
         stop();

@@ -9,7 +9,7 @@ import { notFound, PortalError } from '../core/errors/errors.ts';
 import type { Context } from '../core/kernel/context.ts';
 import { networkOf } from '../core/security/network.ts';
 import { closeCodes, SESSION_OVER, type SocketLimits, socketLimits } from '../realtime/constants.ts';
-import { createSocketCensus } from '../realtime/socket-census.ts';
+import { createSocketCounts } from '../realtime/socket-counts.ts';
 import { guardSocket, type SocketGuard } from '../realtime/socket-guard.ts';
 import { isOwnOrigin } from '../realtime/socket-origin.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
@@ -25,7 +25,7 @@ type Options = { router: AnyTRPCRouter; limits?: Partial<SocketLimits> };
  */
 export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, limits: some }: Options) => {
   const limits = { ...socketLimits, ...some };
-  const census = createSocketCensus(limits);
+  const counts = createSocketCounts(limits);
   const lines = watchUpgrades(app);
 
   await app.register(websocket, {
@@ -34,7 +34,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     errorHandler: (_error: Error, socket: WebSocket) => {
       setTimeout(() => socket.terminate(), limits.closeWaitMs).unref();
     },
-    preClose: () => sendAway(app, limits, lines),
+    preClose: () => closeSockets(app, limits, lines),
   });
 
   app.addHook('onRequest', (request, _reply, done) => {
@@ -48,7 +48,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     // Any other query could contain a token, and addresses end up in logs.
     if (request.url !== '/trpc?connectionParams=1')
       throw new PortalError('bad_input', 'The token goes into the first frame.');
-    if (census.addresses.isFull(networkOf(request.ip))) {
+    if (counts.addresses.isFull(networkOf(request.ip))) {
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
     }
   }
@@ -56,8 +56,8 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
   function connect(socket: WebSocket, request: FastifyRequest) {
     const guard = guardSocket(socket, limits);
     const network = networkOf(request.ip);
-    if (!census.addresses.enter(network)) return guard.end(closeCodes.tooMany, 'Too many open connections.');
-    socket.once('close', () => census.addresses.leave(network));
+    if (!counts.addresses.enter(network)) return guard.end(closeCodes.tooMany, 'Too many open connections.');
+    socket.once('close', () => counts.addresses.leave(network));
 
     const handle = getWSConnectionHandler({
       wss: app.websocketServer,
@@ -77,14 +77,14 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
       throw new PortalError('unauthenticated', SESSION_OVER);
     }
     const { userId } = context.actor;
-    if (socket.readyState !== socket.OPEN || !census.accounts.enter(userId)) {
+    if (socket.readyState !== socket.OPEN || !counts.accounts.enter(userId)) {
       guard.end(closeCodes.tooMany, 'Too many open connections.');
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
     }
-    socket.once('close', () => census.accounts.leave(userId));
+    socket.once('close', () => counts.accounts.leave(userId));
     guard.authenticated();
-    context.caughtUp = guard.caughtUp;
-    context.tellAtOnce = guard.tellAtOnce;
+    context.acknowledged = guard.acknowledged;
+    context.sendDirectly = guard.sendDirectly;
     followSession(socket, context, token, guard);
     return context;
   }
@@ -104,22 +104,22 @@ function logSocketFailure(request: FastifyRequest, failure: PortalError, path: s
 /** Closes the socket when its session ends; subscriptions that are opened later get the account's current rights. */
 function followSession(socket: WebSocket, context: Context, token: string, guard: SocketGuard) {
   const { sessions } = context.services;
-  async function lookAgain() {
+  async function recheck() {
     try {
       context.actor = await sessions.verify(token);
       if (!context.actor) guard.end(closeCodes.sessionOver, SESSION_OVER);
     } catch {
       // The session cannot be checked now; the tab reconnects later.
-      guard.end(closeCodes.comeAgain, 'Connect again.');
+      guard.end(closeCodes.reconnect, 'Connect again.');
     }
   }
   if (context.actor)
     socket.once(
       'close',
-      sessions.onChange(context.actor.userId, () => void lookAgain()),
+      sessions.onChange(context.actor.userId, () => void recheck()),
     );
   // The session may have ended between the first check of the token and now.
-  void lookAgain();
+  void recheck();
 }
 
 /**
@@ -149,11 +149,15 @@ function watchUpgrades(app: FastifyInstance) {
  * close. tRPC's own reconnect notification is not sent: its client would reconnect at once, to the server that is
  * leaving.
  */
-async function sendAway(app: FastifyInstance, limits: SocketLimits, lines: ReturnType<typeof watchUpgrades>) {
+async function closeSockets(
+  app: FastifyInstance,
+  limits: SocketLimits,
+  lines: ReturnType<typeof watchUpgrades>,
+) {
   const { clients } = app.websocketServer;
   lines.refuse();
   await app.services.realtime.stop();
-  for (const socket of clients) socket.close(closeCodes.comeAgain, 'The portal is restarting.');
+  for (const socket of clients) socket.close(closeCodes.reconnect, 'The portal is restarting.');
   const deadline = Date.now() + limits.closeWaitMs;
   while (clients.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
   app.websocketServer.close();

@@ -4,7 +4,7 @@ export const SESSION_OVER = 'Authentication failed. Please log in again.';
 /** Why the server closes a socket; codes from 4000 on are ours. */
 export const closeCodes = {
   /** The server is about to stop: reconnect to any server. */
-  comeAgain: 1012,
+  reconnect: 1012,
   policy: 1008,
   sessionOver: 4401,
   tooMany: 4429,

@@ -2,7 +2,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { createTestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Audience, announce, announceBriefly } from '../core/kernel/announce.ts';
+import { type Audience, announce, announceTransient } from '../core/kernel/announce.ts';
 import { newId } from '../core/kernel/ids.ts';
 import { until } from '../test/timing.ts';
 import { createRealtimeHub } from './create-hub.ts';
@@ -291,7 +291,7 @@ describe('what is told and not kept', () => {
     const other = openTab(hub, ['user:b'], start);
     await tell(database.db, 'all', 'kept');
     await until(() => tab.messages.length === 1);
-    await announceBriefly(database.db, ['user:a', 'all'], 'message_typing', typing);
+    await announceTransient(database.db, ['user:a', 'all'], 'message_typing', typing);
     await until(() => tab.messages.length === 2);
     // Its cursor is that of the event before it, or of a later look that was known to be complete.
     expect(tab.messages[1]).toMatchObject({ name: 'message_typing', payload: typing });
@@ -309,7 +309,7 @@ describe('what is told and not kept', () => {
     const tab = openTab(hub, ['all'], await here(['all']));
     await expect(
       database.db.transaction(async (tx) => {
-        await announceBriefly(tx, ['all'], 'message_typing', typing);
+        await announceTransient(tx, ['all'], 'message_typing', typing);
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');

@@ -5,9 +5,9 @@ import type { Sql } from 'postgres';
 import { PortalError } from '../core/errors/errors.ts';
 import {
   type Audience,
-  BRIEF_CHANNEL,
-  type BriefAnnouncement,
   REALTIME_CHANNEL,
+  TRANSIENT_CHANNEL,
+  type TransientAnnouncement,
 } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { formatCursor, isAfter, type Position, parseCursor } from './cursor.ts';
@@ -25,8 +25,8 @@ const BATCH = 200;
 const MAX_PER_ACCOUNT = 40;
 
 /** A transient event: delivered, not stored, without a position in the stream. */
-type BriefEvent = { position: null; message: Omit<RealtimeMessage, 'cursor'> };
-type Told = StoredEvent | BriefEvent;
+type TransientEvent = { position: null; message: Omit<RealtimeMessage, 'cursor'> };
+type Told = StoredEvent | TransientEvent;
 
 type Options = { db: Database; sql: Sql; log: FastifyBaseLogger };
 
@@ -62,13 +62,13 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   const notifier = createNotifier({ db, log });
   let unlisten: (() => Promise<void>) | undefined;
 
-  const hear = (act: (text: string) => void) => (notice: string) => {
+  const receiver = (act: (text: string) => void) => (notice: string) => {
     const text = notifier.receive(notice);
     if (text !== undefined) act(text);
   };
 
-  function deliverBriefly({ audiences, name, payload }: BriefAnnouncement) {
-    const message = { name, payload } as BriefEvent['message'];
+  function deliverTransient({ audiences, name, payload }: TransientAnnouncement) {
+    const message = { name, payload } as TransientEvent['message'];
     const mailboxes = new Set(audiences.flatMap((audience) => [...(readers.get(audience) ?? [])]));
     for (const mailbox of mailboxes) mailbox.put({ position: null, message });
   }
@@ -99,7 +99,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     audiences: Audience[],
     cursor: string | undefined,
     mailbox: Mailbox<Told>,
-    tellAtOnce: (message: RealtimeMessage) => boolean,
+    sendDirectly: (message: RealtimeMessage) => boolean,
   ) {
     let position = cursor === undefined ? await now() : parseCursor(cursor);
     if (cursor !== undefined && (await lost(position))) {
@@ -123,7 +123,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     };
     const told = (event: Told): boolean => {
       const message = messageOf(event);
-      if (message && !tellAtOnce(message)) return false;
+      if (message && !sendDirectly(message)) return false;
       if (message && event.position) position = event.position;
       return true;
     };
@@ -136,14 +136,14 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   }
 
   return {
-    async *subscribe(audiences, cursor, signal, tellAtOnce = () => false) {
+    async *subscribe(audiences, cursor, signal, sendDirectly = () => false) {
       if (stopped || signal.aborted) return;
       const mailbox = openMailbox<Told>(MAX_WAITING, tooSlow);
       const leave = register(audiences, mailbox);
       const onAbort = () => mailbox.close();
       signal.addEventListener('abort', onAbort, { once: true });
       try {
-        for await (const message of follow(audiences, cursor, mailbox, tellAtOnce)) {
+        for await (const message of follow(audiences, cursor, mailbox, sendDirectly)) {
           if (stopped || signal.aborted) return;
           yield message;
         }
@@ -164,8 +164,8 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       return { cursor: formatCursor(next), messages: events.map((event) => event.message) };
     },
 
-    tellNow(brief) {
-      if (brief) deliverBriefly(brief);
+    notifyCommitted(brief) {
+      if (brief) deliverTransient(brief);
       feed.wake();
       notifier.publish(brief);
     },
@@ -174,10 +174,10 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       await removeForeignEvents(db);
       await feed.start();
       // The second callback runs after every reconnect of the listening connection and reads what it missed.
-      const listening = await sql.listen(REALTIME_CHANNEL, hear(feed.wake), feed.wake);
+      const listening = await sql.listen(REALTIME_CHANNEL, receiver(feed.wake), feed.wake);
       const brief = await sql.listen(
-        BRIEF_CHANNEL,
-        hear((text) => deliverBriefly(JSON.parse(text) as BriefAnnouncement)),
+        TRANSIENT_CHANNEL,
+        receiver((text) => deliverTransient(JSON.parse(text) as TransientAnnouncement)),
       );
       unlisten = async () => void (await Promise.all([listening.unlisten(), brief.unlisten()]));
     },

@@ -1,4 +1,4 @@
-import type { Audience, BriefAnnouncement } from '../core/kernel/announce.ts';
+import type { Audience, TransientAnnouncement } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 
 /** Delivers events to the tabs connected to this server. */
@@ -6,7 +6,7 @@ export type RealtimeHub = {
   /**
    * Yields the events of the audiences after `cursor` (new ones only without a cursor), in order, without gaps or
    * duplicates. Ends when the signal is aborted.
-   * @param tellAtOnce is called first with an event that arrives while the reader waits: true when it has sent the
+   * @param sendDirectly is called first with an event that arrives while the reader waits: true when it has sent the
    * event, which is then not yielded. That delivers to a thousand readers in a third of the time of a stream for each.
    * @throws PortalError `bad_input` for a malformed cursor
    */
@@ -14,7 +14,7 @@ export type RealtimeHub = {
     audiences: Audience[],
     cursor: string | undefined,
     signal: AbortSignal,
-    tellAtOnce?: (message: RealtimeMessage) => boolean,
+    sendDirectly?: (message: RealtimeMessage) => boolean,
   ): AsyncIterable<RealtimeMessage>;
   /**
    * The same as one answer, for clients that can only poll. `cursor` is where to resume, also when there were no
@@ -29,7 +29,7 @@ export type RealtimeHub = {
    * servers read the stored events, and delivers the transient event to connected tabs, here at once, on other servers
    * a moment later. For frequent changes: PostgreSQL commits transactions that send notifications one after the other.
    */
-  tellNow(brief?: BriefAnnouncement): void;
+  notifyCommitted(brief?: TransientAnnouncement): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

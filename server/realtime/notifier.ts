@@ -2,7 +2,7 @@ import type { Database } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { prepared } from '../core/data/prepared.ts';
-import { BRIEF_CHANNEL, type BriefAnnouncement, REALTIME_CHANNEL } from '../core/kernel/announce.ts';
+import { REALTIME_CHANNEL, TRANSIENT_CHANNEL, type TransientAnnouncement } from '../core/kernel/announce.ts';
 import { newId } from '../core/kernel/ids.ts';
 
 /** Notifications in one statement. */
@@ -21,7 +21,7 @@ const send = (db: Database, notices: string[][]) =>
 /** Notifies the other servers of events that this one has delivered to its own tabs. */
 export type Notifier = {
   /** Makes the other servers read the stored events, and deliver the given transient one to their tabs. */
-  publish(brief: BriefAnnouncement | undefined): void;
+  publish(brief: TransientAnnouncement | undefined): void;
   /** The payload of another server's notification; undefined for one that this server sent. */
   receive(notice: string): string | undefined;
   /** Resolves when all published notifications were sent. */
@@ -41,7 +41,7 @@ export function createNotifier({ db, log }: { db: Database; log: FastifyBaseLogg
 
   async function run() {
     while (hasKept || waiting.length > 0) {
-      const notices = waiting.splice(0, BATCH).map((text) => [BRIEF_CHANNEL, text]);
+      const notices = waiting.splice(0, BATCH).map((text) => [TRANSIENT_CHANNEL, text]);
       if (hasKept) notices.push([REALTIME_CHANNEL, me]);
       hasKept = false;
       await send(db, notices).catch((error) => {

@@ -9,7 +9,7 @@ import { SESSION_OVER } from './constants.ts';
 import { type ConnectedMessage, pollOutput, resumeInput } from './schema.ts';
 
 /** A session also ends by its age, which nobody announces, so it is checked again this often. */
-const LOOK_AGAIN_MS = 5 * 60_000;
+const RECHECK_MS = 5 * 60_000;
 
 /** The audiences that an account belongs to. */
 function audiencesOf(actor: Actor): Audience[] {
@@ -44,8 +44,8 @@ async function* follow(
   const { userId, sessionId } = ctx.actor;
   let cursor = lastEventId ?? (await realtime.read([`user:${userId}`], undefined)).cursor;
   yield { cursor, name: 'connected', payload: {} };
-  const tellAtOnce = (message: RealtimeMessage): boolean => {
-    if (!ctx.tellAtOnce?.(message)) return false;
+  const sendDirectly = (message: RealtimeMessage): boolean => {
+    if (!ctx.sendDirectly?.(message)) return false;
     cursor = message.cursor;
     return true;
   };
@@ -56,8 +56,8 @@ async function* follow(
       const actor = await ctx.services.sessions.current(sessionId);
       if (!actor) throw new PortalError('unauthenticated', SESSION_OVER);
       const until = AbortSignal.any([signal, changes.signal]);
-      for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until, tellAtOnce)) {
-        await ctx.caughtUp?.();
+      for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until, sendDirectly)) {
+        await ctx.acknowledged?.();
         cursor = message.cursor;
         yield message;
       }
@@ -72,9 +72,9 @@ async function* follow(
 /** Its signal is aborted when the session must be checked again. */
 function watchSession({ services, actor }: ActorContext) {
   const changed = new AbortController();
-  const lookAgain = () => changed.abort();
-  const unwatch = services.sessions.onChange(actor.userId, lookAgain);
-  const timer = setTimeout(lookAgain, LOOK_AGAIN_MS).unref();
+  const recheck = () => changed.abort();
+  const unwatch = services.sessions.onChange(actor.userId, recheck);
+  const timer = setTimeout(recheck, RECHECK_MS).unref();
   return {
     signal: changed.signal,
     stop() {

@@ -1,8 +1,8 @@
 import type { Encoder } from '@trpc/server/adapters/ws';
 import type { WebSocket } from 'ws';
+import { trackAcknowledgments } from './acknowledgments.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { closeCodes, type SocketLimits } from './constants.ts';
-import { keepReceipts } from './socket-receipts.ts';
 
 type Call = { id?: unknown; jsonrpc?: unknown; method?: unknown; params?: { path?: unknown } };
 type Answer = {
@@ -51,19 +51,19 @@ export type SocketGuard = {
   /** The token is valid: cancels the authentication deadline. */
   authenticated(): void;
   /** Resolves when the reader has acknowledged most of its bytes, or is gone. */
-  caughtUp(): Promise<void>;
+  acknowledged(): Promise<void>;
   /**
    * Sends an event as tRPC would, without the dozen promises of tRPC's stream, which are most of the work for a
    * thousand tabs. False when the stream has to send it: the reader is behind, or has several subscriptions.
    */
-  tellAtOnce(message: RealtimeMessage): boolean;
+  sendDirectly(message: RealtimeMessage): boolean;
 };
 
 export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuard {
   const subscriptions = new Set<unknown>();
   /** Ids of event subscriptions, and whether tRPC answers them in the form that is made here. */
   const following = new Map<unknown, boolean>();
-  const receipts = keepReceipts(socket, limits);
+  const receipts = trackAcknowledgments(socket, limits);
   let frames = 0;
   let windowStart = Date.now();
 
@@ -135,7 +135,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     return frame;
   }
 
-  function tellAtOnce(message: RealtimeMessage): boolean {
+  function sendDirectly(message: RealtimeMessage): boolean {
     const [only] = following;
     if (following.size !== 1 || !only?.[1] || receipts.isBehind() || socket.readyState !== socket.OPEN)
       return false;
@@ -164,7 +164,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
     encoder: { encode: (data) => counted(data as Answer).text, decode },
     end,
     authenticated: () => clearTimeout(deadline),
-    caughtUp: receipts.caughtUp,
-    tellAtOnce,
+    acknowledged: receipts.acknowledged,
+    sendDirectly,
   };
 }

@@ -8,7 +8,7 @@ import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { type RestCall, restCalls } from './calls.ts';
-import { pouring, sendCsv } from './send-csv.ts';
+import { collectPieces, sendCsv } from './send-csv.ts';
 import { sendJson } from './send-json.ts';
 
 /** The API for integrators: each procedure that declares a REST face becomes a route under `/api`. */
@@ -33,9 +33,9 @@ const neverAborted = new AbortController().signal;
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
   if (call.takesLong) withoutDeadline(reply);
-  const poured = call.rest.csv ? pouring(request) : undefined;
+  const pieces = call.rest.csv ? collectPieces(request) : undefined;
   const own = await contextOf(request);
-  const ctx = poured ? { ...own, pour: poured.pour } : own;
+  const ctx = pieces ? { ...own, streamPieces: pieces.streamPieces } : own;
   const input = inputOf(request);
   try {
     const output = await callTRPCProcedure({
@@ -48,7 +48,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       batchIndex: 0,
     });
     reply.code(call.rest.status ?? 200);
-    return call.rest.csv ? sendCsv(reply, output as CsvFile, poured?.stream) : sendJson(reply, output);
+    return call.rest.csv ? sendCsv(reply, output as CsvFile, pieces?.stream) : sendJson(reply, output);
   } catch (error) {
     throw error instanceof TRPCError ? portalErrorOf(error) : error;
   }

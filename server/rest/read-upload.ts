@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badInput, PortalError } from '../core/errors/errors.ts';
-import { keepPace, type Pace } from './pace.ts';
+import { enforceMinimumRate, type MinimumRate } from './minimum-rate.ts';
 
 /**
  * How much of a refused upload is still read, so that the client can read the answer instead of a broken connection.
@@ -20,7 +20,7 @@ type UploadParts<T> = {
   /** The file may be missing. */
   optional?: boolean;
   maxBytes: number;
-  pace: Pace;
+  pace: MinimumRate;
   receive: (file: { stream: Readable; originalName: string }) => Promise<T>;
   /** Undoes `receive`, when the request turns out to be wrong or cut off after the file. */
   discard: (received: T) => Promise<void>;
@@ -47,7 +47,7 @@ export async function readUpload<T>(
   const reading: Reading<T> = { open: undefined, received: undefined, over: false };
   let stop = () => {};
   const tooSlow = new Promise<never>((_, reject) => {
-    stop = keepPace(request.raw, parts.pace, () => {
+    stop = enforceMinimumRate(request.raw, parts.pace, () => {
       const refusal = new PortalError('too_slow', TOO_SLOW);
       reading.open?.file.destroy(refusal);
       reject(refusal);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { CsvFile } from '../core/data/csv.ts';
 import { badInput } from '../core/errors/errors.ts';
-import { pouring, sendCsv } from './send-csv.ts';
+import { collectPieces, sendCsv } from './send-csv.ts';
 
 type Pieces = () => AsyncGenerator<string, undefined>;
 let close = async () => {};
@@ -15,9 +15,9 @@ async function serve(pieces: Pieces) {
   const app = Fastify();
   const file: CsvFile = { fileName: 'people.csv', csv: '' };
   app.get('/people.csv', { exposeHeadRoute: true }, async (request, reply) => {
-    const poured = pouring(request);
-    await poured.pour(pieces());
-    return sendCsv(reply, file, poured.stream);
+    const collected = collectPieces(request);
+    await collected.streamPieces(pieces());
+    return sendCsv(reply, file, collected.stream);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = () => app.close();

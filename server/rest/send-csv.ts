@@ -4,7 +4,7 @@ import type { CsvFile } from '../core/data/csv.ts';
 
 /**
  * Answers with the file as a download. Its name is the portal's own, in ASCII.
- * @param stream of the file when `pouring` collected pieces; an error ends the connection, so that nobody takes a part
+ * @param stream of the file from `collectPieces`; an error ends the connection, so that nobody takes a part
  * for the whole
  */
 export const sendCsv = (reply: FastifyReply, { fileName, csv }: CsvFile, stream?: Readable): FastifyReply =>
@@ -14,13 +14,13 @@ export const sendCsv = (reply: FastifyReply, { fileName, csv }: CsvFile, stream?
     .send(stream ?? csv);
 
 /** Reads a file piece by piece: the next one when the last was sent. `stream` is set once there is a first piece. */
-export function pouring({ method }: FastifyRequest) {
+export function collectPieces({ method }: FastifyRequest) {
   const taken: { stream: Readable | undefined } = { stream: undefined };
   return {
     get stream() {
       return taken.stream;
     },
-    async pour(pieces: AsyncGenerator<string, undefined>): Promise<void> {
+    async streamPieces(pieces: AsyncGenerator<string, undefined>): Promise<void> {
       const first = await pieces.next();
       // A HEAD request reads nothing.
       taken.stream = Readable.from(after(first.value ?? '', method === 'HEAD' ? [] : pieces), {

@@ -36,7 +36,7 @@ export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads:
 
 async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await uploader(upload, request);
-  const leave = ctx.services.uploadShares.enter(ctx.actor.userId);
+  const leave = ctx.services.uploadLimit.enter(ctx.actor.userId);
   try {
     return await receive(upload, ctx, request, reply);
   } finally {
@@ -51,7 +51,7 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
     missing,
     optional: upload.acceptWithout !== undefined,
     maxBytes: maxBytesOf(use, ctx.services.settings),
-    pace: ctx.services.settings.uploadPace,
+    pace: ctx.services.settings.uploadRate,
     receive: (incoming) => receiveUpload(ctx, incoming, use),
     discard: (received) => discardUpload(ctx, received),
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '../core/kernel/ids.ts';
 import { createRateLimits } from '../core/security/rate-limits.ts';
 import { type RestCall, restCalls } from '../rest/calls.ts';
-import { fillWithSample } from '../sample.ts';
+import { loadSampleIfEmpty } from '../sample.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { type ApiAnswers, readApiDocument } from './api-answers.ts';
 import { foreignInput } from './contract/foreign-ids.ts';
@@ -111,7 +111,7 @@ describe('what can be read of the sample company', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     api = await readApiDocument(portal);
-    await fillWithSample({ ...portal.services, sql: portal.database.sql });
+    await loadSampleIfEmpty({ ...portal.services, sql: portal.database.sql });
   });
   afterAll(closeTestPortal);
 

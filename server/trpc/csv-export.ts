@@ -73,7 +73,7 @@ export const csvExport = <Asked extends z.ZodType, Row>({
           limit: number;
           cursor: string | undefined;
         });
-      if (!ctx.pour) return { fileName, csv: await csvOfPages(header, read) };
-      await ctx.pour(csvPieces(header, read));
+      if (!ctx.streamPieces) return { fileName, csv: await csvOfPages(header, read) };
+      await ctx.streamPieces(csvPieces(header, read));
       return { fileName, csv: '' };
     });

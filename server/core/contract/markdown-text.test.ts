@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, isPlain, letterText, plainText } from './markdown-text.ts';
+import { emailText, excerpt, isPlain, plainText } from './markdown-text.ts';
 
 test.each([
   ['# Storm season', 'Storm season'],
@@ -32,7 +32,7 @@ test.each([
   ['[hr@cc.example](mailto:hr@cc.example)', 'hr@cc.example'],
   ['[here](javascript:alert(1))', 'here'],
 ])('%j reads %j in a letter', (markdown, words) => {
-  expect(letterText(markdown, 'https://portal.example')).toBe(words);
+  expect(emailText(markdown, 'https://portal.example')).toBe(words);
 });
 
 test.each(['On site by 7:30 AM, gate 4.', 'One line\nand another', "It's 100% (really)!"])(

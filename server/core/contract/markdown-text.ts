@@ -36,7 +36,7 @@ export const plainText = (markdown: string): string =>
  * The same for an email, where links are spelled out.
  * @param portalUrl the origin for links to pages of the portal
  */
-export const letterText = (markdown: string, portalUrl: string): string =>
+export const emailText = (markdown: string, portalUrl: string): string =>
   plainText(
     markdown.replace(LINK, (whole, words: string, target: string) => {
       const [, address = ''] = /^\s*<?([^\s>]*)/.exec(target) ?? [];

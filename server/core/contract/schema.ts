@@ -280,7 +280,7 @@ export const done = z.object({ success: z.literal(true) });
  * An output schema that tRPC checks synchronously: for the asynchronous check, which tRPC uses, zod does not run its
  * generated code, and a large answer takes ten times as long. For schemas without asynchronous steps.
  */
-export function checkedAtOnce<Schema extends z.ZodType>(schema: Schema): Schema {
+export function checkedSync<Schema extends z.ZodType>(schema: Schema): Schema {
   schema.parseAsync = async (value, params) => schema.parse(value, params);
   return schema;
 }

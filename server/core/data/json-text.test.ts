@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { JsonText, jsonObject, jsonOf, texted } from './json-text.ts';
+import { JsonText, jsonObject, jsonOf, orJsonText } from './json-text.ts';
 
 describe('an answer as text', () => {
   test('is put together of text and of values, and leaves out what is undefined', () => {
@@ -23,7 +23,7 @@ describe('an answer as text', () => {
     ['has another kind of value', '{"id":"1","name":"Ada"}', false],
   ])('that %s', async (_what, text, isRight) => {
     const list = z.array(z.object({ a: z.number() })).optional();
-    const schema = texted(z.object({ id: z.number(), name: z.string(), list }));
+    const schema = orJsonText(z.object({ id: z.number(), name: z.string(), list }));
     const answer = new JsonText(text);
     const checked = schema.parseAsync(answer);
     if (isRight) expect(await checked).toBe(answer);

@@ -54,7 +54,7 @@ const isChecked = process.env.NODE_ENV !== 'production';
 type Standard<Input, Output> = { types?: { input: Input; output: Output } | undefined };
 
 /** An output schema that also accepts JSON text. Its static type is the schema's. */
-export type Texted<Schema extends z.ZodType> = Omit<Schema, '~standard'> & {
+export type OrJsonText<Schema extends z.ZodType> = Omit<Schema, '~standard'> & {
   '~standard': Omit<Schema['~standard'], 'types'> &
     Standard<z.input<Schema> | JsonText<z.output<Schema>>, z.output<Schema>>;
 };
@@ -63,13 +63,13 @@ export type Texted<Schema extends z.ZodType> = Omit<Schema, '~standard'> & {
  * An output that may be JSON text. Outside production the text must match the schema exactly: no field is missing, and
  * none is exposed by mistake.
  */
-export function texted<Schema extends z.ZodType>(schema: Schema): Texted<Schema> {
+export function orJsonText<Schema extends z.ZodType>(schema: Schema): OrJsonText<Schema> {
   schema.parseAsync = async (value, params) => {
     if (!(value instanceof JsonText)) return schema.parse(value, params);
     if (isChecked) requireExactly(schema, value.toJSON());
     return value as unknown as z.output<Schema>;
   };
-  return schema as Texted<Schema>;
+  return schema as OrJsonText<Schema>;
 }
 
 function requireExactly(schema: z.ZodType, value: unknown): void {

@@ -23,7 +23,7 @@ type Options = {
   fallback: string;
 };
 
-export function keepCompanyName({ db, sql: driver, fallback }: Options): CompanyName {
+export function watchCompanyName({ db, sql: driver, fallback }: Options): CompanyName {
   let name = fallback;
   let looking = Promise.resolve();
   let unlisten: (() => Promise<void>) | undefined;
@@ -53,5 +53,5 @@ export function keepCompanyName({ db, sql: driver, fallback }: Options): Company
 }
 
 /** Notifies every server when the transaction commits. */
-export const tellCompanyName = (tx: Transaction): Promise<unknown> =>
+export const publishCompanyName = (tx: Transaction): Promise<unknown> =>
   tx.execute(sql`select pg_notify(${CHANNEL}, '')`);

@@ -4,7 +4,7 @@ import { isSerializationConflict } from './serialization-conflicts.ts';
 
 const AWAY = "The portal can't reach its data right now. Try again in a moment.";
 
-const CROSSED = 'Other people are saving changes to the same items right now. Try again in a moment.';
+const CONFLICT = 'Other people are saving changes to the same items right now. Try again in a moment.';
 
 /** Codes of the driver and PostgreSQL for being away, shutting down, overloaded, or canceling a statement. */
 const awayCodes = new Set([
@@ -52,7 +52,7 @@ export function toPortalError(error: unknown): PortalError {
     }
   }
   if (isSerializationConflict(error)) {
-    return new PortalError('unavailable', CROSSED, { retryAfterSeconds: 1, cause: error });
+    return new PortalError('unavailable', CONFLICT, { retryAfterSeconds: 1, cause: error });
   }
   return new PortalError('internal', 'Something went wrong on our side. Try again in a moment.', {
     cause: error,

@@ -9,10 +9,10 @@ export type Audience = `user:${string}` | 'admins' | 'all';
 /** The PostgreSQL channel that wakes the servers; it carries no content. */
 export const REALTIME_CHANNEL = 'portal_realtime';
 
-/** The PostgreSQL channel of transient events; it carries a `BriefAnnouncement` as JSON. */
-export const BRIEF_CHANNEL = 'portal_realtime_brief';
+/** The PostgreSQL channel of transient events; it carries a `TransientAnnouncement` as JSON. */
+export const TRANSIENT_CHANNEL = 'portal_realtime_brief';
 
-export type BriefAnnouncement = { audiences: Audience[]; name: RealtimeEventName; payload: unknown };
+export type TransientAnnouncement = { audiences: Audience[]; name: RealtimeEventName; payload: unknown };
 
 /**
  * Publishes an event to open tabs, in the transaction of the change. Payloads say what to read again: the tab reads it
@@ -33,7 +33,7 @@ export async function announce<N extends RealtimeEventName>(
 
 /**
  * Stores an event as part of a larger statement, for frequent changes: the round trip to PostgreSQL takes longer than
- * the work there. Notifies nobody; call `tellNow` of the hub after the commit.
+ * the work there. Notifies nobody; call `notifyCommitted` of the hub after the commit.
  * @param audiences as `text[]`, from `arrayOf`
  * @param payload of the event, as jsonb
  * @param from a FROM of one row that the payload refers to
@@ -71,13 +71,13 @@ export async function announceToEach<N extends RealtimeEventName>(
  * bytes, some 150 audiences.
  * @param db may be a transaction: then the event is published at its commit
  */
-export async function announceBriefly<N extends RealtimeEventName>(
+export async function announceTransient<N extends RealtimeEventName>(
   db: Reader,
   audiences: Audience[],
   name: N,
   payload: RealtimePayloads[N],
 ): Promise<void> {
   if (audiences.length === 0) return;
-  const told = JSON.stringify({ audiences, name, payload } satisfies BriefAnnouncement);
-  await db.select({ told: sql`pg_notify(${BRIEF_CHANNEL}, ${told})` }).from(sql`(select) as once`);
+  const told = JSON.stringify({ audiences, name, payload } satisfies TransientAnnouncement);
+  await db.select({ told: sql`pg_notify(${TRANSIENT_CHANNEL}, ${told})` }).from(sql`(select) as once`);
 }

@@ -10,10 +10,10 @@ import type { RealtimeMessage } from '../../realtime/channels.ts';
 import type { RealtimeHub } from '../../realtime/hub.ts';
 import type { Settings } from '../../settings.ts';
 import type { Actor } from '../contract/access.ts';
+import type { ConcurrencyLimit } from '../security/concurrency-limit.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import type { SessionKeeper } from '../security/session-keeper.ts';
-import type { Shares } from '../security/shares.ts';
 import type { Clock } from './clock.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { Findable } from './findable.ts';
@@ -36,7 +36,7 @@ export type Services = {
   /** Undefined when none is configured. */
   scanner: VirusScanner | undefined;
   /** Uploads under way, by account. */
-  uploadShares: Shares;
+  uploadLimit: ConcurrencyLimit;
   /** Limits CPU- and memory-intensive work: parsing uploaded files. */
   expensive: FairQueue;
   mail: MailDriver;
@@ -60,16 +60,16 @@ export type Context = {
    * Streams a long file piece by piece, instead of text in the answer; undefined where answers are one text. Resolves
    * when the first piece is available, and rejects if it fails, so that a refusal is sent as an ordinary error.
    */
-  pour?: ((pieces: AsyncGenerator<string, undefined>) => Promise<void>) | undefined;
+  streamPieces?: ((pieces: AsyncGenerator<string, undefined>) => Promise<void>) | undefined;
   /** The browser's cookies; undefined without a browser. */
   cookies?: { received: string; toSend: string[] } | undefined;
   /**
    * Resolves when a socket's reader has acknowledged its bytes; undefined for streams, which have backpressure of
    * their own.
    */
-  caughtUp?: (() => Promise<void>) | undefined;
+  acknowledged?: (() => Promise<void>) | undefined;
   /** Sends an event directly over the caller's socket, bypassing the stream; false where that is not possible. */
-  tellAtOnce?: ((message: RealtimeMessage) => boolean) | undefined;
+  sendDirectly?: ((message: RealtimeMessage) => boolean) | undefined;
   /** Sent by callers that may retry a write. */
   idempotencyKey?: string | undefined;
   /** Set while a call runs under an idempotency key; opaque to all but `write`. */

@@ -26,7 +26,7 @@ export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQ
   let running = 0;
   let waiting = 0;
 
-  function startWhatMay() {
+  function startNext() {
     for (const line of lines.values()) {
       if (running >= atOnce) return;
       const start = line.running < share ? line.waiting.shift() : undefined;
@@ -45,7 +45,7 @@ export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQ
       lines.set(account, line);
       waiting += 1;
       const turn = new Promise<void>((resolve) => line.waiting.push(resolve));
-      startWhatMay();
+      startNext();
       await turn;
       try {
         return await work();
@@ -55,7 +55,7 @@ export function createFairQueue({ atOnce, share, waiting: most }: Limits): FairQ
         // The served account moves to the end.
         lines.delete(account);
         if (line.running > 0 || line.waiting.length > 0) lines.set(account, line);
-        startWhatMay();
+        startNext();
       }
     },
   };

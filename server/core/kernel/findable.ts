@@ -4,7 +4,7 @@ import type { Feature } from '../contract/features.ts';
 import { containing } from '../data/search-words.ts';
 
 /** A query of the global search. */
-export type Sought = {
+export type SearchQuery = {
   actor: Actor;
   /** Lower-cased, at least one. All of them have to match. */
   words: readonly string[];
@@ -35,7 +35,7 @@ export type Findable = {
    * A select of at most `limit` rows that the actor may open, the best first, with the columns of `finds`. Applies the
    * conditions of the module's own lists.
    */
-  find(sought: Sought): SQL;
+  find(searchQuery: SearchQuery): SQL;
 };
 
 /** One result. */
@@ -59,17 +59,17 @@ export const finds = ({ id, title, detail, picture, place, fit }: FindFields) =>
     ${place ?? sql`'{}'::json`} as place, ${fit} as fit`;
 
 /** Rank of a match outside of the title. */
-const FITS_ELSEWHERE = 3;
+const OUTSIDE_TITLE = 3;
 
 /** 0 for a title that begins with the search text, 1 if one of its words does, 2 if it contains it, else 3. */
-export function titleFit(title: SQL, { words }: Sought): SQL {
+export function titleFit(title: SQL, { words }: SearchQuery): SQL {
   const typed = containing(words.join(' ')).slice(1);
   return sql`case when lower(${title}) like ${typed} then 0 when lower(${title}) like ${`% ${typed}`} then 1
-    when lower(${title}) like ${`%${typed}`} then 2 else ${sql.raw(String(FITS_ELSEWHERE))} end`;
+    when lower(${title}) like ${`%${typed}`} then 2 else ${sql.raw(String(OUTSIDE_TITLE))} end`;
 }
 
 /** Whether a lower-cased text with a trigram index contains each word or, with `roughly`, a similar one. */
-export const hasWords = (text: SQL, { words, roughly }: Sought): SQL =>
+export const hasWords = (text: SQL, { words, roughly }: SearchQuery): SQL =>
   sql.join(
     words.map((word) => (roughly && mayBeMistyped(word) ? sql`${text} %> ${word}` : hasWord(text, word))),
     sql` and `,
@@ -91,5 +91,5 @@ function hasWord(text: SQL, word: string): SQL {
 }
 
 /** Distance between a title and the search text, to sort rough matches; constant for exact ones. */
-export const unlikeness = (title: SQL, { words, roughly }: Sought): SQL =>
+export const titleDistance = (title: SQL, { words, roughly }: SearchQuery): SQL =>
   roughly ? sql`${words.join(' ')}::text <<-> lower(${title})` : sql`null::float4`;

@@ -35,7 +35,7 @@ export async function write<T>(ctx: Context, work: (tx: Transaction) => Promise<
  * no handle to send a second one.
  * @param values of its placeholders
  */
-export async function writeAtOnce<Rows>(
+export async function writeInOneStatement<Rows>(
   ctx: Context,
   statement: PreparedStatement<Rows>,
   values: Record<string, unknown>,

@@ -49,14 +49,14 @@ export function createPasswordHasher(atOnce: number, cost: HashParameters = stan
     }
   }
 
-  const hash = (password: string) => gated(() => argon2.hash(oneForm(password), parameters));
+  const hash = (password: string) => gated(() => argon2.hash(normalized(password), parameters));
 
   return {
     hash,
     async verify(stored, password) {
       decoy ??= argon2.hash('nobody has this password', parameters);
       const against = stored ?? (await decoy);
-      const matches = await gated(() => argon2.verify(against, oneForm(password)));
+      const matches = await gated(() => argon2.verify(against, normalized(password)));
       if (stored === null) return { matches: false, outdated: false };
       return { matches, outdated: matches && argon2.needsRehash(stored, parameters) };
     },
@@ -64,4 +64,4 @@ export function createPasswordHasher(atOnce: number, cost: HashParameters = stan
 }
 
 /** Keyboards encode the same letter differently, for instance é as one code point or as two. */
-const oneForm = (password: string) => password.normalize('NFKC');
+const normalized = (password: string) => password.normalize('NFKC');

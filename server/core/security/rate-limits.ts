@@ -3,7 +3,7 @@ import { PortalError } from '../errors/errors.ts';
 
 /**
  * Points per window, in seconds, with room for an office behind one address. Failed sign-ins are throttled separately,
- * over all servers: `modules/auth/commands/brake-sign-ins.ts`.
+ * over all servers: `modules/auth/commands/throttle-sign-ins.ts`.
  */
 const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */

@@ -1,7 +1,7 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { actionItemSearchText, actionItems } from '@portal/db/schema/action-items.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { OPEN_STATUSES } from './constants.ts';
 import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
 
@@ -10,8 +10,8 @@ export const findable: Findable = {
   kind: 'action-items',
   order: 35,
   mayFind: canSeeOwnActionItems,
-  find: (sought) => {
-    const { actor, roughly, limit } = sought;
+  find: (searchQuery) => {
+    const { actor, roughly, limit } = searchQuery;
     const title = sql`a.title`;
     const isOwn = sql`a.assigned_to = ${actor.userId}`;
     // The index knows titles only together with descriptions, which are like too much: of everybody's, no title is guessed.
@@ -31,9 +31,9 @@ export const findable: Findable = {
         place: sql`json_build_object('assignedTo', a.assigned_to, 'status', a.status, 'dueDate', a.due_date)`,
         fit: sql`a.fit`,
       })} from (
-        select a.*, ${titleFit(title, sought)} as fit
-        from ${actionItems} a where ${whose} and ${hasWords(text, sought)}
-        order by fit, ${unlikeness(title, sought)}, ${isOpen} desc, case when ${isOpen} then a.due_date end, a.id desc
+        select a.*, ${titleFit(title, searchQuery)} as fit
+        from ${actionItems} a where ${whose} and ${hasWords(text, searchQuery)}
+        order by fit, ${titleDistance(title, searchQuery)}, ${isOpen} desc, case when ${isOpen} then a.due_date end, a.id desc
         limit ${limit}) a)`;
   },
 };

@@ -16,7 +16,7 @@ test('a source is refused after twenty, after three while the account is under a
     kind: 'refused',
     because: 'source',
   });
-  expect(judgeSignIn({ ...none, source: 2, account: 40 }, false)).toMatchObject({ kind: 'paced' });
+  expect(judgeSignIn({ ...none, source: 2, account: 40 }, false)).toMatchObject({ kind: 'throttled' });
 });
 
 test('a known device passes beside all of it, until it has used up its own', () => {
@@ -31,9 +31,9 @@ test.each([100, 8_640, 60_000])(
     let [failures, next] = [0, 0];
     for (let now = 0; now < 86_400_000; now += every) {
       const verdict = judgeSignIn({ ...none, account: failures }, false);
-      if (verdict.kind === 'paced' && now < next) continue;
+      if (verdict.kind === 'throttled' && now < next) continue;
       failures += 1;
-      if (verdict.kind === 'paced') next = now + accountGapMs(failures);
+      if (verdict.kind === 'throttled') next = now + accountGapMs(failures);
     }
     expect(failures).toBeLessThan(300);
   },

@@ -5,54 +5,55 @@ import { days, minutes } from '../../core/kernel/clock.ts';
 export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
 
 /** What one kind of wrong passwords is counted over, and from which count on it matters. */
-type Brake = { free: number; windowMs: number };
+type Throttle = { free: number; windowMs: number };
 
 /**
  * How wrong passwords are held against whom; docs/decisions/0017-sign-in-and-accounts.md says why. A source is one network
  * that tries one account; a device is a browser that has signed in to this account before.
  */
-export const signInBrakes = {
+export const signInThrottles = {
   source: { free: 20, windowMs: minutes(15) },
   account: { free: 40, windowMs: days(1) },
   network: { free: 120, windowMs: minutes(15) },
   device: { free: 20, windowMs: days(1) },
-} as const satisfies Record<string, Brake>;
+} as const satisfies Record<string, Throttle>;
 
-export type SignInBrake = keyof typeof signInBrakes;
+export type SignInThrottle = keyof typeof signInThrottles;
 
 /** Wrong ones that a source may have while the account as a whole is slowed down. */
 const SOURCE_FREE_UNDER_ATTACK = 3;
 
-export type SignInCounts = Record<SignInBrake, number>;
+export type SignInCounts = Record<SignInThrottle, number>;
 
 export type SignInVerdict =
   /** Tried at once. */
   | { kind: 'free'; as: 'device' | 'stranger' }
   /** Not tried at all. */
-  | { kind: 'refused'; because: SignInBrake }
+  | { kind: 'refused'; because: SignInThrottle }
   /** Tried one after the other, so long apart. */
-  | { kind: 'paced'; gaps: Array<{ brake: 'account' | 'network'; gapMs: number }> };
+  | { kind: 'throttled'; gaps: Array<{ throttle: 'account' | 'network'; gapMs: number }> };
 
 /**
  * What becomes of an attempt, by the wrong ones before it.
  * @param known whether the browser carries a mark of this account
  */
 export function judgeSignIn(counts: SignInCounts, known: boolean): SignInVerdict {
-  if (known && counts.device < signInBrakes.device.free) return { kind: 'free', as: 'device' };
-  const attacked = counts.account >= signInBrakes.account.free;
-  const sourceFree = attacked ? SOURCE_FREE_UNDER_ATTACK : signInBrakes.source.free;
+  if (known && counts.device < signInThrottles.device.free) return { kind: 'free', as: 'device' };
+  const attacked = counts.account >= signInThrottles.account.free;
+  const sourceFree = attacked ? SOURCE_FREE_UNDER_ATTACK : signInThrottles.source.free;
   if (counts.source >= sourceFree) return { kind: 'refused', because: 'source' };
-  const gaps: Array<{ brake: 'account' | 'network'; gapMs: number }> = [];
-  if (attacked) gaps.push({ brake: 'account', gapMs: accountGapMs(counts.account) });
-  if (counts.network >= signInBrakes.network.free) {
-    gaps.push({ brake: 'network', gapMs: networkGapMs(counts.network) });
+  const gaps: Array<{ throttle: 'account' | 'network'; gapMs: number }> = [];
+  if (attacked) gaps.push({ throttle: 'account', gapMs: accountGapMs(counts.account) });
+  if (counts.network >= signInThrottles.network.free) {
+    gaps.push({ throttle: 'network', gapMs: networkGapMs(counts.network) });
   }
-  return gaps.length > 0 ? { kind: 'paced', gaps } : { kind: 'free', as: 'stranger' };
+  return gaps.length > 0 ? { kind: 'throttled', gaps } : { kind: 'free', as: 'stranger' };
 }
 
 /** Doubles with each dozen: some 250 tries a day, however many there are who try. */
 export const accountGapMs = (failures: number) =>
-  Math.min(minutes(15), 500 * 2 ** ((failures - signInBrakes.account.free) / 12));
+  Math.min(minutes(15), 500 * 2 ** ((failures - signInThrottles.account.free) / 12));
 
 /** Grows slowly: behind one address there may be an office, and each of its people is tried for the first time. */
-const networkGapMs = (failures: number) => Math.min(7_000, 100 * (1 + failures - signInBrakes.network.free));
+const networkGapMs = (failures: number) =>
+  Math.min(7_000, 100 * (1 + failures - signInThrottles.network.free));

@@ -1,7 +1,7 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { canUseCalendar } from './policy.ts';
 
 /**
@@ -13,8 +13,8 @@ export const findable: Findable = {
   order: 38,
   feature: 'calendar',
   mayFind: canUseCalendar,
-  find: (sought) => {
-    const { actor, roughly, limit, now } = sought;
+  find: (searchQuery) => {
+    const { actor, roughly, limit, now } = searchQuery;
     const title = sql`e.title`;
     const text = roughly ? sql`lower(${title})` : sql`lower(${title} || ' ' || e.location)`;
     const isAhead = sql`a.lasts_until > ${now}::timestamptz`;
@@ -27,10 +27,10 @@ export const findable: Findable = {
           'at', case when not e.is_all_day then ${jsonInstant(sql`o.starts_at`)} end)`,
         fit: sql`e.fit`,
       })} from (
-        select e.*, ${titleFit(title, sought)} as fit, ${unlikeness(title, sought)} as unlike,
+        select e.*, ${titleFit(title, searchQuery)} as fit, ${titleDistance(title, searchQuery)} as unlike,
           ${isAhead} as is_ahead, a.begins_at, a.lasts_until
         from ${calendarAttendees} a join ${calendarEvents} e on e.id = a.event_id
-        where a.user_id = ${actor.userId} and ${hasWords(text, sought)} and ${isNoRepetition}
+        where a.user_id = ${actor.userId} and ${hasWords(text, searchQuery)} and ${isNoRepetition}
         order by fit, unlike, is_ahead desc, case when ${isAhead} then a.begins_at end, a.lasts_until desc, e.id
         limit ${limit}) e
       cross join lateral (

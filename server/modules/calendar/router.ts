@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
@@ -50,7 +50,7 @@ export const calendarRouter = router({
       },
     })
     .input(listEventsInput)
-    .output(texted(eventPage))
+    .output(orJsonText(eventPage))
     .query(async ({ ctx, input }) => {
       await reachRange(ctx, input, RANGE_DAYS_MAX);
       return listEvents(ctx, input);
@@ -59,7 +59,7 @@ export const calendarRouter = router({
   event: staffProcedure
     .meta({ rest: { method: 'GET', path: '/calendar/events/{id}', summary: 'One event' } })
     .input(oneEventInput)
-    .output(texted(eventAnswer))
+    .output(orJsonText(eventAnswer))
     .query(async ({ ctx, input }) => {
       await reachDay(ctx, input);
       return getEvent(ctx, input);
@@ -75,7 +75,7 @@ export const calendarRouter = router({
       },
     })
     .input(eventInput)
-    .output(texted(eventAnswer))
+    .output(orJsonText(eventAnswer))
     .mutation(({ ctx, input }) => createEvent(ctx, input)),
 
   update: staffProcedure
@@ -87,7 +87,7 @@ export const calendarRouter = router({
       },
     })
     .input(updateEventInput)
-    .output(texted(eventAnswer))
+    .output(orJsonText(eventAnswer))
     .mutation(({ ctx, input }) => updateEvent(ctx, input)),
 
   undoMove: staffProcedure
@@ -99,7 +99,7 @@ export const calendarRouter = router({
       },
     })
     .input(byId)
-    .output(texted(eventAnswer))
+    .output(orJsonText(eventAnswer))
     .mutation(({ ctx, input }) => undoMove(ctx, input)),
 
   keepQuiet: staffProcedure
@@ -135,7 +135,7 @@ export const calendarRouter = router({
       },
     })
     .input(rsvpInput)
-    .output(texted(eventAnswer))
+    .output(orJsonText(eventAnswer))
     .mutation(({ ctx, input }) => answerInvitation(ctx, input)),
 
   searchPeople: staffProcedure
@@ -147,7 +147,7 @@ export const calendarRouter = router({
       },
     })
     .input(searchColleaguesInput)
-    .output(texted(colleaguesFound))
+    .output(orJsonText(colleaguesFound))
     .query(({ ctx, input }) => searchColleagues(ctx, input)),
 
   availability: staffProcedure
@@ -169,7 +169,7 @@ export const calendarRouter = router({
         summary: "The caller's view and added calendars",
       },
     })
-    .output(texted(preferencesAnswer))
+    .output(orJsonText(preferencesAnswer))
     .query(({ ctx }) => getPreferences(ctx)),
 
   savePreferences: staffProcedure
@@ -181,7 +181,7 @@ export const calendarRouter = router({
       },
     })
     .input(savePreferencesInput)
-    .output(texted(preferencesAnswer))
+    .output(orJsonText(preferencesAnswer))
     .mutation(({ ctx, input }) => savePreferences(ctx, input)),
 
   addCalendar: staffProcedure
@@ -193,7 +193,7 @@ export const calendarRouter = router({
       },
     })
     .input(addCalendarInput)
-    .output(texted(preferencesAnswer))
+    .output(orJsonText(preferencesAnswer))
     .mutation(({ ctx, input }) => addCalendar(ctx, input)),
 
   removeCalendar: staffProcedure
@@ -205,7 +205,7 @@ export const calendarRouter = router({
       },
     })
     .input(byId)
-    .output(texted(preferencesAnswer))
+    .output(orJsonText(preferencesAnswer))
     .mutation(({ ctx, input }) => removeCalendar(ctx, input.id)),
 
   changeCalendar: staffProcedure
@@ -217,7 +217,7 @@ export const calendarRouter = router({
       },
     })
     .input(changeCalendarInput)
-    .output(texted(preferencesAnswer))
+    .output(orJsonText(preferencesAnswer))
     .mutation(({ ctx, input }) => changeCalendar(ctx, input)),
 
   feed: staffProcedure

@@ -1,5 +1,5 @@
 import { companySettings } from '@portal/db/schema/company-settings.ts';
-import { tellCompanyName } from '../../core/domain/company-name.ts';
+import { publishCompanyName } from '../../core/domain/company-name.ts';
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -45,7 +45,7 @@ export async function changeCompanySettings(
       ),
     });
     const after = { ...before, ...changed, timeZoneChosen, updatedAt };
-    if ('name' in changed) await tellCompanyName(tx);
+    if ('name' in changed) await publishCompanyName(tx);
     await emit(tx, ctx, companySettingsChanged, { before, after });
     await announce(tx, 'all', 'company_settings_changed', {});
     return after;

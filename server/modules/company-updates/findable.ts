@@ -1,7 +1,7 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { canManageUpdates, canSeeUpdates } from './policy.ts';
 import { isRead } from './queries.ts';
 
@@ -10,8 +10,8 @@ export const findable: Findable = {
   kind: 'updates',
   order: 40,
   mayFind: canSeeUpdates,
-  find: (sought) => {
-    const { actor, roughly, limit, now } = sought;
+  find: (searchQuery) => {
+    const { actor, roughly, limit, now } = searchQuery;
     const { id, publishedAt } = companyUpdates;
     const title = sql`${companyUpdates.title}`;
     const text = roughly ? sql`lower(${title})` : updateSearchText(companyUpdates);
@@ -25,10 +25,10 @@ export const findable: Findable = {
         place: sql`json_build_object('at', ${jsonInstant(sql`found.published_at`)})`,
         fit: sql`found.fit`,
       })} from (
-        select ${companyUpdates}.*, ${titleFit(title, sought)} as fit
+        select ${companyUpdates}.*, ${titleFit(title, searchQuery)} as fit
         from ${companyUpdates}
-        where ${hasWords(text, sought)} and ${canManageUpdates(actor) ? sql`true` : isRead(now)}
-        order by fit, ${unlikeness(title, sought)}, ${publishedAt} desc nulls first, ${id} desc
+        where ${hasWords(text, searchQuery)} and ${canManageUpdates(actor) ? sql`true` : isRead(now)}
+        order by fit, ${titleDistance(title, searchQuery)}, ${publishedAt} desc nulls first, ${id} desc
         limit ${limit}) found)`;
   },
 };

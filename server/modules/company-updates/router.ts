@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
@@ -42,7 +42,7 @@ export const companyUpdatesRouter = router({
   published: staffProcedure
     .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })
     .input(publishedInput)
-    .output(texted(updateList))
+    .output(orJsonText(updateList))
     .query(({ ctx, input }) => listPublished(ctx, input)),
 
   counts: staffProcedure

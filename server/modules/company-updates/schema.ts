@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  checkedAtOnce,
+  checkedSync,
   markdownText,
   optionalEnd,
   optionalStart,
@@ -64,7 +64,7 @@ export type ListUpdatesInput = z.infer<typeof listUpdatesInput>;
 export const countUpdatesInput = z.object(filters).prefault({});
 export type CountUpdatesInput = z.infer<typeof countUpdatesInput>;
 
-export const updateList = checkedAtOnce(pageAnswer({ updates: z.array(companyUpdate) }));
+export const updateList = checkedSync(pageAnswer({ updates: z.array(companyUpdate) }));
 export type UpdateList = z.infer<typeof updateList>;
 export const updateCounts = z.object({
   /** How many staff can read now. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkedAtOnce } from '../../core/contract/schema.ts';
+import { checkedSync } from '../../core/contract/schema.ts';
 import { MAIL_GAPS } from '../../core/domain/mail-gap.ts';
 
 /** How many wait, and since when the first of them does; null when nobody does. */
@@ -15,7 +15,7 @@ export const endingCredential = z.object({
 export type EndingCredential = z.infer<typeof endingCredential>;
 
 /** What leads a person on from the dashboard. */
-export const dashboardHints = checkedAtOnce(
+export const dashboardHints = checkedSync(
   z.object({
     /** Own licenses and bonds in force that end soon and that nothing renews; the first ones, the soonest first. */
     ending: z.object({ count: z.number().int(), first: z.array(endingCredential) }),

@@ -4,9 +4,9 @@ import {
   type Findable,
   finds,
   hasWords,
-  type Sought,
+  type SearchQuery,
+  titleDistance,
   titleFit,
-  unlikeness,
 } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { canFindEverybody, canSeeDirectory } from './policy.ts';
@@ -17,8 +17,8 @@ export const findable: Findable = {
   kind: 'people',
   order: 10,
   mayFind: canSeeDirectory,
-  find: (sought) => {
-    const everybody = canFindEverybody(sought.actor);
+  find: (searchQuery) => {
+    const everybody = canFindEverybody(searchQuery.actor);
     return sql`(
       select ${finds({
         id: sql`u.id`,
@@ -28,10 +28,10 @@ export const findable: Findable = {
         place,
         fit: sql`u.fit`,
       })} from (
-        select u.*, ${title} as title, ${titleFit(title, sought)} as fit
-        from ${everybody ? anybody(sought) : colleagues(sought)} u
-        order by fit, ${unlikeness(title, sought)}, lower(u.first_name || ' ' || u.last_name), u.id
-        limit ${sought.limit}) u)`;
+        select u.*, ${title} as title, ${titleFit(title, searchQuery)} as fit
+        from ${everybody ? anybody(searchQuery) : colleagues(searchQuery)} u
+        order by fit, ${titleDistance(title, searchQuery)}, lower(u.first_name || ' ' || u.last_name), u.id
+        limit ${searchQuery.limit}) u)`;
   },
 };
 
@@ -51,24 +51,24 @@ const u = {
 
 const title = sql`trim(u.first_name || ' ' || u.last_name)`;
 
-const colleagues = (sought: Sought): SQL => sql`(
-  select * from ${users} u where ${isColleague(u)} and ${hasWords(colleagueSearchText(u), spoken(sought))})`;
+const colleagues = (searchQuery: SearchQuery): SQL => sql`(
+  select * from ${users} u where ${isColleague(u)} and ${hasWords(colleagueSearchText(u), spoken(searchQuery))})`;
 
 /** Addresses are taken as they are; the end of one, which is everybody's, finds nobody. */
-function anybody(sought: Sought): SQL {
-  if (sought.words.some((word) => word.includes('@')))
-    return sql`(select * from ${users} u where ${hasWords(personSearchText(u), sought)})`;
+function anybody(searchQuery: SearchQuery): SQL {
+  if (searchQuery.words.some((word) => word.includes('@')))
+    return sql`(select * from ${users} u where ${hasWords(personSearchText(u), searchQuery)})`;
   // One after the other, because PostgreSQL reads all people for the one or the other.
   return sql`(
-    select * from ${colleagues(sought)} colleagues union all
+    select * from ${colleagues(searchQuery)} colleagues union all
     select * from ${users} u where u.status in ('inactive', 'pending', 'pending_review')
-      and ${hasWords(colleagueSearchText(u), spoken(sought))})`;
+      and ${hasWords(colleagueSearchText(u), spoken(searchQuery))})`;
 }
 
 /** Words as the directory has them: of an address what stands before the `@`, of a phone number its digits. */
-const spoken = (sought: Sought): Sought => ({
-  ...sought,
-  words: sought.words.map((word) => spokenOf(word).at(-1) ?? word),
+const spoken = (searchQuery: SearchQuery): SearchQuery => ({
+  ...searchQuery,
+  words: searchQuery.words.map((word) => spokenOf(word).at(-1) ?? word),
 });
 
 /** What administrators are told of whoever is no colleague. */

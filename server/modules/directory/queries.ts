@@ -11,9 +11,9 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
+import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/cached-counts.ts';
 import { jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
 import { jsonObject } from '../../core/data/json-text.ts';
-import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/data/kept-counts.ts';
 import { comesBehind } from '../../core/data/list-order.ts';
 import { behindOf } from '../../core/data/pagination.ts';
 import { prepared } from '../../core/data/prepared.ts';
@@ -62,9 +62,11 @@ const DEPARTMENTS_CHANGE = 'The departments are being changed. Please search aga
 async function readPage(db: Reader, asked: DirectoryInput, words: Word[]) {
   const { sort, limit, department, location } = asked;
   const isSearch = words.length > 0;
-  const everybody = keptCount(db, 'directory');
+  const everybody = cachedCount(db, 'directory');
   // What people search in is more than what a count is kept by.
-  const fitting = isSearch ? uncounted : keptCount(db, `directory ${JSON.stringify([department, location])}`);
+  const fitting = isSearch
+    ? uncounted
+    : cachedCount(db, `directory ${JSON.stringify([department, location])}`);
   const wanted = () => and(...words.map(fits), ...filters(asked));
   const behind = behindOf(asked);
   const statement =
@@ -187,12 +189,12 @@ function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }
   const people = countsThem
     ? sql`(${chosen}) fits join ${users} on ${users.id} = fits.fit`
     : sql`(${chosen}) ${users}`;
-  const counted = wanted && countUnlessKept(countColleagues(wanted), sql.placeholder('knownFitting'));
+  const counted = wanted && countUnlessCached(countColleagues(wanted), sql.placeholder('knownFitting'));
   return db
     .select({
       ...jsonPage(sql.placeholder('limit')),
       changes: changesNow,
-      everyone: countUnlessKept(countColleagues(), sql.placeholder('known')),
+      everyone: countUnlessCached(countColleagues(), sql.placeholder('known')),
       fitting: countsThem ? sql<number>`coalesce(max(page.fitting), 0)::int` : (counted ?? sql<null>`null`),
       departments: isSearch ? departmentNamesNow : sql<null>`null`,
     })

@@ -1,5 +1,5 @@
 import { byId } from '../../core/contract/schema.ts';
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { DIRECTORY_PAGE } from './constants.ts';
@@ -13,7 +13,7 @@ export const directoryRouter = router({
       rest: { method: 'GET', path: '/users/directory', summary: 'Colleagues, and how to reach them' },
     })
     .input(directoryInput)
-    .output(texted(directoryPage))
+    .output(orJsonText(directoryPage))
     .query(({ ctx, input }) => listColleagues(ctx, input)),
 
   export: csvExport({

@@ -2,7 +2,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { canSeeDocuments, seesAllDocuments } from './policy.ts';
 import { bestPassage, isSharedWith } from './queries.ts';
 
@@ -11,13 +11,13 @@ export const findable: Findable = {
   kind: 'documents',
   order: 20,
   mayFind: canSeeDocuments,
-  find: (sought) => {
-    const { actor, words, roughly, limit } = sought;
+  find: (searchQuery) => {
+    const { actor, words, roughly, limit } = searchQuery;
     const query = sql`search_query(${words.join(' ')}, ' & ')`;
     const mine = seesAllDocuments(actor) ? sql`true` : isSharedWith(actor.userId, sql`d.id`);
     const named = sql`
-      select d.id, ${titleFit(sql`d.name`, sought)} as fit, ${unlikeness(sql`d.name`, sought)} as unlike from ${documents} d
-      where ${hasWords(sql`lower(d.name)`, sought)} and ${mine}
+      select d.id, ${titleFit(sql`d.name`, searchQuery)} as fit, ${titleDistance(sql`d.name`, searchQuery)} as unlike from ${documents} d
+      where ${hasWords(sql`lower(d.name)`, searchQuery)} and ${mine}
       order by fit, unlike, d.id desc limit ${limit}`;
     const said = sql`
       select d.id, case when d.own_words @@ ${query} then 3 else 4 end as fit, null::float4 as unlike from ${documents} d

@@ -9,9 +9,13 @@ import {
 } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
+import {
+  cachedCount,
+  countUnlessCached,
+  changesNow as peopleChangesNow,
+} from '../../core/data/cached-counts.ts';
 import { type JsonFields, jsonList, jsonRow } from '../../core/data/json-sql.ts';
 import { JsonText, jsonObject } from '../../core/data/json-text.ts';
-import { countUnlessKept, keptCount, changesNow as peopleChangesNow } from '../../core/data/kept-counts.ts';
 import { prepared } from '../../core/data/prepared.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
@@ -58,7 +62,7 @@ const changesNow = sql<string>`(${peopleChangesNow} || ':' || (
 /** A page and how many there are, in one statement, which counts only when something has changed. */
 async function readPage({ services: { db }, actor }: ActorContext, { limit, offset, department }: Wanted) {
   const all = seesAllDocuments(actor);
-  const kept = keptCount(db, `documents ${all ? 'all' : actor.userId} ${department ?? ''}`);
+  const kept = cachedCount(db, `documents ${all ? 'all' : actor.userId} ${department ?? ''}`);
   const scope = { all, inDepartment: department !== undefined };
   const statement = prepared(db, `documents ${all} ${scope.inDepartment} ${offset === 0 && limit}`, (on) =>
     selectPage(on, scope, offset === 0 ? firstPage(limit) : anyPage),
@@ -101,7 +105,7 @@ function selectPage(db: Reader, scope: Scope, cut: Cut) {
     .select({
       documents: sql<string>`page.documents`,
       changes: sql<string>`now.changes`,
-      total: countUnlessKept(counted, sql.placeholder('known'), sql`now.changes`),
+      total: countUnlessCached(counted, sql.placeholder('known'), sql`now.changes`),
     })
     .from(sql`(${page}) page cross join (select ${changesNow} as changes offset 0) now`)
     .prepare('documents');

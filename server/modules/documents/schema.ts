@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import {
   DESCRIPTION_MAX,
   DOCUMENT_KINDS,
@@ -72,7 +72,7 @@ const documentsPage = z.object({
   total: z.number().int(),
 });
 export type DocumentsPage = z.infer<typeof documentsPage>;
-export const listDocumentsAnswer = texted(documentsPage);
+export const listDocumentsAnswer = orJsonText(documentsPage);
 
 export const documentDepartmentsAnswer = z.object({ departments: z.array(department) });
 

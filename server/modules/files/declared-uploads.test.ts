@@ -48,7 +48,7 @@ const library = defineUpload({
 });
 
 beforeAll(async () => {
-  portal = await startTestPortal({ listen: true, uploads: [library], settings: { uploadPace: pace } });
+  portal = await startTestPortal({ listen: true, uploads: [library], settings: { uploadRate: pace } });
   staff = await portal.account('staff');
 });
 afterAll(closeTestPortal);

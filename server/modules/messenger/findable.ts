@@ -2,7 +2,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { byName, conversationSearchText, shownPerson } from './members/queries.ts';
 import { canUseMessenger } from './policy.ts';
@@ -59,8 +59,8 @@ const namedConversations: Findable = {
   order: 45,
   feature: 'messenger',
   mayFind: canUseMessenger,
-  find: (sought) => {
-    const me = sought.actor.userId;
+  find: (searchQuery) => {
+    const me = searchQuery.actor.userId;
     return sql`(
       select ${finds({
         id: sql`c.id`,
@@ -70,7 +70,7 @@ const namedConversations: Findable = {
         place: sql`json_build_object('type', c.type, 'at', ${jsonInstant(sql`c.last_activity`)})`,
         fit: sql`c.fit`,
       })} from (
-        select c.*, people.*, ${titleFit(sql`people.shown`, sought)} as fit
+        select c.*, people.*, ${titleFit(sql`people.shown`, searchQuery)} as fit
         from ${conversationMembers} mine join ${conversations} c on c.id = mine.conversation_id
           cross join lateral (
             select coalesce(nullif(c.title, ''), others.names) as shown, others.* from (
@@ -78,9 +78,9 @@ const namedConversations: Findable = {
                 min(u.profile_picture_id::text)::uuid as picture_id
               from ${conversationMembers} m join ${users} u on u.id = m.user_id
               where m.conversation_id = c.id and m.user_id <> ${me}) others) people
-        where mine.user_id = ${me} and ${hasWords(conversationSearchText(me), sought)}
-        order by fit, ${unlikeness(sql`people.shown`, sought)}, c.last_activity desc, c.id
-        limit ${sought.limit}) c)`;
+        where mine.user_id = ${me} and ${hasWords(conversationSearchText(me), searchQuery)}
+        order by fit, ${titleDistance(sql`people.shown`, searchQuery)}, c.last_activity desc, c.id
+        limit ${searchQuery.limit}) c)`;
   },
 };
 

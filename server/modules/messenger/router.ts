@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { jsonObject, texted } from '../../core/data/json-text.ts';
+import { jsonObject, orJsonText } from '../../core/data/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
@@ -50,13 +50,13 @@ export const messengerRouter = router({
       },
     })
     .input(listConversationsInput)
-    .output(texted(conversationPage))
+    .output(orJsonText(conversationPage))
     .query(({ ctx, input }) => listConversations(ctx, input)),
 
   conversation: staffProcedure
     .meta({ rest: { method: 'GET', path: '/messages/conversations/{id}', summary: 'One conversation' } })
     .input(byId)
-    .output(texted(conversationAnswer))
+    .output(orJsonText(conversationAnswer))
     .query(async ({ ctx, input }) => jsonObject({ conversation: await getConversation(ctx, input.id) })),
 
   messages: staffProcedure
@@ -68,7 +68,7 @@ export const messengerRouter = router({
       },
     })
     .input(listMessagesInput)
-    .output(texted(messagePage))
+    .output(orJsonText(messagePage))
     .query(async ({ ctx, input }) => {
       const { page, newest, readSeq } = await listMessages(ctx, input);
       if (input.read === 'mark' && readSeq < newest) await markRead(ctx, { id: input.id, seq: newest });
@@ -118,7 +118,7 @@ export const messengerRouter = router({
       },
     })
     .input(createConversationInput)
-    .output(texted(createdConversation))
+    .output(orJsonText(createdConversation))
     .mutation(async ({ ctx, input }) => jsonObject(await createConversation(ctx, input))),
 
   rename: staffProcedure
@@ -130,7 +130,7 @@ export const messengerRouter = router({
       },
     })
     .input(renameConversationInput)
-    .output(texted(conversationAnswer))
+    .output(orJsonText(conversationAnswer))
     .mutation(async ({ ctx, input }) => jsonObject({ conversation: await renameConversation(ctx, input) })),
 
   addParticipants: staffProcedure
@@ -142,7 +142,7 @@ export const messengerRouter = router({
       },
     })
     .input(addParticipantsInput)
-    .output(texted(conversationAnswer))
+    .output(orJsonText(conversationAnswer))
     .mutation(async ({ ctx, input }) => jsonObject({ conversation: await addParticipants(ctx, input) })),
 
   removeParticipant: staffProcedure

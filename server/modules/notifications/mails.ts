@@ -1,4 +1,4 @@
-import { letterText } from '../../core/contract/markdown-text.ts';
+import { emailText } from '../../core/contract/markdown-text.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { letter } from '../../drivers/mail/letter.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
@@ -30,7 +30,7 @@ export function notificationMail(
     subject: oneLine(urgent ? `Urgent: ${title}` : title),
     paragraphs: [
       `Hello ${firstName},`,
-      letterText(message, settings.portalUrl),
+      emailText(message, settings.portalUrl),
       ...linkOf(told),
       `Sent by ${senderName}.`,
     ],
@@ -54,7 +54,7 @@ export function digestMail(
     paragraphs: [
       `Hello ${firstName},`,
       ...told.map((each) =>
-        [each.title, letterText(each.message, settings.portalUrl), ...linkOf(each)].join('\n'),
+        [each.title, emailText(each.message, settings.portalUrl), ...linkOf(each)].join('\n'),
       ),
       ...rest,
     ],

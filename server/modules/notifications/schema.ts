@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
-  checkedAtOnce,
+  checkedSync,
   optionalLink,
   optionalText,
   requiredText,
@@ -108,9 +108,7 @@ export type ManagedNotificationsInput = z.infer<typeof managedNotificationsInput
 
 export const myNotifications = pageAnswer({ notifications: z.array(ownNotification) });
 export type MyNotifications = z.infer<typeof myNotifications>;
-export const managedNotifications = checkedAtOnce(
-  pageAnswer({ notifications: z.array(managedNotification) }),
-);
+export const managedNotifications = checkedSync(pageAnswer({ notifications: z.array(managedNotification) }));
 
 export const ownNotificationAnswer = z.object({ notification: ownNotification });
 export const managedNotificationAnswer = z.object({ notification: managedNotification });

@@ -6,7 +6,7 @@ import { searchWords } from '../../core/data/search-words.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { type Findable, mayBeMistyped, type Sought } from '../../core/kernel/findable.ts';
+import { type Findable, mayBeMistyped, type SearchQuery } from '../../core/kernel/findable.ts';
 import { hasFeature } from '../../core/security/feature-switch.ts';
 import { withFileLinks } from '../files/queries.ts';
 import { FOUND_MAX } from './constants.ts';
@@ -25,20 +25,24 @@ export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput)
   const words = searchWords(q);
   // Marks alone are in every text or in none, and mean nothing to anybody.
   if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return jsonObject<SearchAnswer>({ groups: [] });
-  const sought = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
+  const searchQuery = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
   const there = await Promise.all(services.findables.map(({ feature }) => hasFeature(ctx, actor, feature)));
   const offered = services.findables.filter(({ mayFind }, place) => there[place] && mayFind(actor));
   const groups = await searching(ctx, q, async (db) => {
-    const found = grouped(offered, await read(db, offered, { ...sought, roughly: false }), limit);
+    const found = grouped(offered, await read(db, offered, { ...searchQuery, roughly: false }), limit);
     if (found.length > 0 || !words.some(mayBeMistyped)) return found;
-    return grouped(offered, await read(db, offered, { ...sought, roughly: true }), limit);
+    return grouped(offered, await read(db, offered, { ...searchQuery, roughly: true }), limit);
   });
   return withFileLinks(ctx, new JsonText<SearchAnswer>(JSON.stringify({ groups })));
 }
 
-async function read(db: Reader, offered: readonly Findable[], sought: Sought): Promise<FoundRow[][]> {
+async function read(
+  db: Reader,
+  offered: readonly Findable[],
+  searchQuery: SearchQuery,
+): Promise<FoundRow[][]> {
   const each = offered.map(
-    ({ find }) => sql`(select coalesce(json_agg(found), '[]') from ${find(sought)} found)`,
+    ({ find }) => sql`(select coalesce(json_agg(found), '[]') from ${find(searchQuery)} found)`,
   );
   const [answer] = await db
     .select({ found: sql<FoundRow[][]>`json_build_array(${sql.join(each, sql`, `)})` })

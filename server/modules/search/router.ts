@@ -1,4 +1,4 @@
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { findAnything } from './queries.ts';
 import { searchAnswer, searchInput } from './schema.ts';
@@ -14,6 +14,6 @@ export const searchRouter = router({
       },
     })
     .input(searchInput)
-    .output(texted(searchAnswer))
+    .output(orJsonText(searchAnswer))
     .query(({ ctx, input }) => findAnything(ctx, input)),
 });

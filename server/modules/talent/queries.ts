@@ -2,14 +2,14 @@ import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
-import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/data/json-sql.ts';
 import {
+  type CachedCount,
+  cachedCount,
   changesNow,
-  countUnlessKept,
-  type KeptCount,
-  keptCount,
+  countUnlessCached,
   uncounted,
-} from '../../core/data/kept-counts.ts';
+} from '../../core/data/cached-counts.ts';
+import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import { behindOf, type PageInput } from '../../core/data/pagination.ts';
 import { prepared } from '../../core/data/prepared.ts';
@@ -27,7 +27,7 @@ export async function findByStates(ctx: ActorContext, states: readonly string[],
   authorize(canSeeTalent(ctx.actor));
   const { db } = ctx.services;
   const values = { states: `{${states.join()}}` };
-  const count = keptCount(db, `licensed ${values.states}`);
+  const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
   const statement = prepared(db, `talent_${way}`, (on) =>
     selectPage(on, byStates[way], { counted: byStates.counted, held: heldIn(isAsked) }),
@@ -73,7 +73,7 @@ export async function findInspectors(ctx: ActorContext, { q, state, ...page }: I
   const statement = prepared(db, state ? 'inspectors_in_state' : 'inspectors', (on) =>
     selectPage(on, inspects, { held }),
   );
-  return readTalent(statement, page, keptCount(db, 'inspectors'), values);
+  return readTalent(statement, page, cachedCount(db, 'inspectors'), values);
 }
 
 /** How many are licensed in each state. States with nobody are left out. */
@@ -117,7 +117,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
         Held[]
       >`coalesce(json_agg(page.held order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
       changes: changesNow,
-      total: countUnlessKept(counting, sql.placeholder('known')),
+      total: countUnlessCached(counting, sql.placeholder('known')),
     })
     .from(
       sql`(select ${users.id} as id, place, ${person} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
@@ -129,7 +129,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
 async function readTalent(
   statement: ReturnType<typeof selectPage>,
   { limit, ...page }: PageInput,
-  count: KeptCount,
+  count: CachedCount,
   values: Record<string, string> = {},
 ) {
   const asked = { limit, more: limit + 1, behind: behindOf({ limit, ...page }) ?? null, known: count.known };

@@ -1,4 +1,4 @@
-import { texted, withFields } from '../../core/data/json-text.ts';
+import { orJsonText, withFields } from '../../core/data/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';
@@ -23,7 +23,7 @@ export const talentRouter = router({
       rest: { method: 'GET', path: '/licenses/by-state/{state}', summary: 'Who is licensed in a state' },
     })
     .input(byStateInput)
-    .output(texted(stateTalent))
+    .output(orJsonText(stateTalent))
     .query(async ({ ctx, input: { state, ...page } }) => {
       const found = await findByStates(ctx, [state], page);
       return withFields(presentTalent(ctx, found, [state]), { state });
@@ -31,7 +31,7 @@ export const talentRouter = router({
 
   byRegion: adminProcedure
     .input(byRegionInput)
-    .output(texted(regionTalent))
+    .output(orJsonText(regionTalent))
     .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
       const found = await findByStates(ctx, states, page);
@@ -47,7 +47,7 @@ export const talentRouter = router({
       },
     })
     .input(searchInput)
-    .output(texted(foundTalent))
+    .output(orJsonText(foundTalent))
     .query(async ({ ctx, input: { q, ...page } }) => {
       const found = await findByName(ctx, q, page);
       return withFields(presentTalent(ctx, found), { searchTerm: q });
@@ -58,7 +58,7 @@ export const talentRouter = router({
       rest: { method: 'GET', path: '/talent/inspectors', summary: 'Inspectors, who may work in every state' },
     })
     .input(inspectorsInput)
-    .output(texted(inspectorTalent))
+    .output(orJsonText(inspectorTalent))
     .query(async ({ ctx, input }) => presentInspectors(ctx, await findInspectors(ctx, input), input.state)),
 
   export: csvExport({

@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { canUseApps } from './policy.ts';
 
 /** Apps of the caller's own vault. */
@@ -8,8 +8,8 @@ export const findable: Findable = {
   kind: 'apps',
   order: 60,
   mayFind: canUseApps,
-  find: (sought) => {
-    const text = sought.roughly ? sql`lower(a.name)` : sql`lower(a.name || ' ' || a.description)`;
+  find: (searchQuery) => {
+    const text = searchQuery.roughly ? sql`lower(a.name)` : sql`lower(a.name || ' ' || a.description)`;
     return sql`(
       select ${finds({
         id: sql`a.id`,
@@ -18,8 +18,8 @@ export const findable: Findable = {
         place: sql`json_build_object('url', a.url, 'appId', a.app_id)`,
         fit: sql`a.fit`,
       })} from (
-        select a.*, ${titleFit(sql`a.name`, sought)} as fit
-        from ${userApps} a where a.user_id = ${sought.actor.userId} and ${hasWords(text, sought)}
-        order by fit, ${unlikeness(sql`a.name`, sought)}, a.position, a.id limit ${sought.limit}) a)`;
+        select a.*, ${titleFit(sql`a.name`, searchQuery)} as fit
+        from ${userApps} a where a.user_id = ${searchQuery.actor.userId} and ${hasWords(text, searchQuery)}
+        order by fit, ${titleDistance(sql`a.name`, searchQuery)}, a.position, a.id limit ${searchQuery.limit}) a)`;
   },
 };

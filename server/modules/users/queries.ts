@@ -1,9 +1,9 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
+import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/cached-counts.ts';
 import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
 import { JsonText, jsonObject } from '../../core/data/json-text.ts';
-import { changesNow, countUnlessKept, keptCount, uncounted } from '../../core/data/kept-counts.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { behindOf, rowsAround } from '../../core/data/pagination.ts';
 import { prepared, preparedQuick } from '../../core/data/prepared.ts';
@@ -120,7 +120,7 @@ async function readPeople(db: Reader, asked: ListUsersInput) {
   const behind = behindOf(asked);
   // What people search in is more than what a count is kept by.
   const filters = JSON.stringify([role, status, onboardingStatus, department, location, position]);
-  const count = searchWords(search).length > 0 ? uncounted : keptCount(db, `people ${filters}`);
+  const count = searchWords(search).length > 0 ? uncounted : cachedCount(db, `people ${filters}`);
   const statement =
     behind === undefined && !wanted
       ? prepared(db, `people_by_${sort}_${order}`, (on, name) => selectPage(on, userValue, by).prepare(name))
@@ -157,7 +157,7 @@ function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, 
     .select({
       ...jsonPage(sql.placeholder('limit')),
       changes: changesNow,
-      total: countUnlessKept(
+      total: countUnlessCached(
         sql`select count(*) from ${users} ${wanted ? sql`where ${wanted}` : sql``}`,
         sql.placeholder('known'),
       ),
@@ -265,7 +265,7 @@ async function readApplicants(db: Reader, asked: ListApplicantsInput) {
   const found = isFoundBy(search);
   const behind = behindOf(asked);
   const order = applicantOrders[sort];
-  const count = found.length > 0 ? uncounted : keptCount(db, 'applicants');
+  const count = found.length > 0 ? uncounted : cachedCount(db, 'applicants');
   const rows = rowsAround(asked);
   const most = sql.raw(String(rows));
   const statement =
@@ -295,11 +295,11 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 }
 
 async function countApplicants(db: Reader): Promise<number> {
-  const count = keptCount(db, 'applicants');
+  const count = cachedCount(db, 'applicants');
   const [answer] = await db
     .select({
       changes: changesNow,
-      total: countUnlessKept(sql`select count(*) from ${users} where ${isApplicant(users)}`, count.known),
+      total: countUnlessCached(sql`select count(*) from ${users} where ${isApplicant(users)}`, count.known),
     })
     .from(sql`(select) as once`);
   if (!answer) throw new Error('a select without a table gave no row');

@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { texted } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/json-text.ts';
 import { changedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
@@ -43,7 +43,7 @@ export const usersRouter = router({
   list: adminProcedure
     .meta({ rest: { method: 'GET', path: '/users', summary: 'People, newest account first' } })
     .input(listUsersInput)
-    .output(texted(userList))
+    .output(orJsonText(userList))
     .query(({ ctx, input }) => listPeople(ctx, input)),
 
   export: csvExport({
@@ -76,13 +76,13 @@ export const usersRouter = router({
   pending: adminProcedure
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
     .input(listApplicantsInput)
-    .output(texted(applicantList))
+    .output(orJsonText(applicantList))
     .query(({ ctx, input }) => listApplicants(ctx, input)),
 
   /** The one whose review is open, wherever in the list. */
   applicant: adminProcedure
     .input(byId)
-    .output(texted(oneApplicant))
+    .output(orJsonText(oneApplicant))
     .query(({ ctx, input }) => findApplicant(ctx, input.id)),
 
   waiting: adminProcedure

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from '../../rest/calls.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Caller, Cell, Effects, Row } from '../module-testing.ts';
+import { sortedEffects, watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { accountOf } from './permissions.ts';
-import { sortedEffects, watchOf } from './told.ts';
 
 type Asked = { name: string; input: Row['input']; as: Caller | undefined; answer: number; effects: Effects };
 

@@ -4,10 +4,10 @@ import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Caller, Row } from '../module-testing.ts';
 import { readRows } from '../rows.ts';
+import { watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { idPaths, valuesAt } from './input-ids.ts';
 import { accountOf, doorsOf } from './permissions.ts';
-import { watchOf } from './told.ts';
 
 type ForeignInput = { path: string; input: Record<string, unknown>; answer: number };
 

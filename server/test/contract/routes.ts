@@ -4,10 +4,10 @@ import { bearer } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import { multipart } from '../inputs.ts';
 import { CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
+import { sortedEffects } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { observed } from './effects.ts';
 import { accountOf, expectedStatus, refusedAccountOf, success } from './permissions.ts';
-import { sortedEffects } from './told.ts';
 
 /** The same for routes that are no procedure. */
 export function describeRoutes(contract: Contract): void {

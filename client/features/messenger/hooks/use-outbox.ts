@@ -84,12 +84,12 @@ function sendWaiting(): void {
 }
 
 /** No event says that a proxy answers again, or the portal reaches its data; so it looks every now and then. */
-const LOOK_AGAIN_MS = 15_000;
+const RECHECK_MS = 15_000;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
 function tryLater(): void {
   clearTimeout(looking);
-  if (outgoing.some(({ waits }) => waits)) looking = setTimeout(onceReachable, LOOK_AGAIN_MS);
+  if (outgoing.some(({ waits }) => waits)) looking = setTimeout(onceReachable, RECHECK_MS);
 }
 
 const onceReachable = (): void => (navigator.onLine ? sendWaiting() : tryLater());

@@ -63,11 +63,11 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const toLatest = () => load('latest', () => showLatest(id));
 
   // Somebody was led to another message while the conversation was open.
-  const sought = useRef({ wanted, asked });
+  const last = useRef({ wanted, asked });
   const shows = list.data?.messages.some(({ seq }) => seq === wanted) ?? false;
   useEffect(() => {
-    if (!settled || (sought.current.wanted === wanted && sought.current.asked === asked)) return;
-    sought.current = { wanted, asked };
+    if (!settled || (last.current.wanted === wanted && last.current.asked === asked)) return;
+    last.current = { wanted, asked };
     if (wanted !== undefined && !shows) void load('around', () => showAround(id, wanted));
   });
 

@@ -8,9 +8,15 @@ import { sentences } from '../constants.ts';
 import { presentSessionUser } from '../presenter.ts';
 import { findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
-import { countFailure, enterSignIn, forgiveFailures, refusal, type SignInAttempt } from './brake-sign-ins.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
 import { openSession } from './sessions.ts';
+import {
+  countFailure,
+  enterSignIn,
+  forgiveFailures,
+  refusal,
+  type SignInAttempt,
+} from './throttle-sign-ins.ts';
 import { isTold, unsuccessful } from './unsuccessful-sign-ins.ts';
 
 /**
@@ -45,7 +51,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   }
 }
 
-/** Past the brakes, or refused by them, which is recorded. */
+/** Passes the throttles; a refusal is audited. */
 async function entered(ctx: Context, email: string, userId: string | null, device: string | null) {
   try {
     return await enterSignIn(ctx, email, device);

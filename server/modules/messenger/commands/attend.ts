@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
-import { announce, announceBriefly } from '../../../core/kernel/announce.ts';
+import { announce, announceTransient } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
@@ -34,7 +34,7 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
     if (!moved) return;
     // The caller's own tabs count again; the others' checks are told to whoever is there, and read again by who comes later.
     await announce(tx, `user:${me}`, 'message_notification', { conversationId: id });
-    await announceBriefly(tx, othersIn(members, me), 'messages_read', {
+    await announceTransient(tx, othersIn(members, me), 'messages_read', {
       conversationId: id,
       userId: me,
       ...moved,
@@ -52,7 +52,7 @@ export async function showTyping(ctx: ActorContext, id: string): Promise<{ succe
   const members = await readMembers(ctx.services.db, id);
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   const { userId } = ctx.actor;
-  await announceBriefly(ctx.services.db, othersIn(members, userId), 'message_typing', {
+  await announceTransient(ctx.services.db, othersIn(members, userId), 'message_typing', {
     conversationId: id,
     userId,
   });

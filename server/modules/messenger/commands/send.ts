@@ -9,14 +9,14 @@ import { brokeUniqueIndex } from '../../../core/errors/unique-violation.ts';
 import {
   type Audience,
   arrayOf,
-  type BriefAnnouncement,
   keepingEvents,
+  type TransientAnnouncement,
 } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { afterCommit, write, writeAtOnce } from '../../../core/kernel/write.ts';
+import { afterCommit, write, writeInOneStatement } from '../../../core/kernel/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
 import { FILE_PURPOSE, PREVIEW_MAX, sentences } from '../constants.ts';
 import { type MemberRow, membersIn, othersIn, type SenderRow } from '../members/queries.ts';
@@ -70,12 +70,12 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   };
   const message =
     fileId === undefined
-      ? stored(sending, null, await writeAtOnce(ctx, storing, valuesOf(sending, null)))
+      ? stored(sending, null, await writeInOneStatement(ctx, storing, valuesOf(sending, null)))
       : await write(ctx, async (tx) => {
           const file = await takeFile(tx, ctx, fileId);
           return stored(sending, file, await sendPrepared(tx, storing, valuesOf(sending, file)));
         });
-  afterCommit(ctx, () => ctx.services.realtime.tellNow(arrived(message, others)));
+  afterCommit(ctx, () => ctx.services.realtime.notifyCommitted(arrived(message, others)));
   const readSeq = message.seq;
   return {
     message,
@@ -197,7 +197,7 @@ const TOLD_MAX = 5_000;
  * What it says, for those who are there; not what is too long, and no file: a link to one would be each reader's own. Nor an
  * answer: not everybody may read what it quotes.
  */
-function arrived(message: MessageRow, audiences: Audience[]): BriefAnnouncement | undefined {
+function arrived(message: MessageRow, audiences: Audience[]): TransientAnnouncement | undefined {
   const { conversationId, id, seq, senderId, content, createdAt, file, replyTo } = message;
   if (file || replyTo || Buffer.byteLength(JSON.stringify(content)) > TOLD_MAX) return undefined;
   const payload = { conversationId, message: { id, seq, senderId, content, createdAt } };

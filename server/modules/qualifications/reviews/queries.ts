@@ -3,9 +3,9 @@ import { and, eq, isNull, like, or, type SQL, sql } from '@portal/db/drizzle.ts'
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../../core/data/cached-counts.ts';
 import { type JsonFields, jsonPage, jsonRow, rowsOf } from '../../../core/data/json-sql.ts';
 import { type JsonText, jsonArray, jsonObject, withFields } from '../../../core/data/json-text.ts';
-import { changesNow, countUnlessKept, keptCount, uncounted } from '../../../core/data/kept-counts.ts';
 import { comesBehind } from '../../../core/data/list-order.ts';
 import { behindOf, rowsAround } from '../../../core/data/pagination.ts';
 import { prepared } from '../../../core/data/prepared.ts';
@@ -52,7 +52,7 @@ export async function listReviewQueue(ctx: ActorContext, asked: ListQueueInput) 
 async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQueueInput) {
   const { kind, sort, limit } = asked;
   const behind = behindOf(asked);
-  const count = isSearch(asked) ? uncounted : keptCount(db, `queue ${kind ?? ''}`);
+  const count = isSearch(asked) ? uncounted : cachedCount(db, `queue ${kind ?? ''}`);
   const statement =
     behind === undefined && !isSearch(asked)
       ? prepared(db, `queue_by_${sort}_${kind ?? 'all'}_${rowsAround(asked)}`, (on, name) =>
@@ -85,9 +85,9 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 }
 
 async function countQueue(db: Reader): Promise<number> {
-  const count = keptCount(db, 'queue ');
+  const count = cachedCount(db, 'queue ');
   const [answer] = await db
-    .select({ changes: changesNow, total: countUnlessKept(counting({}), count.known) })
+    .select({ changes: changesNow, total: countUnlessCached(counting({}), count.known) })
     .from(sql`(select) as once`);
   if (!answer) throw new Error('a select without a table gave no row');
   return count.settle(answer);
@@ -207,7 +207,7 @@ function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
     return sql`(${queuedOf(kind, sort, behindPlace(keys))} order by ${inOrder(keys)} limit ${most})`;
   });
   return db
-    .select({ ...columns, total: countUnlessKept(counting(asked), sql.placeholder('known')) })
+    .select({ ...columns, total: countUnlessCached(counting(asked), sql.placeholder('known')) })
     .from(pageOf(sql.join(firsts, sql` union all `)));
 }
 

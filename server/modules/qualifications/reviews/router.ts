@@ -1,5 +1,5 @@
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
-import { texted } from '../../../core/data/json-text.ts';
+import { orJsonText } from '../../../core/data/json-text.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
@@ -14,7 +14,7 @@ export const reviewsRouter = router({
       rest: { method: 'GET', path: '/reviews', summary: 'Qualifications of staff that wait for review' },
     })
     .input(listQueueInput)
-    .output(texted(reviewQueue))
+    .output(orJsonText(reviewQueue))
     .query(({ ctx, input }) => listReviewQueue(ctx, input)),
 
   waiting: adminProcedure

@@ -1,6 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { courseSearchText, courses } from '@portal/db/schema/courses.ts';
-import { type Findable, finds, hasWords, titleFit, unlikeness } from '../../../core/kernel/findable.ts';
+import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../../core/kernel/findable.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { canManageCourses, canSeeCourses } from './policy.ts';
 import { isOffered } from './queries.ts';
@@ -11,8 +11,8 @@ export const findable: Findable = {
   order: 30,
   feature: 'training',
   mayFind: canSeeCourses,
-  find: (sought) => {
-    const { actor, roughly, limit } = sought;
+  find: (searchQuery) => {
+    const { actor, roughly, limit } = searchQuery;
     const text = roughly
       ? sql`lower(c.title)`
       : courseSearchText({ title: sql`c.title`, description: sql`c.description` });
@@ -24,9 +24,9 @@ export const findable: Findable = {
         picture: fileLinkAt(sql`c.image_file_id`),
         fit: sql`c.fit`,
       })} from (
-        select c.*, ${titleFit(sql`c.title`, sought)} as fit
+        select c.*, ${titleFit(sql`c.title`, searchQuery)} as fit
         from ${courses} c
-        where ${hasWords(text, sought)} and ${canManageCourses(actor) ? sql`true` : isOffered(actor.userId)}
-        order by fit, ${unlikeness(sql`c.title`, sought)}, c.id desc limit ${limit}) c)`;
+        where ${hasWords(text, searchQuery)} and ${canManageCourses(actor) ? sql`true` : isOffered(actor.userId)}
+        order by fit, ${titleDistance(sql`c.title`, searchQuery)}, c.id desc limit ${limit}) c)`;
   },
 };

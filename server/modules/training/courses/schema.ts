@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, searchText } from '../../../core/contract/schema.ts';
-import { texted } from '../../../core/data/json-text.ts';
+import { orJsonText } from '../../../core/data/json-text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   CATEGORIES,
@@ -118,7 +118,7 @@ export const listCoursesInput = pageInput(COURSES_PAGE)
 export type ListCoursesInput = z.infer<typeof listCoursesInput>;
 const coursesPage = pageAnswer({ courses: z.array(course) });
 export type CoursesPage = z.infer<typeof coursesPage>;
-export const listCoursesAnswer = texted(coursesPage);
+export const listCoursesAnswer = orJsonText(coursesPage);
 
 export const adminCoursesInput = pageInput(COURSES_PAGE)
   .extend({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   portal = await startTestPortal({
     listen: true,
     jobs: true,
-    settings: { courseVideoMaxBytes: MEGABYTE, uploadPace: pace },
+    settings: { courseVideoMaxBytes: MEGABYTE, uploadRate: pace },
   });
   admin = await portal.account('admin');
   staff = await portal.account('staff');

@@ -3,7 +3,7 @@ import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatMessages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { isAdmin } from '../../../../core/contract/access.ts';
 import { badInput, conflict, PortalError, ruleBroken } from '../../../../core/errors/errors.ts';
-import { announce, announceBriefly } from '../../../../core/kernel/announce.ts';
+import { announce, announceTransient } from '../../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow, minutes } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
@@ -137,7 +137,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
       const piece = text.slice(told, told + TELL_AT_MOST).toWellFormed();
       const growing = { sessionId: id, clientId, at: told, text: piece };
       try {
-        await announceBriefly(db, [`user:${actor.userId}`], 'answer_growing', growing);
+        await announceTransient(db, [`user:${actor.userId}`], 'answer_growing', growing);
       } catch (error) {
         // To be read along is a nicety: the answer itself does not wait for it.
         log.warn({ err: error }, 'could not tell how an answer goes on');

@@ -1,4 +1,4 @@
-import { BRIEF_CHANNEL, type BriefAnnouncement } from '../../core/kernel/announce.ts';
+import { TRANSIENT_CHANNEL, type TransientAnnouncement } from '../../core/kernel/announce.ts';
 import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Effects, Told } from '../module-testing.ts';
@@ -43,28 +43,28 @@ async function createWatch(portal: TestPortal): Promise<Watch> {
   // Where nobody administers, nobody is told as an administrator.
   await portal.account('admin');
   const brief: Announced[] = [];
-  const keep = ({ audiences, name }: BriefAnnouncement) =>
+  const keep = ({ audiences, name }: TransientAnnouncement) =>
     brief.push(...audiences.map((audience) => ({ name, audience })));
 
   // Messages are passed on without a statement; the other servers hear of them later, by notices that begin with a mark.
   const { realtime } = services;
-  const tellNow = realtime.tellNow.bind(realtime);
-  realtime.tellNow = (announcement) => {
+  const notifyCommitted = realtime.notifyCommitted.bind(realtime);
+  realtime.notifyCommitted = (announcement) => {
     if (announcement) keep(announcement);
-    tellNow(announcement);
+    notifyCommitted(announcement);
   };
 
   let caughtUp: (() => void) | undefined;
-  await sql.listen(BRIEF_CHANNEL, (text) => {
+  await sql.listen(TRANSIENT_CHANNEL, (text) => {
     if (text === CAUGHT_UP) caughtUp?.();
-    else if (!text.startsWith('@')) keep(JSON.parse(text) as BriefAnnouncement);
+    else if (!text.startsWith('@')) keep(JSON.parse(text) as TransientAnnouncement);
   });
   /** Notices arrive in the order of their commits: behind this one, those before it are known. */
   const catchUp = async () => {
     const arrived = new Promise<void>((resolve) => {
       caughtUp = resolve;
     });
-    await sql`select pg_notify(${BRIEF_CHANNEL}, ${CAUGHT_UP})`;
+    await sql`select pg_notify(${TRANSIENT_CHANNEL}, ${CAUGHT_UP})`;
     await arrived;
   };
 

@@ -2,13 +2,13 @@ import type { WebSocket } from 'ws';
 import type { SocketLimits } from './constants.ts';
 
 /** Tracks how much of the sent data a reader has acknowledged. */
-export type SocketReceipts = {
+export type Acknowledgments = {
   sent(bytes: number): void;
   /** The reader has acknowledged the first so many bytes. */
   taken(upTo: number): void;
   /** The reader has not acknowledged much of what was sent. */
   isBehind(): boolean;
-  caughtUp(): Promise<void>;
+  acknowledged(): Promise<void>;
   stop(): void;
 };
 
@@ -17,7 +17,7 @@ export type SocketReceipts = {
  * the first byte waits in this process. So acknowledgments are requested by pings: each carries the number of bytes
  * sent before it, and the pong returns it. Browsers answer pings by themselves.
  */
-export function keepReceipts(socket: WebSocket, limits: SocketLimits): SocketReceipts {
+export function trackAcknowledgments(socket: WebSocket, limits: SocketLimits): Acknowledgments {
   let sent = 0;
   let asked = 0;
   let taken = 0;
@@ -58,7 +58,7 @@ export function keepReceipts(socket: WebSocket, limits: SocketLimits): SocketRec
 
     isBehind,
 
-    async caughtUp() {
+    async acknowledged() {
       while (isBehind() && socket.readyState === socket.OPEN) {
         await new Promise<void>((resolve) => waiting.push(resolve));
       }

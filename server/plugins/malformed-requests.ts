@@ -22,7 +22,7 @@ const refusals: Record<string, Refusal> = {
 };
 
 /** Answers requests that Node could not parse, which reach no route and no hook, in the shape of every failure. */
-export function refuseUnreadable(
+export function answerMalformed(
   this: Pick<FastifyInstance, 'log'>,
   cause: ConnectionError,
   socket: Socket,

@@ -19,13 +19,13 @@ function openCounter(limit: number) {
   };
 }
 
-export type SocketCensus = {
+export type SocketCounts = {
   addresses: ReturnType<typeof openCounter>;
   accounts: ReturnType<typeof openCounter>;
 };
 
 /** Counts the open sockets of this server, so that neither one address nor one account can take them all. */
-export const createSocketCensus = (limits: SocketLimits): SocketCensus => ({
+export const createSocketCounts = (limits: SocketLimits): SocketCounts => ({
   addresses: openCounter(limits.socketsPerAddress),
   accounts: openCounter(limits.socketsPerAccount),
 });

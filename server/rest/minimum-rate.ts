@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The minimum rate of a sender: so many bytes in each window; the first window begins after the grace period. */
-export type Pace = { graceMs: number; windowMs: number; bytes: number };
+export type MinimumRate = { graceMs: number; windowMs: number; bytes: number };
 
 /** A thousand bytes a second: an eighth of the slowest line that anybody works with. */
-export const UPLOAD_PACE: Pace = { graceMs: 10_000, windowMs: 10_000, bytes: 10_000 };
+export const UPLOAD_RATE: MinimumRate = { graceMs: 10_000, windowMs: 10_000, bytes: 10_000 };
 
 const LOOKS_PER_WINDOW = 10;
 
@@ -13,7 +13,11 @@ const LOOKS_PER_WINDOW = 10;
  * server itself did not read, because the store or a queue is slow, is not counted.
  * @returns how to stop measuring
  */
-export function keepPace(source: IncomingMessage, pace: Pace, onTooSlow: () => void): () => void {
+export function enforceMinimumRate(
+  source: IncomingMessage,
+  pace: MinimumRate,
+  onTooSlow: () => void,
+): () => void {
   const begin = performance.now() + pace.graceMs;
   let since = begin;
   let before = source.socket.bytesRead;

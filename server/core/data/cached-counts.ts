@@ -5,8 +5,8 @@ import { peopleChanges } from '@portal/db/schema/people-changes.ts';
 /** Cache limit, above the number of filters that anybody uses; the cache is cleared beyond it. */
 const MAX_KEPT = 2_000;
 
-export type KeptCount = {
-  /** Pass it to `countUnlessKept`. */
+export type CachedCount = {
+  /** Pass it to `countUnlessCached`. */
   known: string;
   /** The cached count; 0 before the first one. */
   total: number;
@@ -35,10 +35,10 @@ export const changesNow = sql<string>`(select coalesce(sum(${peopleChanges.chang
 /**
  * A column: the current count, or null when nothing has changed since `known`, so that PostgreSQL counts only when it
  * has to. Only for counts over columns that the triggers behind the sum watch.
- * @param known from `keptCount`, or its placeholder
+ * @param known from `cachedCount`, or its placeholder
  * @param changes a sum that grows with every change, as text; `people_changes` by default
  */
-export const countUnlessKept = (counting: SQL, known: unknown, changes: SQL = changesNow) =>
+export const countUnlessCached = (counting: SQL, known: unknown, changes: SQL = changesNow) =>
   sql<number | null>`(case when ${changes} = ${known}::text then null else (${counting})::int end)`;
 
 /**
@@ -46,7 +46,7 @@ export const countUnlessKept = (counting: SQL, known: unknown, changes: SQL = ch
  * correct in every server process, and right after a change.
  * @param key what is counted, with all of its filters
  */
-export function keptCount(db: Reader, key: string): KeptCount {
+export function cachedCount(db: Reader, key: string): CachedCount {
   const own = keptOf(db);
   const { changes: known, total } = own.get(key) ?? NOTHING;
   return {
@@ -62,4 +62,4 @@ export function keptCount(db: Reader, key: string): KeptCount {
 }
 
 /** In place of a cached count, for counts that must be taken each time. */
-export const uncounted: KeptCount = { known: '', total: 0, settle: ({ total }) => total ?? 0 };
+export const uncounted: CachedCount = { known: '', total: 0, settle: ({ total }) => total ?? 0 };

@@ -6,22 +6,22 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
-import { judgeSignIn, type SignInBrake, type SignInCounts, signInBrakes } from '../policy.ts';
+import { judgeSignIn, type SignInCounts, type SignInThrottle, signInThrottles } from '../policy.ts';
 
 /** How long an attempt waits here for its turn; whoever would wait longer is told when to come again. */
 const HOLD_MS = 3_000;
 /** Attempts that wait at once. They hold neither a database connection nor a place at the hashes. */
 const HOLD_MAX = 200;
 
-type Keys = Record<SignInBrake, string>;
+type Keys = Record<SignInThrottle, string>;
 type Row = { failures: number; endsAt: string };
 
-/** One attempt on its way through the brakes. */
+/** An attempt that the throttles are checking. */
 export type SignInAttempt = {
   keys: Keys;
   counts: SignInCounts;
   /** Which counts a wrong password raises. */
-  counted: SignInBrake[];
+  counted: SignInThrottle[];
   /** Past the limit of its network: a wrong one is told to wait. */
   overNetworkLimit: boolean;
   /** To be called when it is over, whatever came of it. */
@@ -47,7 +47,7 @@ export async function enterSignIn(
   const { before, leave } = countUnderWay(services, keys);
   try {
     const rows = await readRows(services, keys);
-    const count = (brake: SignInBrake) => (rows.get(keys[brake])?.failures ?? 0) + before[brake];
+    const count = (throttle: SignInThrottle) => (rows.get(keys[throttle])?.failures ?? 0) + before[throttle];
     const counts: SignInCounts = {
       source: count('source'),
       account: count('account'),
@@ -57,14 +57,14 @@ export async function enterSignIn(
     const verdict = judgeSignIn(counts, device !== null);
     if (verdict.kind === 'refused')
       throw refusal(endOf(services, rows.get(keys[verdict.because]), verdict.because));
-    const gaps = verdict.kind === 'paced' ? verdict.gaps : [];
-    for (const { brake, gapMs } of gaps) await waitForTurn(ctx, keys[brake], brake, gapMs);
+    const gaps = verdict.kind === 'throttled' ? verdict.gaps : [];
+    for (const { throttle, gapMs } of gaps) await waitForTurn(ctx, keys[throttle], throttle, gapMs);
     const asDevice = verdict.kind === 'free' && verdict.as === 'device';
     return {
       keys,
       counts,
       counted: asDevice ? ['device'] : ['source', 'account', 'network'],
-      overNetworkLimit: gaps.some(({ brake }) => brake === 'network'),
+      overNetworkLimit: gaps.some(({ throttle }) => throttle === 'network'),
       leave,
     };
   } catch (error) {
@@ -82,7 +82,11 @@ export const refusal = (waitMs: number) =>
 /** Counts a wrong password, in the transaction that records it. */
 export async function countFailure(tx: Transaction, { clock }: Services, { keys, counted }: SignInAttempt) {
   const values = counted
-    .map((brake) => ({ key: keys[brake], failures: 1, endsAt: isoNow(clock, signInBrakes[brake].windowMs) }))
+    .map((throttle) => ({
+      key: keys[throttle],
+      failures: 1,
+      endsAt: isoNow(clock, signInThrottles[throttle].windowMs),
+    }))
     .sort((one, other) => (one.key < other.key ? -1 : 1));
   const goesOn = sql`${signInFailures.endsAt} > ${isoNow(clock)}`;
   await tx
@@ -117,7 +121,8 @@ export const typedHash = ({ settings }: Services, text: string) =>
   createHmac('sha256', settings.secret).update(`sign-in:${text}`).digest('base64url');
 
 function keysOf({ services, client }: Context, email: string, device: string | null): Keys {
-  const key = (brake: SignInBrake, ...parts: string[]) => `${brake}:${typedHash(services, parts.join(' '))}`;
+  const key = (throttle: SignInThrottle, ...parts: string[]) =>
+    `${throttle}:${typedHash(services, parts.join(' '))}`;
   return {
     source: key('source', email, client.network),
     account: key('account', email),
@@ -130,10 +135,10 @@ function countUnderWay(services: Services, keys: Keys) {
   const counts = underWay.get(services) ?? new Map<string, number>();
   underWay.set(services, counts);
   const before = Object.fromEntries(
-    Object.entries(keys).map(([brake, key]) => {
+    Object.entries(keys).map(([throttle, key]) => {
       const already = counts.get(key) ?? 0;
       counts.set(key, already + 1);
-      return [brake, already];
+      return [throttle, already];
     }),
   ) as SignInCounts;
   const leave = () => {
@@ -155,14 +160,19 @@ async function readRows({ db, clock }: Services, keys: Keys): Promise<Map<string
   return new Map(rows.filter(({ endsAt }) => endsAt > now).map((row) => [row.key, row]));
 }
 
-const endOf = ({ clock }: Services, row: Row | undefined, brake: SignInBrake) =>
-  row ? Date.parse(row.endsAt) - clock.now().getTime() : signInBrakes[brake].windowMs;
+const endOf = ({ clock }: Services, row: Row | undefined, throttle: SignInThrottle) =>
+  row ? Date.parse(row.endsAt) - clock.now().getTime() : signInThrottles[throttle].windowMs;
 
 /** Waits for the next place in the row of those who try the same; each place is so far behind the one before. */
-async function waitForTurn(ctx: Context, key: string, brake: SignInBrake, gapMs: number): Promise<void> {
+async function waitForTurn(
+  ctx: Context,
+  key: string,
+  throttle: SignInThrottle,
+  gapMs: number,
+): Promise<void> {
   const { clock } = ctx.services;
   const now = clock.now().getTime();
-  const endsAt = isoNow(clock, signInBrakes[brake].windowMs);
+  const endsAt = isoNow(clock, signInThrottles[throttle].windowMs);
   const { mine, at } = await write(ctx, (tx) => takePlace(tx, key, { now, gapMs, endsAt }));
   const waitMs = at - now;
   if (!mine || held >= HOLD_MAX) throw refusal(waitMs);

@@ -1,7 +1,7 @@
 import { PortalError } from '../errors/errors.ts';
 
 /** A limit of concurrent requests per account. */
-export type Shares = {
+export type ConcurrencyLimit = {
   /**
    * Takes a slot.
    * @returns the function that releases it
@@ -10,7 +10,7 @@ export type Shares = {
   enter(account: string): () => void;
 };
 
-export function createShares(share: number): Shares {
+export function createConcurrencyLimit(share: number): ConcurrencyLimit {
   const inside = new Map<string, number>();
   return {
     enter(account) {
