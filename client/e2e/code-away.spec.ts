@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
 
 const AWAY = "The portal can't be reached right now.";
-const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog}-*.js';
+const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog,update-dialog}-*.js';
 const HEALTH = '**/api/health';
 
 /** Nothing is fetched ahead for whoever pays for what they load. */
@@ -67,6 +67,26 @@ test('what is opened without its code says so, can be given up, and goes on when
   await bringBack();
   await expect(question(page)).toBeVisible();
   await expect(page.getByText(AWAY)).toHaveCount(0);
+});
+
+test('Escape gives up what is on its way, and leaves the dialog beneath open', async ({ page }) => {
+  await saveData(page);
+  await visitAs(page, DANA, '/dashboard?updates=all');
+  const updates = page.getByRole('dialog', { name: 'All Company Updates' });
+  const row = updates.getByRole('list', { name: 'Company updates' }).getByRole('button').first();
+  await expect(row).toBeVisible();
+  const bringBack = await takeCodeAway(page);
+  await row.click();
+  await expect(page.getByText(AWAY)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+  await expect(updates).toBeVisible();
+
+  await row.click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(AWAY)).toHaveCount(0);
+  await expect(updates).toBeVisible();
+  await bringBack();
 });
 
 test('what is used often is there before the server goes away', async ({ page }) => {

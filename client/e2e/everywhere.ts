@@ -21,7 +21,7 @@ const SAID_OF_EACH = 5;
 
 /**
  * What is shown fits, in both themes, on a phone, two tablets and a desk: nothing is scrolled sideways, no control is
- * outside, no word is broken letter by letter; and axe finds nothing.
+ * outside, no word is broken that fits into a line; and axe finds nothing.
  */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
   // A journey that looks six times would come near the deadline of what hangs, on a machine that is busy enough.

@@ -2,6 +2,8 @@
  * Runs in the page, and says in a line each what does not fit into the window. Needs nothing from outside itself.
  */
 export function whatDoesNotFit(): string[] {
+  /** As wide as two buttons with an icon. */
+  const SMALL_PX = 100;
   const width = document.documentElement.clientWidth;
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 60)}`;
@@ -53,8 +55,8 @@ export function whatDoesNotFit(): string[] {
   const isSkipLink = (control: HTMLElement) => control.getBoundingClientRect().bottom <= 0;
 
   /**
-   * Words that stand in pieces of three letters and less. An address is one word, however many dots it has: it may go
-   * on in the next line, wherever its letters happen to end there.
+   * Words in two lines that fit into one, and any in pieces of three letters and less. Addresses break behind their marks,
+   * so that each word of one counts by itself.
    */
   function wordsBroken(): string[] {
     const broken: string[] = [];
@@ -66,15 +68,50 @@ export function whatDoesNotFit(): string[] {
       range.selectNodeContents(node);
       if (range.getClientRects().length < 2 || !parent.checkVisibility({ visibilityProperty: true }))
         continue;
-      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S*\p{L}{4,}\S*/gu)) {
+      // Scripts without spaces break anywhere.
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\p{Script=Latin}{2,}/gu)) {
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
         const boxes = [...range.getClientRects()].filter((box) => box.width > 1);
         const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
-        if (lines > 1 && word.length / lines <= 3) broken.push(`“${word}” stands in ${lines} lines`);
+        if (lines < 2) continue;
+        const needs = boxes.reduce((sum, { width: wide }) => sum + wide, 0);
+        if (needs < roomFor(parent) || (word.length > 3 && word.length / lines <= 3))
+          broken.push(`“${word}” stands in ${lines} lines`);
       }
     }
     return broken;
+  }
+
+  /**
+   * The width that a text could have: of its block or, where that stands in a row, of the row without its pictures and
+   * small buttons. The rest of a row can go on in the next line.
+   */
+  function roomFor(text: Element): number {
+    let block = text;
+    while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display))
+      block = block.parentElement;
+    const own = contentWidth(block);
+    for (let box = block; box.parentElement && !box.matches('td, th, [role=dialog], main'); ) {
+      const frame = box.parentElement;
+      const { display, flexDirection, gridTemplateColumns, columnGap } = getComputedStyle(frame);
+      if (display.endsWith('grid') && gridTemplateColumns.includes(' ')) return own;
+      if (display.endsWith('flex') && flexDirection === 'row') {
+        const small = [...frame.children].filter((item) => item !== box && item.clientWidth <= SMALL_PX);
+        const taken = small.reduce(
+          (sum, item) => sum + item.clientWidth + (Number.parseFloat(columnGap) || 0),
+          0,
+        );
+        return Math.max(own, contentWidth(frame) - taken);
+      }
+      box = frame;
+    }
+    return own;
+  }
+
+  function contentWidth(box: Element): number {
+    const { paddingLeft, paddingRight } = getComputedStyle(box);
+    return box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
   }
 
   return [...pageScrolls(), ...tablesCutOff(), ...controlsOutside(), ...wordsBroken()];

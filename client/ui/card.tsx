@@ -56,7 +56,10 @@ export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={cn('divide-y divide-line', className)} />;
 }
 
-/** One row: something in front, the text, something behind; with `stacked`, below it on a phone. */
+/**
+ * One row: something in front, the text, something behind. What is behind goes below where the longest word of the text
+ * has no room beside it; with `stacked`, always on a phone.
+ */
 export function CardRow({
   leading,
   trailing,
@@ -68,12 +71,28 @@ export function CardRow({
   return (
     <li
       {...rest}
-      className={cn('flex items-start gap-3 px-4.5 py-2.5', stacked && 'max-sm:flex-col', className)}
+      className={cn(
+        'flex flex-wrap items-start gap-3 px-4.5 py-2.5',
+        stacked && 'max-sm:flex-col max-sm:flex-nowrap',
+        className,
+      )}
     >
-      {leading}
-      <div className="min-w-0 flex-1">{children}</div>
+      <div
+        className={cn(
+          'flex min-w-0 grow basis-[min-content] gap-3 [align-items:inherit]',
+          stacked && 'max-sm:max-w-full max-sm:flex-col',
+        )}
+      >
+        {leading}
+        <div className={cn('min-w-0 flex-1', stacked && 'max-sm:max-w-full')}>{children}</div>
+      </div>
       {trailing && (
-        <div className={cn('flex shrink-0 items-center gap-2 self-center', stacked && 'max-sm:self-start')}>
+        <div
+          className={cn(
+            'ml-auto flex shrink-0 items-center gap-2 self-center',
+            stacked && 'max-sm:ml-0 max-sm:self-start',
+          )}
+        >
           {trailing}
         </div>
       )}

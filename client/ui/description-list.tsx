@@ -13,7 +13,7 @@ const grids = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 /** Facts with their names: the read-only side of a form. */
 export function DescriptionList({ items, whenEmpty = 'Not provided', columns = 2 }: DescriptionListProps) {
   return (
-    <dl className={cn('grid gap-x-6 gap-y-4', grids[columns])}>
+    <dl className={cn('grid min-w-0 gap-x-6 gap-y-4', grids[columns])}>
       {items.map(({ term, value }) => {
         const empty = value === null || value === undefined || value === '';
         return (

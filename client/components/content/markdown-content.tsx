@@ -2,6 +2,7 @@ import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkBreaks from 'remark-breaks';
 import { bareLinks, keepWhatIsTyped } from '../../lib/format/markdown-syntax.ts';
 import { cn } from '../../lib/page/class-names.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import { WrittenLink } from './written-link.tsx';
 
 export interface MarkdownProps {
@@ -16,8 +17,8 @@ export interface MarkdownProps {
 /** What is rendered; anything else, such as HTML, stands there as the text that it is. */
 const components: Components = {
   a: ({ href, children }) => (
-    <WrittenLink href={href} className="underline [overflow-wrap:anywhere]">
-      {children}
+    <WrittenLink href={href} className="underline">
+      {typeof children === 'string' && !/\s/.test(children) ? <AddressText text={children} /> : children}
     </WrittenLink>
   ),
   // A picture from elsewhere would tell its server who reads.
@@ -57,7 +58,7 @@ function Heading({ node, children }: { children?: React.ReactNode } & ExtraProps
 /** The renderer, in a chunk of its own: `Markdown` loads it. */
 export function MarkdownContent({ text, headingLevel = 3, className }: MarkdownProps) {
   return (
-    <div className={cn('grid min-w-0 gap-2.5 [overflow-wrap:anywhere]', className)}>
+    <div className={cn('grid min-w-0 gap-2.5 wrap-anywhere', className)}>
       <ReactMarkdown
         components={components}
         // `WrittenLink` decides where a link may lead.

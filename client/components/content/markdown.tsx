@@ -12,9 +12,7 @@ const MarkdownContent = lazyPart(async () => (await import('./markdown-content.t
  */
 export function Markdown(props: MarkdownProps) {
   const words = (
-    <p className={cn('whitespace-pre-line [overflow-wrap:anywhere]', props.className)}>
-      {plainText(props.text)}
-    </p>
+    <p className={cn('whitespace-pre-line wrap-anywhere', props.className)}>{plainText(props.text)}</p>
   );
   return isPlain(props.text) ? (
     words

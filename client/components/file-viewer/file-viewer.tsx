@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyPanel } from '../shell/lazy-parts.tsx';
@@ -37,7 +38,7 @@ export function FileViewer({ onClose, ...file }: FileViewerProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={file.name}
+      title={<AddressText text={file.name} />}
       size={view === 'none' ? 'sm' : 'xl'}
       tall={view !== 'none'}
       flush

@@ -54,7 +54,7 @@ export function ConfirmDialog({
         <Radix.Overlay className="fixed inset-0 z-50 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
         <Radix.Content
           {...focus}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md -translate-y-1/2 animate-rise gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-raised outline-none data-[state=closed]:animate-vanish"
+          className="fixed inset-x-4 top-1/2 z-50 mx-auto grid max-h-[92dvh] max-w-md grid-cols-1 -translate-y-1/2 animate-rise gap-3 overflow-y-auto rounded-xl border border-line bg-surface p-5 shadow-raised outline-none data-[state=closed]:animate-vanish"
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>

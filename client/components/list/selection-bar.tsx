@@ -1,5 +1,6 @@
 import { ListChecks, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -48,9 +49,13 @@ export function SelectionBar({ what, entries, elsewhere, onRemove, onClear, chil
           <ul className="divide-y divide-line">
             {entries.map(({ id, name, detail }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-1.5">
-                <span className="grid min-w-0">
-                  <span className="font-medium wrap-break-word">{name}</span>
-                  {detail && <span className="text-sm text-muted wrap-break-word">{detail}</span>}
+                <span className="grid min-w-0 grid-cols-1">
+                  <span className="font-medium">{name}</span>
+                  {detail && (
+                    <span className="text-sm text-muted">
+                      <AddressText text={detail} />
+                    </span>
+                  )}
                 </span>
                 <IconButton
                   label={`Remove ${[name, detail].filter(Boolean).join(', ')} from the selection`}

@@ -59,11 +59,18 @@ function Outline({ children }: { children: ReactNode }) {
 export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   const missing = useCodeMissing();
   const giveUp = useEffectEvent(() => onGiveUp?.());
+  const canGiveUp = onGiveUp !== undefined;
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && giveUp();
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+    if (!canGiveUp) return;
+    // Before a dialog that is open beneath, which would close as well.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      giveUp();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  }, [canGiveUp]);
   return createPortal(
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid animate-[appear_140ms_ease-out_300ms_backwards] justify-items-center">
       <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised">

@@ -16,7 +16,9 @@ export function PageHeader({ title, inTopBar, badge, subtitle, actions }: PageHe
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex items-center gap-2.5">
-          <h1 className={inTopBar ? 'sr-only' : 'text-xl font-semibold tracking-[-0.01em] text-balance'}>
+          <h1
+            className={inTopBar ? 'sr-only' : 'min-w-0 text-xl font-semibold tracking-[-0.01em] text-balance'}
+          >
             {title}
           </h1>
           {badge}

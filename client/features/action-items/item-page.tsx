@@ -53,10 +53,10 @@ const Gone = () => (
 
 function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) {
   return (
-    <div className="mx-auto grid max-w-3xl gap-4">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <div>
         <BackLink item={item} />
-        <PageHeader title={<span className="wrap-anywhere">{item.title}</span>} />
+        <PageHeader title={item.title} />
         <div className="-mt-3 flex flex-wrap gap-2">
           <StatusBadge status={item.status} />
           <TypeBadge type={item.actionItemType} />

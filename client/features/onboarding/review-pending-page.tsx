@@ -5,6 +5,7 @@ import { ConnectionStrip } from '../../components/shell/connection-strip.tsx';
 import { signOut } from '../../lib/session/account.ts';
 import { companyName, contactEmail } from '../../lib/session/company.ts';
 import { useUser } from '../../lib/session/session.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
@@ -85,9 +86,12 @@ export function ReviewPendingPage() {
         </Card>
         <p className="flex items-start gap-2 text-muted">
           <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
-          <span>
+          <span className="min-w-0">
             Updates are sent to your primary email,{' '}
-            <strong className="font-medium break-all text-ink">{user.primaryEmail}</strong>.
+            <strong className="font-medium text-ink">
+              <AddressText text={user.primaryEmail} />
+            </strong>
+            .
           </span>
         </p>
         <div className="flex flex-wrap gap-2">

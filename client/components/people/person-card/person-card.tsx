@@ -5,6 +5,7 @@ import { trpc } from '../../../lib/api/trpc.ts';
 import { phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { AnchorButton } from '../../../ui/button.tsx';
@@ -36,12 +37,12 @@ export function PersonCard({ person: { id, name }, onLeave }: PersonCardProps) {
   if (!data) return <SkeletonRows rows={3} leading label="Loading person..." />;
   const { position, departments, location, email, phone, isActive, readiness } = data;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex items-center gap-3">
         <Avatar person={data} src={data.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
-          <p className="text-lg font-semibold wrap-anywhere">{data.name}</p>
-          <p className="text-sm text-muted wrap-anywhere">{position || 'No position yet'}</p>
+          <p className="text-lg font-semibold">{data.name}</p>
+          <p className="text-sm text-muted">{position || 'No position yet'}</p>
         </div>
       </div>
       {!isActive && <Badge>No longer works here</Badge>}
@@ -50,7 +51,9 @@ export function PersonCard({ person: { id, name }, onLeave }: PersonCardProps) {
         {location && <Line icon={<MapPin aria-hidden />}>{stateText(location)}</Line>}
         {email && (
           <Line icon={<Mail aria-hidden />}>
-            <TextAnchor href={`mailto:${email}`}>{email}</TextAnchor>
+            <TextAnchor href={`mailto:${email}`}>
+              <AddressText text={email} />
+            </TextAnchor>
           </Line>
         )}
         {phone && (
@@ -91,7 +94,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex min-w-0 gap-2.5 text-muted [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
       {icon}
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+      <span className="min-w-0">{children}</span>
     </li>
   );
 }

@@ -43,14 +43,14 @@ function Line({ line }: { line: HistoryLine }) {
   const { actor, at, note, changes } = line;
   return (
     <CardRow leading={<Avatar person={actor} src={actor.profilePicture} size="xs" />}>
-      <p className="wrap-anywhere">
+      <p>
         <PersonName person={actor} className="font-medium" /> {whatHappened(line)}
       </p>
       <p className="text-xs text-muted">
         <time dateTime={at}>{dateAndTime(at)}</time>
       </p>
       {changedFields(changes).map(({ label, from, to }) => (
-        <p key={label} className="mt-0.5 text-sm text-muted wrap-anywhere">
+        <p key={label} className="mt-0.5 text-sm text-muted">
           {label}: <del>{from}</del> → <ins className="text-ink no-underline">{to}</ins>
         </p>
       ))}

@@ -27,7 +27,7 @@ export function DeleteEventDialog({ event, onDeleted, onClose }: DeleteEventDial
       title={`Delete “${title}”?`}
       text={
         <>
-          <p className="wrap-anywhere">{sentences.deleteQuestion(title)}</p>
+          <p>{sentences.deleteQuestion(title)}</p>
           {participants.length > 0 && !isOver && (
             <p className="mt-2">
               {participants.length === 1

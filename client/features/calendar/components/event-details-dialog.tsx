@@ -8,6 +8,7 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { safeLink } from '../../../lib/format/links.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -133,8 +134,8 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
           {
             term: 'Meeting Link',
             value: (
-              <TextAnchor href={link} target="_blank" rel="noopener noreferrer" className="wrap-anywhere">
-                {link}
+              <TextAnchor href={link} target="_blank" rel="noopener noreferrer">
+                <AddressText text={link} />
               </TextAnchor>
             ),
           },

@@ -93,9 +93,9 @@ function Outcome({ result: { imported, problems } }: { result: Imported }) {
       {problems.length > 0 && (
         <section>
           <h3 className="mb-1.5 text-sm font-medium">Not imported</h3>
-          <ul className="grid max-h-48 gap-1.5 overflow-y-auto text-sm">
+          <ul className="grid max-h-48 grid-cols-1 gap-1.5 overflow-y-auto text-sm">
             {problems.map(({ entry, title, sentence }) => (
-              <li key={entry} className="wrap-anywhere">
+              <li key={entry}>
                 <span className="font-medium">{title || `Entry ${entry}`}</span>
                 <span className="block text-muted">{sentence}</span>
               </li>

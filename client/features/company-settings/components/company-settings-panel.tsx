@@ -1,6 +1,7 @@
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, counted, phoneText, weekday } from '../../../lib/format/format.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -73,7 +74,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
             columns={1}
             items={[
               { term: 'Name', value: settings.hrName },
-              { term: 'Email', value: settings.hrEmail },
+              { term: 'Email', value: settings.hrEmail && <AddressText text={settings.hrEmail} /> },
               { term: 'Phone', value: settings.hrPhone && phoneText(settings.hrPhone) },
             ]}
           />

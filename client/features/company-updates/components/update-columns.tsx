@@ -17,8 +17,8 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     header: 'Title',
     cell: ({ id, title, content }) => (
       <div id={`update-${id}`} tabIndex={-1} className="min-w-0">
-        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">{title}</p>
-        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">{excerpt(content)}</p>
+        <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
+        <p className="line-clamp-1 text-sm text-muted wrap-anywhere">{excerpt(content)}</p>
       </div>
     ),
     className: 'min-w-48',

@@ -18,10 +18,8 @@ export function UpdatePreview({ control, update }: UpdatePreviewProps) {
   const { firstName, lastName = '' } = update?.author ?? user;
   return (
     <Card className="rounded-xl">
-      <CardBody className="grid gap-2.5">
-        <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">
-          {title.trim() || <span className="text-muted">Title</span>}
-        </h3>
+      <CardBody className="grid grid-cols-1 gap-2.5">
+        <h3 className="text-lg font-semibold">{title.trim() || <span className="text-muted">Title</span>}</h3>
         {content.trim() ? (
           <UpdateText
             headingLevel={4}

@@ -1,3 +1,4 @@
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -50,4 +51,8 @@ export function MailSetupDialog({ hasMail, onClose }: MailSetupDialogProps) {
   );
 }
 
-const Example = ({ text }: { text: string }) => <code className="text-sm wrap-anywhere">{text}</code>;
+const Example = ({ text }: { text: string }) => (
+  <code className="text-sm">
+    <AddressText text={text} />
+  </code>
+);

@@ -98,10 +98,10 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="min-w-0 font-medium">{title}</span>
         {urgent && <UrgentBadge />}
       </p>
-      <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{excerpt(message)}</p>
+      <p className="line-clamp-2 text-sm text-muted">{excerpt(message)}</p>
       {actionUrl && (
         <p className="mt-0.5">
           <ActionLink notification={notification} onFollow={onRead} />

@@ -83,5 +83,5 @@ function Tiles({ apps }: { apps: readonly UserApp[] }) {
 const grid = 'grid grid-cols-2 gap-2.5 min-[420px]:grid-cols-3';
 const tile =
   'flex h-full min-w-0 flex-col items-center justify-center gap-2 rounded-lg border border-line px-2 py-3 text-center transition-colors duration-100 hover:border-control-line hover:bg-sunken';
-const label = 'line-clamp-2 max-w-full text-sm font-medium wrap-anywhere';
+const label = 'line-clamp-2 max-w-full text-sm font-medium';
 const added = 'border-dashed text-muted';

@@ -5,6 +5,7 @@ import { MessageButton } from '../../../components/people/message-button.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { calendarMonth, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Colleague } from '../queries.ts';
@@ -17,10 +18,10 @@ export function ColleagueCard({ person }: { person: Colleague }) {
       <div className="flex items-center gap-3.5">
         <Avatar person={person} src={person.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg font-semibold wrap-anywhere">
+          <h2 className="text-lg font-semibold">
             <PersonName person={person} />
           </h2>
-          <p className="text-sm text-muted wrap-anywhere">{position || 'No position yet'}</p>
+          <p className="text-sm text-muted">{position || 'No position yet'}</p>
         </div>
         <MessageButton person={person} />
       </div>
@@ -62,9 +63,7 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 export const EmailLink = ({ person: { name, email } }: { person: Colleague }) => (
   <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-    {email.split('@', 1)}
-    <wbr />
-    {email.slice(email.indexOf('@'))}
+    <AddressText text={email} />
   </TextAnchor>
 );
 

@@ -4,6 +4,7 @@ import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -36,11 +37,13 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           {looks === 'sheet' ? <FileSpreadsheet /> : <FileText />}
         </IconTile>
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+          <h2 className="text-lg font-semibold">
+            <AddressText text={name} />
+          </h2>
           <p className="text-sm text-muted">
             {label} · {fileSize(document.fileSize)} · {counted(document.downloadCount, 'download')}
           </p>
-          <p className="text-sm text-muted wrap-anywhere">
+          <p className="text-sm text-muted">
             {displayName(uploadedBy)} ·{' '}
             <time dateTime={document.createdAt} title={dateAndTime(document.createdAt)}>
               {shortDate(document.createdAt)}
@@ -48,7 +51,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           </p>
         </div>
       </div>
-      {description && <p className="mt-3 line-clamp-3 wrap-anywhere">{description}</p>}
+      {description && <p className="mt-3 line-clamp-3">{description}</p>}
       {passage && <FoundPassage passage={passage} />}
       <Labels
         label={`Departments of ${name}`}

@@ -5,7 +5,7 @@ import type { LibraryDocument } from '../queries.ts';
 export function FoundPassage({ passage }: { passage: NonNullable<LibraryDocument['passage']> }) {
   const { page, pieces } = passage;
   return (
-    <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted wrap-anywhere">
+    <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-muted">
       {page !== null && <span className="font-medium text-ink">Page {page}: </span>}
       {pieces.map(({ text, isMatch }, index) => {
         const key = `${index} ${text}`;

@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { renewableLink, useRenewablePicture } from '../../../lib/api/renewable-link.ts';
 import { fileSize } from '../../../lib/format/format.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Attachment } from '../hooks/use-attachments.ts';
 import type { Message } from '../queries.ts';
@@ -43,7 +44,9 @@ export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Se
         ) : (
           <>
             <FileText aria-hidden className="size-5 shrink-0 text-muted" />
-            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            <span className="min-w-0">
+              <AddressText text={name} />
+            </span>
             <span className="shrink-0 text-xs text-muted">{fileSize(size)}</span>
           </>
         )}

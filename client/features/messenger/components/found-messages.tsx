@@ -45,7 +45,7 @@ export function FoundMessages({ q }: { q: string }) {
                         {messageTime(createdAt)}
                       </time>
                     </span>
-                    <span className="line-clamp-2 text-sm break-words text-muted">{excerpt(content)}</span>
+                    <span className="line-clamp-2 text-sm text-muted">{excerpt(content)}</span>
                   </span>
                 </Link>
               </li>

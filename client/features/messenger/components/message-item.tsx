@@ -35,7 +35,7 @@ type Reader = Conversation['participants'][number];
 
 const shownOnHover =
   'opacity-0 group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:opacity-100';
-const bubble = 'min-w-0 rounded-xl px-3 py-2';
+const bubble = 'max-w-full min-w-0 rounded-xl px-3 py-2';
 const ownBubble = 'bg-accent-soft text-ink';
 const otherBubble = 'bg-sunken text-ink';
 
@@ -136,7 +136,7 @@ const namesOfReaders = ({ sender, seq }: Message, participants: readonly Reader[
 
 function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       {file && <AttachedFile file={file} />}
       {text && <Markdown text={text} headingLevel={4} className="[&_a]:text-inherit" />}
     </div>
@@ -175,11 +175,9 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
       }
     >
       <p className="mb-1 text-sm font-medium text-muted">Read by</p>
-      <ul className="grid max-h-60 gap-1 overflow-y-auto">
+      <ul className="grid max-h-60 grid-cols-1 gap-1 overflow-y-auto">
         {readers.map((name) => (
-          <li key={name} className="wrap-anywhere">
-            {name}
-          </li>
+          <li key={name}>{name}</li>
         ))}
       </ul>
     </Popover>

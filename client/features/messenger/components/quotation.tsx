@@ -14,7 +14,7 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
     <>
       <span className="sr-only">Replying to </span>
       <span className="block truncate font-medium">{quoted.senderName}</span>
-      <span className="line-clamp-2 wrap-anywhere">{textOf(quoted)}</span>
+      <span className="line-clamp-2">{textOf(quoted)}</span>
     </>
   );
   if (!onShow) return <p className={quotation}>{said}</p>;

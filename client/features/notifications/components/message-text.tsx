@@ -18,7 +18,7 @@ export function MessageText({ message, children }: MessageTextProps) {
     <>
       <div id={id} className="max-w-3xl text-sm text-muted">
         {long && !open ? (
-          <p className="line-clamp-2 wrap-anywhere">{excerpt(message)}</p>
+          <p className="line-clamp-2">{excerpt(message)}</p>
         ) : (
           <Markdown text={message} headingLevel={4} />
         )}

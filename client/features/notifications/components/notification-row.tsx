@@ -43,12 +43,12 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className={cn('wrap-anywhere', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
+        <span className={cn('min-w-0', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
         {urgent && <UrgentBadge />}
         {!isRead && <Badge tone="accent">New</Badge>}
       </p>
       <MessageText message={message}>
-        <p className="text-xs text-muted wrap-anywhere">
+        <p className="text-xs text-muted">
           {sender.id ? <PersonName person={{ id: sender.id, name: sender.name }} /> : sender.name} ·{' '}
           <time dateTime={createdAt} title={dateAndTime(createdAt)}>
             {relativeTime(createdAt)}

@@ -25,7 +25,7 @@ export function Summary({ draft, onOpen }: SummaryProps) {
           <div key={term} className="flex items-start gap-x-4 gap-y-0.5 py-2.5 max-sm:flex-wrap">
             <dt className="w-full shrink-0 text-sm text-muted sm:w-44">{term}</dt>
             <dd className="flex min-w-0 flex-1 items-start justify-between gap-3">
-              <span className={value ? 'min-w-0 wrap-anywhere' : 'text-muted'}>{value || 'None added'}</span>
+              <span className={value ? 'min-w-0' : 'text-muted'}>{value || 'None added'}</span>
               {step !== LAST_STEP && (
                 <Button size="sm" variant="ghost" onClick={() => onOpen(step)} className="-my-1">
                   Edit<span className="sr-only"> {term}</span>

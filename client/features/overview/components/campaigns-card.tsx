@@ -55,7 +55,7 @@ function CampaignRow({
   const tab = kind === 'update' ? 'updates' : 'notifications';
   return (
     <CardRow>
-      <TextLink to="/admin" search={{ tab, q: title }} className="wrap-anywhere">
+      <TextLink to="/admin" search={{ tab, q: title }}>
         {title}
       </TextLink>
       <p className="text-xs text-muted" title={dateAndTime(sentAt)}>

@@ -47,7 +47,7 @@ export function ClockedInNow() {
                     </span>
                   }
                 >
-                  <p className="flex min-h-7 items-center font-medium wrap-anywhere">{person.name}</p>
+                  <p className="grid min-h-7 grid-cols-1 items-center font-medium">{person.name}</p>
                 </CardRow>
               ))}
             </CardList>

@@ -2,6 +2,7 @@ import { Markdown } from '../../../components/content/markdown.tsx';
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { phoneText } from '../../../lib/format/format.ts';
 import { timeZoneName } from '../../../lib/format/time-zones.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { OwnProfile } from '../queries.ts';
@@ -26,14 +27,15 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
     >
       {profile.pendingEmail && (
         <Banner tone="info" className="mb-4">
-          We sent a link to {profile.pendingEmail}. Follow it to make this your personal email.
+          We sent a link to <AddressText text={profile.pendingEmail} />. Follow it to make this your personal
+          email.
         </Banner>
       )}
       <DescriptionList
         items={[
           { term: 'First Name', value: profile.firstName },
           { term: 'Last Name', value: profile.lastName },
-          { term: 'Personal Email', value: <span className="wrap-anywhere">{profile.primaryEmail}</span> },
+          { term: 'Personal Email', value: <AddressText text={profile.primaryEmail} /> },
           { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
           { term: 'Time Zone', value: timeZoneName(profile.timeZone) },
         ]}

@@ -1,5 +1,6 @@
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { RoleBadge } from '../../users/components/role-badge.tsx';
@@ -19,7 +20,7 @@ export function ProfessionalCard({ profile }: { profile: OwnProfile }) {
             { term: 'Hire Date', value: calendarDate(profile.hireDate) },
             {
               term: 'Work Email',
-              value: profile.workEmail && <span className="wrap-anywhere">{profile.workEmail}</span>,
+              value: profile.workEmail && <AddressText text={profile.workEmail} />,
             },
             { term: 'Departments', value: profile.departments.map(({ name }) => name).join(', ') },
           ]}

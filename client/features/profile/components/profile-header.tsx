@@ -12,8 +12,8 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
     <Card className="mb-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-4 sm:gap-x-5">
         <PictureButton profile={profile} />
-        <div className="min-w-0 flex-1">
-          <h1 className="text-xl font-semibold tracking-[-0.01em] wrap-anywhere">{profile.name}</h1>
+        <div className="min-w-0 grow basis-[min-content]">
+          <h1 className="text-xl font-semibold tracking-[-0.01em]">{profile.name}</h1>
           <p className="text-muted">{profile.position || 'No position yet'}</p>
           <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
             {department && (

@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
@@ -29,8 +30,8 @@ export function SignInCard({ profile }: { profile: OwnProfile }) {
             {
               term: 'You can sign in with',
               value: addresses.map((address) => (
-                <span key={address} className="block wrap-anywhere">
-                  {address}
+                <span key={address} className="block">
+                  <AddressText text={address} />
                 </span>
               )),
             },

@@ -94,9 +94,9 @@ function EventEntry({ event }: { event: HistoryEvent }) {
       <p className="text-xs text-muted">{dateAndTime(event.at)}</p>
       {event.notes && <Markdown text={event.notes} headingLevel={4} className="mt-1" />}
       {event.changed.length > 0 && (
-        <ul className="mt-1 grid gap-0.5 text-muted">
+        <ul className="mt-1 grid grid-cols-1 gap-0.5 text-muted">
           {event.changed.map(({ field, from, to }) => (
-            <li key={field} className="wrap-anywhere">
+            <li key={field}>
               {field === 'document'
                 ? 'Document replaced'
                 : `${labelOf(field)}: ${from || 'empty'} → ${to || 'empty'}`}

@@ -61,14 +61,14 @@ export function QualificationCard({
       <IconTile tone="accent" size="lg">
         {icon}
       </IconTile>
-      <div className="grid min-w-0 flex-1 gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <h3 className="min-w-0 font-medium wrap-anywhere">{title}</h3>
+              <h3 className="min-w-0 font-medium">{title}</h3>
               {badges}
             </div>
-            {second && <p className="text-sm text-muted wrap-anywhere">{second}</p>}
+            {second && <p className="text-sm text-muted">{second}</p>}
           </div>
           <div className="-mt-1 flex">
             {onEdit && <IconButton label={`Edit ${title}`} icon={<Pencil aria-hidden />} onClick={onEdit} />}
@@ -87,7 +87,7 @@ export function QualificationCard({
             {shown.map(({ term, value }) => (
               <div key={term} className="flex min-w-0 gap-1.5">
                 <dt className="shrink-0 text-muted">{term}</dt>
-                <dd className="min-w-0 wrap-anywhere">{value}</dd>
+                <dd className="min-w-0">{value}</dd>
               </div>
             ))}
           </dl>

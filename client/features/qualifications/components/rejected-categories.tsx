@@ -11,9 +11,9 @@ interface RejectedCategoriesProps {
 /** The categories of an experience that an administrator rejected, and why. Nothing where there are none. */
 export function RejectedCategories({ qualification, advice }: RejectedCategoriesProps) {
   return qualification.rejectedCategories?.map(({ type, name, reviewNotes }) => (
-    <p key={type} className="flex items-start gap-1.5 text-sm text-attention wrap-anywhere">
+    <p key={type} className="flex items-start gap-1.5 text-sm text-attention">
       <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>
+      <span className="min-w-0">
         Rejected category: {name} ({categoryTypeLabels[type]}). {reviewNotes} {advice}
       </span>
     </p>

@@ -2,6 +2,7 @@ import { BookOpenText } from 'lucide-react';
 import { Fragment } from 'react';
 import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
 import { citedPieces } from '../model/cited.ts';
 import type { Agent, ChatMessage, Citation } from '../queries.ts';
@@ -68,9 +69,14 @@ function Welcome({ agent, documentName }: Pick<ChatLogProps, 'agent' | 'document
       <AgentTile color={agent.color} icon={agent.icon} />
       <p className="font-medium">Ask {agent.name} a question</p>
       <p className="max-w-sm text-sm text-muted wrap-anywhere">
-        {documentName
-          ? `Answers quote ${documentName} and name the page. Select a source to see it there.`
-          : 'This session has no document.'}
+        {documentName ? (
+          <>
+            Answers quote <AddressText text={documentName} /> and name the page. Select a source to see it
+            there.
+          </>
+        ) : (
+          'This session has no document.'
+        )}
       </p>
     </div>
   );
@@ -110,9 +116,7 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
       <AgentTile size="sm" color={agent.color} icon={agent.icon} />
       <div className="min-w-0 flex-1">
         <p className="mb-0.5 text-sm font-medium">{agent.name}</p>
-        {text && (
-          <div className="rounded-xl bg-sunken px-3 py-2 whitespace-pre-wrap wrap-anywhere">{text}</div>
-        )}
+        {text && <div className="rounded-xl bg-sunken px-3 py-2 whitespace-pre-wrap">{text}</div>}
         {children}
         {at && <Time at={at} />}
       </div>
@@ -171,7 +175,7 @@ function Sources({ citations, onCite }: SourcesProps) {
               <span className="font-medium text-accent-ink">
                 [{citation.number}] Page {citation.page}
               </span>{' '}
-              <span className="line-clamp-2 text-muted wrap-anywhere">“{citation.quote}”</span>
+              <span className="line-clamp-2 text-muted">“{citation.quote}”</span>
             </span>
           </button>
         </li>

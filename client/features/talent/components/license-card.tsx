@@ -28,8 +28,8 @@ export function LicenseCard({ license }: { license: Talent['licenses'][number] }
     <li className={cn('rounded-lg p-3', toneClass({ tone: tones[expiry] }))}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <p className="font-medium text-ink wrap-anywhere">{name}</p>
-          {type && <p className="text-sm text-ink wrap-anywhere">{type}</p>}
+          <p className="font-medium text-ink">{name}</p>
+          {type && <p className="text-sm text-ink">{type}</p>}
         </div>
         <ExpiryWords expiry={expiry} />
       </div>
@@ -37,7 +37,7 @@ export function LicenseCard({ license }: { license: Talent['licenses'][number] }
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0">
             <dt className="text-xs">{term}</dt>
-            <dd className="text-ink wrap-anywhere">{value}</dd>
+            <dd className="text-ink">{value}</dd>
           </div>
         ))}
       </dl>

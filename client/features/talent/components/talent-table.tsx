@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { StandingBadges } from '../../../components/people/standings.tsx';
 import { counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -87,7 +88,7 @@ const columns: Column<Talent>[] = [
       <span className="grid justify-items-end text-sm in-[table]:w-64 in-data-stacked:w-60! in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
         <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
           <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-            {email}
+            <AddressText text={email} />
           </TextAnchor>
         </span>
         <TextAnchor

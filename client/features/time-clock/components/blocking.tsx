@@ -15,10 +15,10 @@ export function Blocking({ period, setSearch }: BlockingProps) {
   const more = openEntries + pendingCorrections - blocking.entries.length - blocking.corrections.length;
   if (openEntries + pendingCorrections === 0) return null;
   return (
-    <ul aria-label="Before it can be approved" className="grid w-full gap-1.5 text-sm">
+    <ul aria-label="Before it can be approved" className="grid w-full grid-cols-1 gap-1.5 text-sm">
       {blocking.entries.map(({ id, person, timeZone, ...times }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere">
+          <span className="min-w-0">
             <span className="font-medium">{person.name}</span>: {workedWords(times, timeZone)}
           </span>
           <Button
@@ -32,7 +32,7 @@ export function Blocking({ period, setSearch }: BlockingProps) {
       ))}
       {blocking.corrections.map(({ id, person, timeZone, ...times }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="wrap-anywhere">
+          <span className="min-w-0">
             <span className="font-medium">{person.name}</span>: correction to {workedWords(times, timeZone)}
           </span>
           <Button

@@ -31,16 +31,16 @@ const words = { added: 'Added', changed: 'Changed', deleted: 'Deleted' } as cons
 export function ChangeText({ change }: { change: EntryChange }) {
   const { before, after, timeZone, reason, changedBy, createdAt, adjustments } = change;
   return (
-    <div className="grid gap-0.5">
+    <div className="grid grid-cols-1 gap-0.5">
       <p className="font-medium tabular-nums">{changedSpan(after ?? before, timeZone)}</p>
       {before && after && <p className="text-sm text-muted">Instead of {changedSpan(before, timeZone)}</p>}
-      <p className="text-sm wrap-anywhere">{reason}</p>
+      <p className="text-sm">{reason}</p>
       {adjustmentTexts(adjustments).map((text) => (
         <p key={text} className="text-sm">
           {text}
         </p>
       ))}
-      <p className="text-sm text-muted wrap-anywhere">
+      <p className="text-sm text-muted">
         {changedBy.name}, {shortDate(createdAt)}
       </p>
     </div>

@@ -82,7 +82,7 @@ export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSe
                     )
                   }
                 >
-                  <p className="font-medium wrap-anywhere">{person.name}</p>
+                  <p className="font-medium">{person.name}</p>
                   {person.position && <p className="text-sm text-muted">{person.position}</p>}
                 </CardRow>
               ))}

@@ -19,15 +19,15 @@ export const CorrectionStatus = ({ correction: { status } }: { correction: TimeC
 export function CorrectionText({ correction }: { correction: TimeCorrection }) {
   const { previous, timeZone, totalHours, reason, reviewNotes } = correction;
   return (
-    <div className="grid gap-0.5">
+    <div className="grid grid-cols-1 gap-0.5">
       <p className="font-medium tabular-nums">
         {workedWords(correction, timeZone)} <span className="text-muted">({hoursText(totalHours)} h)</span>
       </p>
       <p className="text-sm text-muted">
         {previous ? `Instead of ${workedWords(previous, timeZone)}` : 'A missing entry'}
       </p>
-      <p className="text-sm wrap-anywhere">{reason}</p>
-      {reviewNotes && <p className="text-sm text-muted wrap-anywhere">Reviewer: {reviewNotes}</p>}
+      <p className="text-sm">{reason}</p>
+      {reviewNotes && <p className="text-sm text-muted">Reviewer: {reviewNotes}</p>}
     </div>
   );
 }

@@ -142,7 +142,7 @@ function Trailing({ correction, onDecide }: TrailingProps) {
 function DecidedBy({ correction: { decidedBy, decidedAt, status } }: { correction: TimeCorrection }) {
   if (!decidedBy || decidedAt === null) return null;
   return (
-    <p className="text-sm text-muted wrap-anywhere">
+    <p className="text-sm text-muted">
       {decidedBy.name} {status} this on {shortDate(decidedAt)}.
     </p>
   );

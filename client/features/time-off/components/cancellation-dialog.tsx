@@ -119,7 +119,7 @@ export function CancellationDialog({ request, verb, onClose }: CancellationDialo
               items={[
                 {
                   term: 'Asked because',
-                  value: <span className="wrap-anywhere">{cancellationAsked.reason}</span>,
+                  value: cancellationAsked.reason,
                 },
               ]}
             />

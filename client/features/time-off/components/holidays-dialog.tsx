@@ -112,7 +112,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
                       />
                     }
                   >
-                    <p className="font-medium wrap-anywhere">{name}</p>
+                    <p className="font-medium">{name}</p>
                     <p className="text-sm text-muted">{calendarDate(date)}</p>
                   </CardRow>
                 ))}

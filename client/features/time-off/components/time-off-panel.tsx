@@ -139,18 +139,18 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       </p>
       <Markdown text={reason} headingLevel={4} className="mt-1 text-sm" />
       {reviewedBy && reviewedAt && (
-        <p className="mt-1 text-sm text-muted wrap-anywhere whitespace-pre-line">
+        <p className="mt-1 text-sm text-muted whitespace-pre-line">
           {reviewedBy.name} {status === 'rejected' ? 'rejected' : 'approved'} this on {shortDate(reviewedAt)}
           {reviewNotes ? `: ${reviewNotes}` : '.'}
         </p>
       )}
       {cancellationAsked && (
-        <p className="mt-1 text-sm wrap-anywhere">
+        <p className="mt-1 text-sm">
           You asked to cancel this on {shortDate(cancellationAsked.at)}. An administrator decides.
         </p>
       )}
       {cancelled && (
-        <p className="mt-1 text-sm wrap-anywhere">
+        <p className="mt-1 text-sm">
           {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {cancelled.reason}
         </p>
       )}

@@ -56,8 +56,8 @@ function ActivityRow({ entry }: { entry: Activity }) {
         </span>
       }
     >
-      <p className="font-medium wrap-anywhere">{courseTitle}</p>
-      <p className="text-sm text-muted wrap-anywhere">
+      <p className="font-medium">{courseTitle}</p>
+      <p className="text-sm text-muted">
         {activityText(entry)} · <span title={dateAndTime(at)}>{relativeTime(at)}</span>
       </p>
     </CardRow>

@@ -44,7 +44,7 @@ export function AudienceSummary<Output>({ control, sent }: AudienceSummaryProps<
           <UsersRound aria-hidden className="mt-0.5 size-4 shrink-0" />
           <div aria-live="polite" className="min-w-0">
             <p className="font-medium text-ink">{headline(total, asks && found.isPending)}</p>
-            {names.length > 0 && <p className="wrap-anywhere">{namesText(names, total)}</p>}
+            {names.length > 0 && <p>{namesText(names, total)}</p>}
             {kept && <p>Editing doesn't change who already received it.</p>}
             {total > 0 && <p>{urgent ? 'Everyone also gets an email right away.' : EMAILS}</p>}
           </div>

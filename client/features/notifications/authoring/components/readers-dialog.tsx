@@ -59,8 +59,8 @@ export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
                   }
                   className="items-center"
                 >
-                  <p className="font-medium wrap-anywhere">{person.name}</p>
-                  {person.position && <p className="text-sm text-muted wrap-anywhere">{person.position}</p>}
+                  <p className="font-medium">{person.name}</p>
+                  {person.position && <p className="text-sm text-muted">{person.position}</p>}
                 </CardRow>
               ))}
             </CardList>

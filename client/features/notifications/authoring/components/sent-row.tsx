@@ -48,12 +48,12 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium wrap-anywhere">{title}</span>
+        <span className="min-w-0 font-medium">{title}</span>
         {urgent && <UrgentBadge />}
         {over && <Badge>Expired</Badge>}
       </p>
       <MessageText message={message}>
-        <p className="text-xs text-muted wrap-anywhere">
+        <p className="text-xs text-muted">
           To {audienceText(notification)} · {sender.name} ·{' '}
           <time dateTime={createdAt} title={dateAndTime(createdAt)}>
             {relativeTime(createdAt, now)}

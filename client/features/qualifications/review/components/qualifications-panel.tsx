@@ -272,7 +272,7 @@ function PendingRow({ qualification, selected, onSelect, onWrite, onFailed }: Pe
           · {relativeTime(qualification.submittedAt)}
         </span>
       </p>
-      <p className="text-sm text-muted wrap-anywhere">{facts.join(' · ')}</p>
+      <p className="text-sm text-muted">{facts.join(' · ')}</p>
       <RejectedCategories qualification={qualification} />
       {duplicateOf.length > 0 && (
         <p className="mt-1 flex items-start gap-1.5 text-sm text-attention">

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, BookOpen, FileText, GraduationCap, HandHeart, Scale, ShieldCheck } from 'lucide-react';
 import { PathLink, TextAnchor } from '../../../../components/content/links.tsx';
 import { phoneLink, phoneText } from '../../../../lib/format/format.ts';
+import { AddressText } from '../../../../ui/address-text.tsx';
 import { IconTile, type Tone } from '../../../../ui/badge.tsx';
 import { Card, CardBody, CardHeader, CardList } from '../../../../ui/card.tsx';
 import { useCompanySettings } from '../../../company-settings/queries.ts';
@@ -90,7 +91,11 @@ function Contact() {
       )}
       {hrName && <p className="font-medium">{hrName}</p>}
       <div className="flex flex-wrap gap-x-6 gap-y-2 empty:hidden">
-        {hrEmail && <TextAnchor href={`mailto:${hrEmail}`}>{hrEmail}</TextAnchor>}
+        {hrEmail && (
+          <TextAnchor href={`mailto:${hrEmail}`} className="min-w-0">
+            <AddressText text={hrEmail} />
+          </TextAnchor>
+        )}
         {hrPhone && <TextAnchor href={phoneLink(hrPhone)}>{phoneText(hrPhone)}</TextAnchor>}
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { companyName } from '../../../../lib/session/company.ts';
+import { AddressText } from '../../../../ui/address-text.tsx';
 import type { VerifiedCertificate } from '../queries.ts';
 
 /** A certificate as it is printed: one sheet of paper, which is white in the dark, too. */
@@ -36,7 +37,7 @@ export function CertificatePaper({ number, name, course, issuedOn }: VerifiedCer
           </div>
         </dl>
         <p className="mt-6 text-xs text-[#4a5f73] wrap-anywhere">
-          Verify at {location.host}/certificates/{number}
+          Verify at <AddressText text={`${location.host}/certificates/${number}`} />
         </p>
       </div>
     </article>

@@ -42,8 +42,8 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
                   </LinkButton>
                 }
               >
-                <p className="font-medium wrap-anywhere">{courseTitle}</p>
-                <p className="text-sm text-muted wrap-anywhere">
+                <p className="font-medium">{courseTitle}</p>
+                <p className="text-sm text-muted">
                   {calendarDate(issuedOn)} · {number}
                 </p>
               </CardRow>

@@ -78,8 +78,8 @@ export function VideosDialog({ course, onClose }: VideosDialogProps) {
                   </>
                 }
               >
-                <p className="font-medium wrap-anywhere">{video.title}</p>
-                <p className="text-sm text-muted wrap-anywhere">{factsOf(video)}</p>
+                <p className="font-medium">{video.title}</p>
+                <p className="text-sm text-muted">{factsOf(video)}</p>
               </CardRow>
             ))}
           </CardList>

@@ -23,7 +23,7 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
       className="min-w-0 border-line bg-surface max-lg:border-t lg:overflow-y-auto lg:border-l"
     >
       <div className="border-b border-line p-4.5">
-        <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
+        <h2 className="text-lg font-semibold">{title}</h2>
         <dl className="mt-3 grid gap-1.5 text-sm">
           <Fact icon={UserRound} label="Instructor">
             {instructor}
@@ -64,6 +64,6 @@ const Fact = ({ icon: Icon, label, children }: FactProps) => (
       <Icon aria-hidden className="mt-0.5 size-4" />
       <span className="sr-only">{label}</span>
     </dt>
-    <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    <dd className="min-w-0">{children}</dd>
   </div>
 );

@@ -24,7 +24,10 @@ export function VideoDetails({ video, watched, previous, next, onPick }: VideoDe
   const complete = useMarkComplete(video.courseId, () => next && onPick(next.id));
   const isDone = watched?.isCompleted ?? false;
   return (
-    <section aria-label="About this video" className="mx-auto grid w-full max-w-4xl gap-4 px-4 py-4 sm:px-6">
+    <section
+      aria-label="About this video"
+      className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 py-4 sm:px-6"
+    >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <div className="flex gap-2">
           <Button
@@ -63,7 +66,7 @@ export function VideoDetails({ video, watched, previous, next, onPick }: VideoDe
         </Banner>
       )}
       <div>
-        <h2 className="text-xl font-semibold wrap-anywhere">{video.title}</h2>
+        <h2 className="text-xl font-semibold">{video.title}</h2>
         {video.description && <Markdown text={video.description} className="mt-1 text-muted" />}
       </div>
       {!isDone && <WatchedSoFar video={video} seconds={watched?.watchedSeconds ?? 0} />}

@@ -54,9 +54,7 @@ export function VideoList({ videos, progress, current, onPick }: VideoListProps)
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-3">
-                  <span className={cn('font-medium wrap-anywhere', isCurrent && 'text-accent-ink')}>
-                    {title}
-                  </span>
+                  <span className={cn('min-w-0 font-medium', isCurrent && 'text-accent-ink')}>{title}</span>
                   {duration > 0 && (
                     <span className="shrink-0 text-xs text-muted">
                       <span aria-hidden>{videoDuration(duration)}</span>
@@ -64,9 +62,7 @@ export function VideoList({ videos, progress, current, onPick }: VideoListProps)
                     </span>
                   )}
                 </span>
-                {description && (
-                  <span className="mt-0.5 line-clamp-2 text-sm text-muted wrap-anywhere">{description}</span>
-                )}
+                {description && <span className="mt-0.5 line-clamp-2 text-sm text-muted">{description}</span>}
                 {isDone && <span className="sr-only">Completed</span>}
               </span>
             </button>

@@ -1,6 +1,7 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
 import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format/format.ts';
 import { addressText } from '../../../../lib/format/places.ts';
+import { AddressText } from '../../../../ui/address-text.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { DescriptionList } from '../../../../ui/description-list.tsx';
@@ -55,8 +56,8 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
 
 function TextLink({ href, children }: { href: string; children: string }) {
   return (
-    <a href={href} className="break-words text-accent-ink underline-offset-4 hover:underline">
-      {children}
+    <a href={href} className="text-accent-ink underline-offset-4 hover:underline">
+      <AddressText text={children} />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { IMPORT_FIELD_NAMES, IMPORT_FIELDS } from '@portal/server/modules/users/constants.ts';
-
 import { type ReactNode, useState } from 'react';
 import { count, counted } from '../../../../lib/format/format.ts';
+import { AddressText } from '../../../../ui/address-text.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
@@ -123,7 +123,11 @@ const personColumns: Column<Person>[] = [
   {
     key: 'workEmail',
     header: 'Work Email',
-    cell: ({ workEmail }) => <span className="wrap-anywhere">{workEmail}</span>,
+    cell: ({ workEmail }) => (
+      <span className="wrap-anywhere">
+        <AddressText text={workEmail} />
+      </span>
+    ),
     className: 'min-w-60',
   },
   { key: 'role', header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'Staff') },
