@@ -81,6 +81,7 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
 
   await page.getByRole('button', { name: '4 participants' }).click();
   await page.getByRole('button', { name: `Remove ${cat.name}` }).click();
+  await expectGoodEverywhere(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Participant' }).click();
   await expect(log(page)).toContainText(`${ann.name} removed ${cat.name}`);
   await expect(late.getByText('Conversation not found')).toBeVisible();
@@ -117,6 +118,7 @@ test('the line of what is new stands again in a thread that was read before, als
   await log(page).evaluate((box) => box.scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Latest Messages' })).toBeVisible();
   await expect(line).toBeInViewport();
+  await expectGoodEverywhere(page);
   // What is deleted is gone from the answer that quotes it, too.
   await said(page, 'Is the roof dry?').first().hover();
   await page.getByRole('button', { name: 'Change message' }).first().click();

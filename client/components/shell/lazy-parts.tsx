@@ -73,7 +73,11 @@ export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   }, [canGiveUp]);
   return createPortal(
     <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 grid animate-[appear_140ms_ease-out_300ms_backwards] justify-items-center">
-      <div className="pointer-events-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised">
+      {/* A press on it is not one outside of a dialog that is open beneath, which would close that. */}
+      <div
+        onPointerDown={(event) => event.stopPropagation()}
+        className="pointer-events-auto flex max-w-md items-center gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-raised"
+      >
         <LoaderCircle aria-hidden className="size-4.5 shrink-0 animate-turn text-accent" />
         <p role="status" className="min-w-0 flex-1 text-sm text-pretty">
           {missing
