@@ -33,7 +33,7 @@ function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {
     <a
       {...rest}
       className={cn(
-        'rounded-sm font-medium underline-offset-4 hover:underline in-[table]:wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2',
+        'min-w-0 rounded-sm font-medium underline-offset-4 hover:underline in-[table]:wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2',
         className,
       )}
     />

@@ -28,7 +28,7 @@ export function PersonName({ person, text = person.name, className }: PersonName
         <button
           type="button"
           className={cn(
-            'max-w-full rounded-sm text-left underline-offset-4 in-[table]:wrap-anywhere hover:underline aria-expanded:underline pointer-coarse:-my-2 pointer-coarse:py-2',
+            'max-w-full min-w-0 rounded-sm text-left underline-offset-4 in-[table]:wrap-anywhere hover:underline aria-expanded:underline pointer-coarse:-my-2 pointer-coarse:py-2',
             className,
           )}
         >
