@@ -4,10 +4,10 @@ import { cn } from '../../lib/page/class-names.ts';
 import { AnchorButton } from '../../ui/button.tsx';
 import { StatAnchor } from '../../ui/stat-card.tsx';
 
-/** A route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
+/** A link to a route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
 export const LinkButton = createLink(AnchorButton);
 
-/** A count that leads to what it counts. */
+/** A figure that links to the records it counts. */
 export const StatLink = createLink(StatAnchor);
 
 function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
@@ -22,7 +22,7 @@ function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A route of the portal in the colour of links: `View All Notifications`. */
+/** A link to a route of the portal in link color: `View All Notifications`. */
 export const TextLink = createLink(TextAnchor);
 
 /** The same for other sites, files, mail and telephone. */
@@ -40,10 +40,12 @@ function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** The title of something in a list, which opens its page. */
+/** The title of a list entry, which links to its page. */
 export const TitleLink = createLink(TitleAnchor);
 
-/** A link whose path is data, such as a sidebar entry or a notification's, with or without a query and a fragment. */
+/**
+ * A link whose path is data, such as a sidebar entry's or a notification's, with or without a query and a fragment.
+ */
 export function PathLink({ to, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   const [, path, query = '', hash] = /^([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s.exec(to) ?? [];
   return (

@@ -24,7 +24,7 @@ const html = (text: string) =>
     .replace(/ class="[^"]*"/g, '')
     .replace(/^<div>|<\/div>$/g, '');
 
-/** Where the links in a text lead, and whether in a tab of their own. */
+/** The targets of the links in a text, and whether each opens in a new tab. */
 const links = (text: string) =>
   [...html(text).matchAll(/<a href="([^"]*)"( target="_blank")?/g)].map(([, href, apart]) => [
     href,

@@ -6,22 +6,22 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { WrittenLink } from './written-link.tsx';
 
 export interface MarkdownProps {
-  /** As people wrote it: headings, lists, links, bold. HTML in it is text like any other. */
+  /** Markdown as people wrote it: headings, lists, links, bold. HTML in it is shown as text. */
   text: string;
-  /** Level of the first heading on its page; those below follow without a gap. */
+  /** Level of the first heading on its page; nested ones follow without a gap. */
   headingLevel?: 2 | 3 | 4 | 5;
-  /** Of the block: its size and color, where they are not those of the page. */
+  /** Size and color of the block, where they differ from the page's. */
   className?: string;
 }
 
-/** What is rendered; anything else, such as HTML, stands there as the text that it is. */
+/** The rendered elements; everything else, such as HTML, is shown as text. */
 const components: Components = {
   a: ({ href, children }) => (
     <WrittenLink href={href} className="underline">
       {typeof children === 'string' && !/\s/.test(children) ? <AddressText text={children} /> : children}
     </WrittenLink>
   ),
-  // A picture from elsewhere would tell its server who reads.
+  // An image from another site would tell its server who reads.
   img: ({ alt }) => <>{alt}</>,
   ul: ({ children }) => <ul className="list-disc pl-5 marker:text-muted">{children}</ul>,
   ol: ({ children, start }) => (
@@ -78,7 +78,7 @@ interface Node {
   children?: Node[];
 }
 
-/** People choose headings by their size; on the page they begin at the level and leave none out. */
+/** People choose heading levels by size; on the page they begin at the given level and skip none. */
 function closeHeadingGaps(first: number) {
   return (tree: Node) => {
     const above: number[] = [];

@@ -7,8 +7,8 @@ import type { MarkdownProps } from './markdown-content.tsx';
 const MarkdownContent = lazyPart(async () => (await import('./markdown-content.tsx')).MarkdownContent);
 
 /**
- * Text that people wrote, laid out; every text of several lines in the portal goes through it. Words without marks need
- * no renderer. The first time, until the renderer is loaded, the words of others stand there without their marks.
+ * Renders Markdown that people wrote; every text of several lines in the portal uses it. Plain text needs no renderer.
+ * Until the renderer is loaded for the first time, marked-up text is shown without its marks.
  */
 export function Markdown(props: MarkdownProps) {
   const words = (

@@ -4,16 +4,19 @@ import { cn } from '../../lib/page/class-names.ts';
 import { PathLink } from './links.tsx';
 
 interface WrittenLinkProps {
-  /** As somebody wrote it. */
+  /** The address that somebody wrote. */
   href: string | undefined;
   children: ReactNode;
-  /** Stands behind the words of a link that leaves the portal. */
+  /** Shown after the text of a link that leaves the portal. */
   outside?: ReactNode;
   onClick?: (() => void) | undefined;
   className?: string;
 }
 
-/** A link that people wrote: a page of the portal opens in place, another site in a new tab, anything else is its words. */
+/**
+ * A link that people wrote: a page of the portal opens in place, another site in a new tab; an unsafe link is shown as
+ * text only.
+ */
 export function WrittenLink({ href, children, outside, onClick, className }: WrittenLinkProps) {
   const link = safeLink(href ?? '');
   if (!link) return <>{children}</>;

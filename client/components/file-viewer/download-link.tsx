@@ -11,7 +11,7 @@ type DownloadLinkProps = Omit<
   link: FileLink;
 };
 
-/** Saves the file; with a modifier key it is the browser's own link. */
+/** Downloads the file; with a modifier key it behaves as the browser's own link. */
 export function DownloadLink({ link, children = 'Download', ...rest }: DownloadLinkProps) {
   const [href, setHref] = useState<string>();
   useEffect(() => {

@@ -1,19 +1,19 @@
-/** A link to a file that is asked for anew when it has run out. */
+/** A link to a file that is renewed when it has expired. */
 export interface FileLink {
-  /** The link at hand, asked for once. */
+  /** The current link, requested once. */
   url(): Promise<string>;
-  /** The one after that, asked for once however many find that it has run out. */
+  /** The next link, requested once for all callers whose link has expired. */
   renewed(old: string): Promise<string>;
 }
 
-/** @param getUrl asked when the first link is needed, and again for each that has run out */
+/** @param getUrl requests a link: the first one when it is needed, and a new one for each that has expired */
 export function createFileLink(getUrl: () => Promise<string>): FileLink {
   let current: Promise<string> | undefined;
   let replaced: string | undefined;
   const ask = () => {
     const asked = getUrl();
     current = asked;
-    // A question that failed is asked again by whoever needs the answer next.
+    // After a failure the next caller requests a link again.
     asked.catch(() => {
       if (current === asked) current = undefined;
     });
@@ -29,7 +29,7 @@ export function createFileLink(getUrl: () => Promise<string>): FileLink {
   };
 }
 
-/** A file that did not come. `gone` will not come either when it is asked for again. */
+/** A file could not be fetched. For `gone` a retry cannot help. */
 export class FileNotFetched extends Error {
   override name = 'FileNotFetched';
   readonly gone: boolean;
@@ -43,8 +43,8 @@ export class FileNotFetched extends Error {
 const RUN_OUT = 403;
 
 /**
- * Asks for a file, or a part of it; for a link that has run out, once more with a new one.
- * @throws {FileNotFetched} when it is not answered with the file
+ * Fetches a file, or a part of it; retries once with a new link when the link has expired.
+ * @throws {FileNotFetched} when the answer is not the file
  */
 export async function fetchFile(link: FileLink, init: RequestInit = {}): Promise<Response> {
   const url = await link.url().catch(notFetched);
@@ -61,7 +61,7 @@ function notFetched(error: unknown): never {
   throw new FileNotFetched(String(error), status === 404 || status === 403);
 }
 
-/** Saves the file under its own name. The link is tried first: one that has run out would save a refusal. */
+/** Downloads the file under its own name. The link is checked first: an expired one would save the error answer. */
 export async function downloadFile(link: FileLink): Promise<void> {
   const { url } = await fetchFile(link, { method: 'HEAD' });
   const anchor = document.createElement('a');

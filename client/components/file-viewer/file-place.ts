@@ -1,7 +1,7 @@
-/** Where a document is opened, or what is shown of one that is open. Another object is another wish to go there. */
+/** A place to open a document at, or to show in an open one. A new object navigates again. */
 export interface FilePlace {
   /** From 1. */
   page: number;
-  /** Words of that page, to be marked. */
+  /** Text on that page to highlight. */
   passage?: string;
 }

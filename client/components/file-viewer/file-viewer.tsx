@@ -15,15 +15,15 @@ const PdfPane = lazyPanel(async () => (await import('./pdf-pane.tsx')).PdfPane, 
 const PicturePane = lazyPanel(async () => (await import('./picture-pane.tsx')).PicturePane, pane);
 
 interface FileProps {
-  /** Of the file, or of what it belongs to: the name of the dialog. */
+  /** Name of the file or its record; the name of the dialog. */
   name: string;
-  /** Told by the server. A type that browsers do not show, and none, is offered as a download. */
+  /** The server's type. Types that browsers cannot show, and undefined, are offered as a download. */
   mimeType: string | undefined;
-  /** Asked for a link when the file is opened, and once more for each link that has run out. */
+  /** Requests a link when the file is opened, and again for each link that has expired. */
   getUrl: () => Promise<string>;
-  /** Of a PDF, what is shown first, and each time it is another one. */
+  /** For a PDF: where to open it; a new object navigates again. */
   at?: FilePlace | undefined;
-  /** Of a PDF, hears which page is shown. */
+  /** For a PDF: called with the shown page. */
   onPage?: ((page: number) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ interface FileViewerProps extends FileProps {
   onClose: () => void;
 }
 
-/** A file over the page: PDFs page by page, pictures, and everything else as a download. */
+/** A dialog with a file: PDFs page by page, pictures, and everything else as a download. */
 export function FileViewer({ onClose, ...file }: FileViewerProps) {
   const view = viewOf(file.mimeType);
   return (
@@ -48,7 +48,7 @@ export function FileViewer({ onClose, ...file }: FileViewerProps) {
   );
 }
 
-/** The same in a place of the page that has a height of its own. */
+/** The same inside of a page, in a container with its own height. */
 export function FilePane({
   name,
   mimeType,

@@ -18,7 +18,7 @@ it.each([
   [100, 125, 75],
   [175, 200, 150],
   [200, 200, 175],
-  // A page that fits the width lies between the steps, or outside them.
+  // A page that fits the width lies between the zoom steps, or outside of them.
   [112.4, 125, 100],
   [38, 50, 50],
   [12, 50, 50],

@@ -9,7 +9,7 @@ interface PageFieldProps {
   onPage: (page: number) => void;
 }
 
-/** The page that is shown, and where to go when another number is typed. */
+/** Shows the page number, and navigates when another one is typed. */
 export function PageField({ page, pages, onPage }: PageFieldProps) {
   const [typed, setTyped] = useState<string>();
   const go = () => {

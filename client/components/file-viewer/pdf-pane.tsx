@@ -17,9 +17,9 @@ import { ToolButton, ViewerToolbar } from './viewer-toolbar.tsx';
 interface PdfPaneProps {
   link: FileLink;
   at?: FilePlace | undefined;
-  /** It stands beside something else, which keeps the focus. */
+  /** Shown beside other content, which keeps the focus. */
   beside?: boolean;
-  /** Hears which page is shown. */
+  /** Called with the shown page. */
   onPage?: ((page: number) => void) | undefined;
 }
 
@@ -31,7 +31,7 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
   const [searching, setSearching] = useState(false);
   const opened = state.pages > 0;
 
-  // The arrow keys scroll at once, as in every other reader.
+  // The arrow keys scroll immediately, as in other readers.
   useEffect(() => {
     if (!beside) pages.current?.focus({ preventScroll: true });
   }, [beside]);
@@ -70,7 +70,7 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
       'last-page': () => pdf.current?.goTo(state.pages),
       'scroll-up': () => scrollFromOutside(pages.current, -LINE_PX),
       'scroll-down': () => scrollFromOutside(pages.current, LINE_PX),
-      // A page that is wider than its place is scrolled, one that is not is turned.
+      // A page that is wider than its container scrolls; any other page turns.
       'scroll-left': () => !isWide(pages.current) && goBy(-1),
       'scroll-right': () => !isWide(pages.current) && goBy(1),
     },
@@ -127,7 +127,7 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
         loading={!opened}
         problem={state.problem && <Problem problem={state.problem} link={link} onRetry={retry} />}
       >
-        {/* PDF.js puts the pages into the first child of what scrolls. */}
+        {/* PDF.js puts the pages into the first child of the scroll container. */}
         <div className="pdf-pages" />
       </ViewerStage>
     </div>
@@ -135,10 +135,10 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
 }
 
 const LINE_PX = 60;
-/** Pages that are only passed on the way to another are not told. */
+/** Pages that are only scrolled past are not reported. */
 const PAGE_SETTLES_MS = 400;
 
-/** Where the focus is on what scrolls, the browser scrolls better. */
+/** If the scroll container has the focus, the browser scrolls it itself. */
 const scrollFromOutside = (element: HTMLElement | null, top: number) =>
   !element?.contains(document.activeElement) && element?.scrollBy({ top });
 

@@ -1,18 +1,18 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist';
 import { type FileLink, fetchFile } from './file-link.ts';
 
-/** What is asked for first: most credentials are smaller, and come at once. */
+/** Bytes of the first request: most credentials are smaller, and load at once. */
 const FIRST_BYTES = 524_288;
-/** What is asked for at least, later on. */
+/** Minimum bytes of later requests. */
 export const CHUNK_BYTES = 131_072;
 
-/** A PDF's bytes, all of them or as they are needed. */
+/** A PDF's bytes, all of them or in ranges on demand. */
 export type PdfSource = { data: Uint8Array } | { range: PDFDataRangeTransport };
 
 /**
- * Fetches the beginning of a file. What of a larger one is needed to show a page is fetched when that page is shown.
- * @param onLost hears that a later part did not come
- * @throws {FileNotFetched} when the beginning did not come
+ * Fetches the beginning of a file. Ranges of a larger one are fetched when a page needs them.
+ * @param onLost called when a later range could not be fetched
+ * @throws {FileNotFetched} when the beginning could not be fetched
  */
 export async function openPdfSource(
   link: FileLink,
@@ -56,7 +56,7 @@ class PartwiseFile extends PDFDataRangeTransport {
   }
 }
 
-/** @param end the first byte that is not asked for */
+/** @param end exclusive */
 const rangeOf = (begin: number, end: number) => ({ range: `bytes=${begin}-${end - 1}` });
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());

@@ -24,17 +24,17 @@ import { CHUNK_BYTES, openPdfSource } from './pdf-source.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Laid there by client/vite.config.ts. */
+/** Copied there by client/vite.config.ts. */
 const FILES = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
 
 /** Why a document is not shown. */
 export type PdfProblem = 'damaged' | 'unknown' | 'password' | 'gone' | 'away';
 
 export interface PdfSearch {
-  /** Which of the hits is shown, from 1; 0 for none. */
+  /** Index of the current hit, from 1; 0 for none. */
   current: number;
   total: number;
-  /** Pages are still being read. */
+  /** The search is still reading pages. */
   busy: boolean;
 }
 
@@ -44,9 +44,9 @@ export interface PdfState {
   pages: number;
   /** From 1. */
   page: number;
-  /** Percent of the size on paper. */
+  /** Percent of the paper size. */
   zoom: number;
-  /** The zoom follows the width. */
+  /** The zoom follows the width of the container. */
   fitted: boolean;
   search: PdfSearch;
 }
@@ -54,20 +54,20 @@ export interface PdfState {
 const NO_SEARCH: PdfSearch = { current: 0, total: 0, busy: false };
 export const UNOPENED: PdfState = { pages: 0, page: 1, zoom: 100, fitted: true, search: NO_SEARCH };
 
-/** A document on the screen, and what can be done with it. */
+/** An open document and its commands. */
 export interface PdfHandle {
   goTo(page: number): void;
-  /** Goes to the page and marks the passage there; as soon as the document is open. */
+  /** Goes to the page and highlights the passage there, once the document is open. */
   show(place: FilePlace): void;
   zoomIn(): void;
-  /** By so much, around a place in the container. */
+  /** Zooms by a factor around a point of the container. */
   zoomBy(factor: number, around: { x: number; y: number }): void;
   zoomOut(): void;
   fit(): void;
   turn(): void;
-  /** Marks all hits and shows the first one from the page that is shown; an empty text ends the search. */
+  /** Highlights all hits and shows the first one from the current page on; an empty text ends the search. */
   search(text: string): void;
-  /** Shows the hit after that, or the one before. */
+  /** Shows the next or previous hit. */
   searchOn(backwards: boolean): void;
   close(): void;
 }
@@ -76,12 +76,12 @@ interface Opening {
   link: FileLink;
   /** Absolutely positioned and scrolling; its first child holds the pages. */
   container: HTMLDivElement;
-  /** What to begin with. */
+  /** The first place to show. */
   place: FilePlace;
   onChange(change: Partial<PdfState>): void;
 }
 
-/** Opens a PDF in the container, page by page as it is scrolled. */
+/** Opens a PDF in the container; pages are rendered when they are scrolled to. */
 export function openPdf({ link, container, place, onChange }: Opening): PdfHandle {
   const ended = new AbortController();
   const { signal } = ended;
@@ -97,7 +97,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
     eventBus,
     linkService,
     findController,
-    // Fields of forms are drawn as they are filled in; nothing in a document is typed into here.
+    // Form fields are shown with their values, but cannot be edited.
     annotationMode: AnnotationMode.ENABLE,
     annotationEditorMode: AnnotationEditorType.DISABLE,
     imageResourcesPath: `${FILES}icons/`,
@@ -108,7 +108,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   let task: PDFDocumentLoadingTask | undefined;
   let query = '';
   let wanted = place;
-  /** What of the wanted passage is still to be looked for, the whole first. */
+  /** Remaining search texts for the requested passage, the whole passage first. */
   let passages: string[] = [];
 
   const fail = (error: unknown) => {
@@ -128,7 +128,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
       wasmUrl: `${FILES}decoders/`,
     });
     const pdf = await task.promise;
-    // PDF.js would wait for ever for a first page that cannot be read.
+    // PDF.js would wait forever for an unreadable first page.
     await pdf.getPage(1).catch((error: unknown) => {
       throw error instanceof FileNotFetched ? error : new InvalidPDFException(String(error));
     });
@@ -149,7 +149,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   on<{ scale: number; presetValue?: string }>('scalechanging', ({ scale, presetValue }) =>
     onChange({ zoom: scale * 100, fitted: presetValue === FIT }),
   );
-  // Before the scroll has settled, so that it is the page that was shown.
+  // Runs before the scroll has settled, so that the page number is the one before the rotation.
   on<{ pageNumber: number }>('rotationchanging', ({ pageNumber }) => {
     viewer.currentPageNumber = pageNumber;
   });
@@ -181,7 +181,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
       matchDiacritics: false,
       ...more,
     });
-  /** The passage as the page has it; where its text is laid out otherwise than it was read, the beginning has to do. */
+  /** Highlights the passage; where the page's text differs from the extracted one, its beginning only. */
   const markNext = () => {
     const [words, ...others] = passages;
     if (words === undefined) return;
@@ -248,12 +248,12 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
 }
 
 const FIT = 'page-width';
-/** While fingers move, the page that is drawn is stretched; it is drawn anew when they rest. */
+/** During a pinch the rendered page is stretched; it is rendered again when the fingers rest. */
 const PINCH_REDRAW_MS = 300;
 
 type FindCount = { matchesCount: { current: number; total: number } };
 
-/** Links to other sites and mail addresses open beside the portal; whatever else a document links to does nothing. */
+/** Links to other sites and mail addresses open in a new tab; all other links of a document do nothing. */
 class SafeLinks extends PDFLinkService {
   override addLinkAttributes(link: HTMLAnchorElement, url: string): void {
     if (isFollowable(url)) super.addLinkAttributes(link, url, true);

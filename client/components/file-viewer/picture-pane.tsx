@@ -11,12 +11,12 @@ import { ViewerStage } from './viewer-stage.tsx';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
 
 interface PicturePaneProps {
-  /** Says what is seen to whom does not see it. */
+  /** Alternative text. */
   name: string;
   link: FileLink;
 }
 
-/** A picture in its own size or as wide as its place, upright. */
+/** A picture in its own size or fitted to the width, rotated by its EXIF data. */
 export function PicturePane({ name, link }: PicturePaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -95,6 +95,6 @@ export function PicturePane({ name, link }: PicturePaneProps) {
 
 const MARGIN_PX = 16;
 
-/** As wide as its place, and never larger than it is. */
+/** Fits the width, without enlarging the picture. */
 const fittingZoom = (width: number, room: number) =>
   width > 0 && room > 0 ? Math.min(100, (room / width) * 100) : 100;

@@ -11,7 +11,7 @@ interface SearchBarProps {
   onClose: () => void;
 }
 
-/** Enter shows the next hit, with Shift the one before. */
+/** Enter shows the next hit, Shift+Enter the previous one. */
 export function SearchBar({ found, onSearch, onSearchOn, onClose }: SearchBarProps) {
   const [text, setText] = useState('');
   const change = (value: string) => {

@@ -3,7 +3,10 @@ import type { FileLink } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';
 import { openPdf, type PdfHandle, type PdfState, UNOPENED } from './pdf-viewer.ts';
 
-/** A PDF that is open in the container as long as the component is there. @param at what is shown of it, each time it is another one */
+/**
+ * Keeps a PDF open in the container while the component is mounted.
+ * @param at the place to show, each time it is a new object
+ */
 export function usePdf(link: FileLink, container: RefObject<HTMLDivElement | null>, at?: FilePlace) {
   const handle = useRef<PdfHandle>(undefined);
   const [state, setState] = useState(UNOPENED);
@@ -23,9 +26,9 @@ export function usePdf(link: FileLink, container: RefObject<HTMLDivElement | nul
 
   return {
     state,
-    /** Undefined before the first effect has run. */
+    /** Undefined until the first effect has run. */
     pdf: handle,
-    /** Opens it once more, at the page that was shown. */
+    /** Opens it again, at the last page. */
     retry: () => {
       setState(UNOPENED);
       setAttempt({ place: { page: state.page } });

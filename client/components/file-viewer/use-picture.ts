@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { FileLink } from './file-link.ts';
 
-/** The picture behind a link, to be given to an `img`; a link that has run out is renewed once. */
+/** Loads a picture for an `img`; an expired link is renewed once. */
 export function usePicture(link: FileLink) {
   const [url, setUrl] = useState<string>();
   const [renewed, setRenewed] = useState(false);
@@ -16,7 +16,7 @@ export function usePicture(link: FileLink) {
   return {
     url,
     failed,
-    /** Its own, once it is there. */
+    /** Its natural size, once it is loaded. */
     size,
     onLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
       setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Where in the element. */
+/** A point in the element. */
 type Place = { x: number; y: number };
 
-/** How far a wheel is turned for the double of a size. */
+/** Wheel distance that doubles the zoom. */
 const WHEEL_DOUBLE = 140;
 
 /**
- * Two fingers in the element zoom what is in it and not the portal around it. A pinch on a touchpad comes as a turned
- * wheel with Ctrl.
+ * Handles pinches in the element, so that they zoom its content and not the page. A pinch on a touchpad arrives as a
+ * wheel event with Ctrl.
  */
 export function usePinch(
   element: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { commandOf, type KeyPlace, type ViewerCommand } from './model.ts';
 
-/** What a key does. A command that gives false leaves the key to the browser. */
+/** Key handlers. A handler that returns false leaves the key to the browser. */
 export type KeyCommands = Partial<Record<ViewerCommand, () => unknown>>;
 
 /**
- * The keys of a viewer, wherever in its dialog the focus is; beside something else, as long as the focus is in it.
- * @param onEscape gives true when there was something of its own to close, so that the dialog stays
+ * Handles the viewer's keys anywhere in its dialog; in a pane, while it has the focus.
+ * @param onEscape returns true if it closed something, such as the search, so that the dialog stays open
  */
 export function useViewerKeys(
   pane: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useViewerKeys(
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
-    // Before the document, where dialogs listen for Escape.
+    // In the capture phase, before dialogs handle Escape on the document.
     addEventListener('keydown', listen, { capture: true });
     return () => removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -10,7 +10,7 @@ interface ViewerProblemProps {
   link?: FileLink | undefined;
 }
 
-/** Why a file is not shown, and what else can be done with it. */
+/** Why a file cannot be shown, and alternatives. */
 export function ViewerProblem({ title, text, link }: ViewerProblemProps) {
   return (
     <div role="alert">

@@ -2,17 +2,17 @@ import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface ViewerStageProps {
-  /** What scrolls. */
+  /** The scroll container. */
   ref: Ref<HTMLDivElement>;
   /** `Pages`. */
   label: string;
   loading: boolean;
-  /** Stands in place of the file; a `ViewerProblem`, or an `ErrorState` where trying again may help. */
+  /** Replaces the file; a `ViewerProblem`, or an `ErrorState` where a retry may help. */
   problem?: ReactNode;
   children: ReactNode;
 }
 
-/** Where the file is shown, under the toolbar. */
+/** The area below the toolbar that shows the file. */
 export function ViewerStage({ ref, label, loading, problem, children }: ViewerStageProps) {
   return (
     <section aria-label={label} className="relative min-h-0 flex-1 bg-sunken">
@@ -34,7 +34,7 @@ export function ViewerStage({ ref, label, loading, problem, children }: ViewerSt
   );
 }
 
-/** The shape of a page before it is there. */
+/** Skeleton of a page. */
 export function StageLoading() {
   return (
     <div role="status" className="grid h-full justify-items-center overflow-hidden bg-sunken p-4">

@@ -8,20 +8,20 @@ import { canZoomIn, canZoomOut } from './model.ts';
 
 interface ViewerToolbarProps {
   link: FileLink;
-  /** Percent of the size on paper, or of a picture's own. */
+  /** Percent of the paper size, or of a picture's own. */
   zoom: number;
   fitted: boolean;
-  /** Nothing is open yet, or will be. */
+  /** No file is open. */
   off: boolean;
   onZoomIn: () => void;
   onZoomOut: () => void;
   onFit: () => void;
   onTurn: () => void;
-  /** What only documents with pages have. */
+  /** Controls for documents with pages. */
   children?: ReactNode;
 }
 
-/** Arrow keys go from button to button. */
+/** Arrow keys move between buttons. */
 export function ViewerToolbar({
   link,
   zoom,
@@ -76,7 +76,7 @@ export function ViewerToolbar({
 
 type ToolButtonProps = Omit<IconButtonProps, 'onClick'> & {
   onPress: () => void;
-  /** Nothing to do now. The button keeps the focus, which `disabled` would drop. */
+  /** Currently without effect. The button keeps the focus, which `disabled` would drop. */
   off?: boolean;
 };
 

@@ -8,12 +8,12 @@ import { WrittenStateField } from './state-field.tsx';
 interface AddressFieldsProps<Values extends FieldValues, Output, Name extends string> {
   form: UseFormReturn<Values, unknown, Output> & Knows<Values, Name>;
   name: Name;
-  /** Keeps the browser's suggestions of the two addresses apart. */
+  /** Separates the browser's autofill of the two addresses. */
   section: string;
   required?: boolean;
 }
 
-/** Street, city, state, ZIP code and country. In the United States the state is chosen, elsewhere it is written. */
+/** Street, city, state, ZIP code and country. The state is a select in the United States, a text field elsewhere. */
 export function AddressFields<
   Values extends FieldValues,
   Output,

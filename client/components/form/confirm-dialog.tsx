@@ -11,26 +11,28 @@ interface ConfirmDialogProps {
   title: string;
   /** `Are you sure you want to complete this task?` */
   text: ReactNode;
-  /** What has to be chosen before. */
+  /** Fields to fill in before confirming. */
   children?: ReactNode;
-  /** What cannot be undone, set apart. */
+  /** A highlighted warning about a change that cannot be undone. */
   warning?: ReactNode;
   /** `Mark Complete`. */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Something is lost. */
+  /** Styles the action as destructive. */
   danger?: boolean;
-  /** Close the dialog when it has worked; it stays open until then. */
+  /** Close the dialog on success; it stays open until then. */
   onConfirm: () => void;
   busy?: boolean;
   busyLabel?: string;
-  /** Why it did not work, in a sentence. */
+  /** The error of the last attempt, as a sentence. */
   error?: string | undefined;
-  /** Where the focus goes afterwards; by default to what had it before. */
+  /** Where the focus goes afterwards; by default to the element that had it before. */
   returnFocus?: () => HTMLElement | undefined;
 }
 
-/** Asks before something that cannot be taken back. The focus starts on Cancel; a click beside it does nothing. */
+/**
+ * Asks for confirmation of a change that cannot be undone. The focus starts on Cancel; a click outside does nothing.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

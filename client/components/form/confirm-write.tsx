@@ -8,13 +8,13 @@ type Question = Omit<
 >;
 
 interface ConfirmWriteProps<Input, Answer> extends Question, Write<Input, Answer> {
-  /** What is sent when it is confirmed. */
+  /** The input that is sent on confirmation. */
   input: NoInfer<Input>;
-  /** Called when it has worked, and when it is left. */
+  /** Called on success, and on cancel. */
   onClose: () => void;
 }
 
-/** A question whose yes is a change on the server. Stays open, and says why, while that has not worked. */
+/** A confirmation dialog that sends a mutation. Stays open and shows the error until the mutation succeeds. */
 export function ConfirmWrite<Input, Answer>({
   send,
   done,

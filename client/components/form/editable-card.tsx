@@ -6,16 +6,16 @@ import { useOpened } from '../list/use-opened.ts';
 
 interface EditableCardProps {
   title: string;
-  /** What it says while it is not being edited. */
+  /** The read-only content. */
   children: ReactNode;
   form: (close: () => void) => ReactNode;
-  /** The address asks for the form. */
+  /** The URL opens the form. */
   asked?: boolean;
-  /** Takes that out of the address when the form has closed. */
+  /** Removes that from the URL when the form was closed. */
   onClosed?: () => void;
 }
 
-/** Facts that turn into their form and back. */
+/** A card with facts that switches to a form for editing them. */
 export function EditableCard({ title, children, form, asked, onClosed }: EditableCardProps) {
   const { opened, open, close, opener } = useOpened(asked, onClosed);
   return (

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** Brings the focus into what has just opened in place. */
+/** Moves the focus into content that has just opened in place. */
 export function FirstFieldFocus({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
 
-  // The browser's focus, once.
+  // Moves the browser's focus, once.
   useEffect(() => {
     region.current
       ?.querySelector<HTMLElement>('input:not(:disabled, [type=file]), select:not(:disabled), textarea')

@@ -11,7 +11,7 @@ type ChoiceProps<V extends FieldValues, N extends FieldPath<V>, O> = Omit<FieldP
   disabled?: boolean;
 };
 
-/** Yes or no, decided when the form is saved. */
+/** A boolean as a checkbox, saved with the form. */
 export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,
   name,
@@ -41,7 +41,7 @@ export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, O =
   );
 }
 
-/** Yes or no, drawn as a switch. */
+/** A boolean as a switch. */
 export function SwitchField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,
   name,
@@ -51,7 +51,7 @@ export function SwitchField<V extends FieldValues, N extends FieldPath<V>, O = V
   return <Switch {...rest} ref={field.ref} checked={field.value === true} onCheckedChange={field.onChange} />;
 }
 
-/** One of a few, all in view. */
+/** One of a few options, all visible. */
 export function RadioField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,
   name,

@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { contractResolver, type ValuesOf } from '../../lib/form/resolver.ts';
 
-/** Types alone: the form kit itself needs a browser. */
+/** Types only: the form kit itself needs a browser. */
 type Kit = typeof import('./address-fields.tsx') &
   typeof import('./form-dialog.tsx') &
   typeof import('./form-field.tsx') &
   typeof import('./use-write-form.ts');
 declare const kit: Kit;
 
-// Contracts are loaded while the server answers.
+// The contract loader must not reach the network.
 vi.stubGlobal('fetch', async () => new Response());
 
 const schema = z.object({
@@ -23,7 +23,7 @@ const contract = contractResolver(load);
 type Values = ValuesOf<typeof contract>;
 const complete: Values = { name: '', kind: '', length: '' };
 
-/** TypeScript reads these forms with every check; nobody calls them. */
+/** TypeScript checks these forms; they are never called. */
 export function forms() {
   const { FormDialog, TextField } = kit;
   const dialog = {

@@ -9,30 +9,32 @@ import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   extends WriteFormOptions<Values, Input, Answer>,
     Pick<DialogProps, 'description' | 'size' | 'tall' | 'flush'> {
-  /** Names the dialog and its form: `Add Bond`. */
+  /** Title of the dialog and name of its form: `Add Bond`. */
   title: string;
-  /** The button's verb and object; the title when left out. */
+  /** Verb and object of the submit button; defaults to the title. */
   submitLabel?: string;
-  /** Leaves it as it is; `Cancel` when left out. */
+  /** Defaults to `Cancel`. */
   cancelLabel?: string;
   /** `Saving...` */
   busyLabel?: string;
-  /** It takes something away. */
+  /** Styles the submit button as destructive. */
   danger?: boolean;
-  /** Above the fields while some of them are wrong after an attempt to send. */
+  /** A sentence above the fields while some of them are invalid after an attempt to submit. */
   blocked?: (wrong: { path: string; value: unknown }[]) => string;
-  /** What somebody else has done meanwhile, so that this cannot be sent any more. What was typed stays in view. */
+  /**
+   * The sentence for a concurrent change by somebody else that makes submitting impossible. Typed values stay visible.
+   */
   overtaken?: string | undefined;
   onClose: () => void;
-  /** Places the form among other things that the dialog shows. */
+  /** Embeds the form in the other content of the dialog. */
   layout?: (form: ReactNode) => ReactNode;
   /** The fields. */
   children: (form: UseFormReturn<Values, unknown, Input>) => ReactNode;
 }
 
 /**
- * A form in a dialog, sent by its main button. Closes when it has worked; closed otherwise, it asks before what was
- * typed is dropped. Mount it while it is open.
+ * A form in a dialog with a submit button. Closes on success; closing it otherwise asks before typed values are
+ * dropped. Mount it while it is open.
  */
 export function FormDialog<Values extends FieldValues, Input, Answer>({
   title,
@@ -61,7 +63,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
     },
   });
   const close = () => leave(onClose);
-  // News of one's own decision may come before the answer to it.
+  // The event of one's own change may arrive before its answer.
   const late = busy ? undefined : overtaken;
   return (
     <Dialog

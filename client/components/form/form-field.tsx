@@ -6,22 +6,22 @@ import { NativeSelect, type Option } from '../../ui/native-select.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 
-/** What every field of a form takes: `<TextField control={form.control} name="city" label="City" required />`. */
+/** Common props of form fields: `<TextField control={form.control} name="city" label="City" required />`. */
 export interface FieldProps<Values extends FieldValues, Name extends FieldPath<Values>, Output> {
   control: NonNullable<UseControllerProps<Values, Name, Output>['control']>;
   name: Name;
   label: string;
   hint?: ReactNode;
-  /** Draws the star and tells screen readers; the schema decides. */
+  /** Shows the star and sets aria-required; the schema validates. */
   required?: boolean;
   hideLabel?: boolean;
-  /** Right of the label. */
+  /** Shown to the right of the label. */
   aside?: ReactNode;
-  /** Place and width in the form's grid. */
+  /** Position and width in the form's grid. */
   className?: string;
 }
 
-/** What belongs to the label, hint and error, and what to the control itself. */
+/** Splits props for the label, hint and error from those of the control. */
 function useFormField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
@@ -43,7 +43,7 @@ type Extra<Component extends React.ElementType> = Omit<
   keyof FieldProps<FieldValues, string, unknown> | 'value' | 'onChange' | 'onBlur' | 'ref' | 'id'
 >;
 
-/** One line of text, e-mail, telephone or address. */
+/** A text input: text, email, telephone or address. */
 export function TextField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   props: FieldProps<V, N, O> & Extra<typeof Input>,
 ) {
@@ -59,7 +59,7 @@ export function PasswordField<V extends FieldValues, N extends FieldPath<V>, O =
   return <Field {...field}>{(control) => <PasswordInput {...rest} {...bind} {...control} />}</Field>;
 }
 
-/** Several lines of text. */
+/** A textarea. */
 export function TextareaField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   props: FieldProps<V, N, O> & Extra<typeof Textarea>,
 ) {
@@ -75,7 +75,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   return <Field {...field}>{(control) => <DateInput {...rest} {...bind} {...control} />}</Field>;
 }
 
-/** One of a list, by the browser's own select; empty while `placeholder` is chosen. */
+/** A native select; empty while `placeholder` is chosen. */
 export function SelectField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   props: FieldProps<V, N, O> & { options: readonly Option[]; placeholder?: string; disabled?: boolean },
 ) {

@@ -7,7 +7,7 @@ interface FormGroupProps {
   children: ReactNode;
 }
 
-/** Fields of a long form that belong together, under a heading of their own. */
+/** Related fields of a long form, under a heading. */
 export function FormGroup({ title, text, action, children }: FormGroupProps) {
   return (
     <fieldset className="min-w-0">

@@ -6,12 +6,12 @@ import { Input } from '../../ui/input.tsx';
 import type { FieldProps } from './form-field.tsx';
 
 type TagsFieldProps<V extends FieldValues, N extends FieldPath<V>, O> = FieldProps<V, N, O> & {
-  /** Characters of one tag. */
+  /** Maximum characters of one tag. */
   maxLength: number;
   placeholder?: string;
 };
 
-/** Words of one's own, each added by Enter, a comma or by going on; the value is a list of texts, none twice. */
+/** Free tags, each added by Enter, a comma or by leaving the field; the value is a list of unique texts. */
 export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,
   name,
@@ -35,7 +35,7 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   const remove = (tag: string) => field.onChange(tags.filter((other) => other !== tag));
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // It is no way to send the form.
+      // Enter adds a tag and must not submit the form.
       event.preventDefault();
       add(typed);
     } else if (event.key === 'Backspace' && typed === '') {
@@ -79,7 +79,7 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   );
 }
 
-/** Of the first tag that is wrong. */
+/** The error of the first invalid tag. */
 function itemError(error: unknown): string | undefined {
   if (!Array.isArray(error)) return undefined;
   return error.find((entry) => entry?.message)?.message;

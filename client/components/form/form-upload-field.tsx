@@ -6,8 +6,7 @@ import type { FieldProps } from './form-field.tsx';
 import { type UploadKind, useUpload } from './use-upload.ts';
 
 /**
- * What a form with uploads keeps beside its values: why a chosen file is not there, by the name of its field. Given to
- * `contractResolver` as its problems, they keep the form from being sent.
+ * Upload problems of a form by field name, beside its values. Passed to `contractResolver`, they prevent submitting.
  */
 export interface WithUploads {
   uploads: Record<string, string>;
@@ -20,15 +19,16 @@ interface UploadFieldProps<V extends FieldValues & WithUploads, N extends FieldP
   kind: UploadKind;
   /** `PNG or JPG up to 5 MB`. */
   limits: string;
-  /** The link to the file, of what the server answers. */
+  /** Reads the link to the file from the server's answer. */
   linkOf: (answer: Answer) => string;
-  /** What a file that was there before is called. */
+  /** Label of an already stored file. */
   stored: string;
 }
 
 /**
- * A file that is sent as soon as it is chosen, with its progress; the value is the link that the server answered, or empty.
- * One that was refused stays, with the reason, until it is taken away: nothing is saved without it unnoticed.
+ * A file that is uploaded as soon as it is chosen, with a progress bar; the value is the link from the server's
+ * answer, or empty. A refused file stays with its error until it is removed, so that a form is never saved without it
+ * unnoticed.
  */
 export function UploadField<V extends FieldValues & WithUploads, N extends FieldPath<V>, O, Answer>({
   control,

@@ -14,23 +14,23 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 
 interface FormProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  /** Gets the checked values; while its promise is pending the `SubmitButton` is busy. */
+  /** Called with the validated values; the `SubmitButton` is busy while its promise is pending. */
   onSubmit: (values: Output) => unknown;
-  /** Lists every wrong field above the first one: for forms longer than a screen. */
+  /** Lists all invalid fields above the first one: for forms longer than a screen. */
   summary?: boolean;
-  /** What to say above the fields while some of them are wrong after an attempt to send. */
+  /** A sentence above the fields while some of them are invalid after an attempt to submit. */
   blocked?: (wrong: { path: string; value: unknown }[]) => string;
-  /** For a button that stands outside. */
+  /** For a submit button outside of the form. */
   id?: string;
-  /** Read aloud where no heading names the form. */
+  /** Accessible name where no heading names the form. */
   label?: string;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * A form of react-hook-form. The browser's own checks are off: errors stand beside the fields, and what concerns
- * the whole form (`setError('root', …)`) stands above them.
+ * A form of react-hook-form. Native validation is off: errors are shown beside the fields, and those of the whole form
+ * (`setError('root', …)`) above them.
  */
 export function Form<Values extends FieldValues, Output>({
   form,
@@ -51,7 +51,7 @@ export function Form<Values extends FieldValues, Output>({
       noValidate
       aria-label={label}
       onSubmit={(event) => {
-        // A dialog with a form of its own may stand inside of this one: React would send both.
+        // A dialog with a form may be nested inside of this one: React would submit both.
         event.stopPropagation();
         void send(event);
       }}
@@ -104,7 +104,7 @@ const valued = <Values extends FieldValues, Output>(
   wrong: { path: string }[],
 ) => wrong.map(({ path }) => ({ path, value: form.getValues(path as Path<Values>) as unknown }));
 
-/** Errors come as a tree that follows the values: `homeAddress: { city: { message } }`. */
+/** Errors are a tree with the shape of the values: `homeAddress: { city: { message } }`. */
 function wrongFields(errors: object, parent = ''): { path: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, value]: [string, unknown]) => {
     if (['root', 'ref', UNCHECKED].includes(name) || typeof value !== 'object' || value === null) return [];
@@ -116,11 +116,11 @@ function wrongFields(errors: object, parent = ''): { path: string; message: stri
 
 type SubmitButtonProps<Values extends FieldValues, Output> = Omit<ButtonProps, 'form'> & {
   form: UseFormReturn<Values, unknown, Output>;
-  /** The form's `id`, where the button stands outside of it. */
+  /** The form's `id`, for a button outside of it. */
   formId?: string;
 };
 
-/** Sends the form; busy while `onSubmit` is under way. */
+/** Submits the form; busy while `onSubmit` is pending. */
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   formId,

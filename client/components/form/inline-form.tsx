@@ -7,7 +7,7 @@ import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 
 interface InlineFormProps<Values extends FieldValues, Input, Answer>
   extends WriteFormOptions<Values, Input, Answer> {
-  /** Read aloud: `Contact Information`. */
+  /** Accessible name: `Contact Information`. */
   label: string;
   submitLabel?: string;
   busyLabel?: string;
@@ -19,7 +19,7 @@ interface InlineFormProps<Values extends FieldValues, Input, Answer>
   children: (form: UseFormReturn<Values, unknown, Input>) => ReactNode;
 }
 
-/** A form in the place of what it changes, with its two buttons. The keyboard starts in its first field. */
+/** A form that replaces the content it edits, with its two buttons. The first field gets the focus. */
 export function InlineForm<Values extends FieldValues, Input, Answer>({
   label,
   submitLabel = 'Save Changes',

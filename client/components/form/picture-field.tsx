@@ -14,22 +14,22 @@ const ACCEPT = 'image/png,image/jpeg,image/webp';
 const FAILED = 'Failed to upload file. Please try again.';
 
 interface PictureFieldProps {
-  /** Whose initials stand in. */
+  /** The person whose initials replace a missing picture. */
   person: NamedPerson;
-  /** The picture as it is now; null for none. */
+  /** The current picture; null for none. */
   src: string | null | undefined;
-  /** Of the picture, read aloud. */
+  /** Alternative text of the picture. */
   label: string;
-  /** The upload call below `/api`. */
+  /** Path of the upload call below `/api`. */
   path: string;
-  /** Gets the link of a picture that is stored; what it returns is waited for. */
+  /** Called with the link of the stored picture; its promise is awaited. */
   onUploaded: (url: string) => unknown;
   onRemove: () => void;
-  /** What was said against the picture elsewhere. */
+  /** An error about the picture from outside of this field. */
   error?: string | undefined;
 }
 
-/** A profile picture: shown at once, sent as soon as it is chosen. */
+/** A profile picture with a preview, uploaded as soon as it is chosen. */
 export function PictureField({ person, src, label, path, onUploaded, onRemove, error }: PictureFieldProps) {
   const id = useId();
   const [preview, setPreview] = usePreview();
@@ -86,7 +86,7 @@ export function PictureField({ person, src, label, path, onUploaded, onRemove, e
               onChange={(event) => {
                 const file = event.target.files?.[0];
                 if (file) void pick(file);
-                // So that choosing the same file again is heard.
+                // So that choosing the same file again fires a change event.
                 event.target.value = '';
               }}
             />
@@ -110,7 +110,7 @@ export function PictureField({ person, src, label, path, onUploaded, onRemove, e
   );
 }
 
-/** An address for a file that is still here, given back to the browser when it is no longer shown. */
+/** An object URL of a local file, revoked when it is no longer shown. */
 function usePreview(): [string | null, (file: File | null) => void] {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => (url === null ? undefined : () => URL.revokeObjectURL(url)), [url]);

@@ -12,8 +12,8 @@ export function StateField<V extends FieldValues, N extends FieldPath<V>, O = V>
 }
 
 /**
- * The same where states were written by hand once: a name counts as its code, and what is no state is still shown, so
- * that it can be put right.
+ * The same for states that were once typed as text: a name is converted to its code, and an unknown state is shown, so
+ * that it can be corrected.
  */
 export function WrittenStateField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   control,

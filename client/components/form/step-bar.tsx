@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Where to go from a step of a long form; stays in view at the bottom of a phone. */
+/** Buttons of a step of a long form; sticky at the bottom on phones. */
 export function StepBar({ children }: { children: ReactNode }) {
   return (
     <nav

@@ -5,17 +5,17 @@ interface StepSectionProps {
   title: string;
   text: string;
   optional?: boolean;
-  /** The person came here from another step: the focus follows. */
+  /** Set after navigation from another step: the section takes the focus. */
   focus: boolean;
   status?: ReactNode;
   children: ReactNode;
 }
 
-/** What a step of a long form asks for; its title stands in the stepper above. Mounted anew for each step. */
+/** The content of a step of a long form, whose title is in the stepper. Mounted anew for each step. */
 export function StepSection({ title, text, optional, focus, status, children }: StepSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The browser's focus and scroll position, once.
+  // Moves the browser's focus and scroll position, once.
   useEffect(() => {
     if (!focus) return;
     window.scrollTo({ top: 0 });

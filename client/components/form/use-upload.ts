@@ -3,29 +3,30 @@ import { useEffect, useRef, useState } from 'react';
 import { UploadError, uploadFile } from '../../lib/api/upload.ts';
 import { acceptsFile } from '../../lib/format/files.ts';
 
-/** One of the upload calls, and what it takes. */
+/** An upload call and its limits. */
 export interface UploadKind {
   /** Below `/api`. */
   path: string;
-  /** The field of the form that holds the file. */
+  /** The form field of the file. */
   field: string;
   /** Extensions, as the browser's `accept` takes them: `.pdf,.doc,.docx`. */
   accept: string;
-  /** Said of a file of another kind. */
+  /** Error for a file of another type. */
   wrongType: string;
-  /** Left out where only the server knows it. */
+  /** Undefined where only the server knows it. */
   maxBytes?: number;
 }
 
-/** What became of a file. */
+/** The result of an upload. */
 type Outcome<Answer> = { answer: Answer } | { problem: string };
 
 const FAILED = 'Failed to upload file. Please try again.';
 
 /**
- * Sends a file as soon as it is chosen, one at a time: the next one, `forget` and closing the form break off the one before.
- * @returns `sent` with its size in bytes and, while it is on its way, its `progress` from 0 to 99; `send` resolves to
- *   undefined for a file that was broken off
+ * Uploads a file as soon as it is chosen, one at a time: the next file, `forget` and closing the form abort the upload
+ * before.
+ * @returns `sent` with its size in bytes and, during the upload, its `progress` from 0 to 99; `send` resolves to
+ * undefined for an aborted upload
  */
 export function useUpload<Answer>({ path, field, accept, wrongType, maxBytes }: UploadKind) {
   const [sent, setSent] = useState<{ size: number; progress?: number }>();
@@ -48,7 +49,7 @@ export function useUpload<Answer>({ path, field, accept, wrongType, maxBytes }: 
     try {
       const answer = await uploadFile<Answer>(path, field, file, {
         signal: mine.signal,
-        // The last step is the server's: it looks into the file.
+        // The last percent is the server's check of the file.
         onProgress: (percent) => isMine() && setSent({ size, progress: Math.min(percent, 99) }),
       });
       if (!isMine()) return undefined;
@@ -60,7 +61,7 @@ export function useUpload<Answer>({ path, field, accept, wrongType, maxBytes }: 
       return { problem: error instanceof UploadError ? error.message : FAILED };
     }
   };
-  // Nobody waits any more for what a closed form was sending.
+  // Aborts the upload of a closed form.
   useEffect(
     () => () => {
       current.current?.abort();

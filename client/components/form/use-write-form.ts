@@ -8,19 +8,19 @@ import { focusWhenShown } from '../../lib/page/focus-when-shown.ts';
 import { useWrite, type Write } from './use-write.ts';
 
 export interface WriteFormOptions<Values extends FieldValues, Input, Answer> extends Write<Input, Answer> {
-  /** What is being written, as the question before it is dropped calls it: `this license`. */
+  /** The edited record, as the question before dropping it calls it: `this license`. */
   what: string;
   contract: Contract<Values, Input>;
-  /** What the fields hold at first: all that the contract requires, and nothing that it does not know. */
+  /** The initial values: all fields that the contract requires, and no others. */
   start: NoInfer<Values>;
-  /** The `id` on the page of what was just added: the focus goes there as soon as it is shown. */
+  /** The `id` of the element for the added record: it gets the focus as soon as it is shown. */
   added?: ((answer: Answer) => string | undefined) | undefined;
-  /** What a change is measured against, where the fields start with something that was typed before. */
+  /** The values that changes are compared with, where the fields start with a restored draft. */
   before?: NoInfer<Values> | undefined;
-  /** What is typed is kept elsewhere: see `Unsaved`. */
+  /** Typed values are stored elsewhere: see `Unsaved`. */
   kept?: boolean;
   survives?: Unsaved['survives'];
-  /** False where the page is to stand before the checks are loaded: then preload them when a field gets the focus. */
+  /** False where the page must render before the contract is loaded: then preload it when a field gets the focus. */
   preload?: boolean;
 }
 
@@ -29,18 +29,18 @@ export interface WriteForm<Values extends FieldValues, Input> {
   /** For `Form`. */
   submit: (input: Input) => Promise<boolean>;
   busy: boolean;
-  /** Closes the form, after the question where something typed would be lost; not while it is being sent. */
+  /** Closes the form, after a question if typed values would be lost; does nothing while submitting. */
   leave: (close: () => void) => void;
 }
 
 /**
- * What the fields start with now. `formState` knows it only after the next rendering: a form that was just given
- * something to start with would ask about changes that nobody made.
+ * The current initial values. `formState` has them only after the next render: a form with new initial values would
+ * ask about changes that nobody made.
  */
 export const startOf = <Values extends FieldValues, Input>(form: UseFormReturn<Values, unknown, Input>) =>
   form.control._defaultValues;
 
-/** A form that the contract checks, for screens that send it themselves. */
+/** A form that is validated by the contract, for screens that send it themselves. */
 export const useContractForm = <Values extends FieldValues, Input>(
   contract: Contract<Values, Input>,
   start: NoInfer<Values>,
@@ -52,7 +52,10 @@ export const useContractForm = <Values extends FieldValues, Input>(
     mode,
   });
 
-/** A form that is sent to the server: checked by the contract, errors at their fields, and nothing typed lost. */
+/**
+ * A form that is sent to the server: validated by the contract, with errors at their fields and protection of unsaved
+ * values.
+ */
 export function useWriteForm<Values extends FieldValues, Input, Answer>({
   what,
   contract,
@@ -71,7 +74,7 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
   const isDirty = () => !finished.current && differs(form.getValues(), before ?? startOf(form));
   const ask = useUnsaved({ what, isDirty, kept, survives, discard: () => form.reset() });
 
-  // The checks are there before they are needed.
+  // Preloads the contract.
   useEffect(() => {
     if (preload) contract.preload?.();
   }, [contract, preload]);

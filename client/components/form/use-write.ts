@@ -4,28 +4,28 @@ import { errorSentence, statusOf } from '../../lib/api/errors.ts';
 import { watchSession } from '../../lib/session/account.ts';
 import { type ToastOptions, toast } from '../../ui/toast.ts';
 
-/** What is said when a write has worked. */
+/** The message after a successful write. */
 export type Said = string | (ToastOptions & { text: string });
 
-/** A change on the server, as a screen makes it. */
+/** A mutation, as a screen makes it. */
 export interface Write<Input, Answer> {
-  /** The call, `api.departments.create.mutate`; hand on `once`, which makes it happen once however often it is sent. */
+  /** The call, `api.departments.create.mutate`; pass on `once`, whose idempotency key makes retries safe. */
   send: (input: Input, once: Once) => Promise<Answer>;
-  /** Said when it has worked; nothing when the screen shows it anyway. */
+  /** Success message; undefined when the screen shows the result anyway. */
   done?: Said | ((answer: Answer, input: Input) => Said | undefined) | undefined;
-  /** Said when the server gives no sentence: `Failed to submit bond`. */
+  /** Fallback error message: `Failed to submit bond`. */
   failed: string;
-  /** When it has worked: reads again what has changed, and closes what asked for it. */
+  /** On success: invalidate queries and close the form. */
   onDone?: (answer: Answer, input: Input) => void;
-  /** When it has not; gets what to say. */
+  /** On failure, with the message. */
   onFailed?: ((sentence: string, error: unknown) => void) | undefined;
 }
 
 /**
- * The one way to change something on the server from a screen. Takes no second press while the first is under way,
- * and repeats what was lost on the way under the key of the first try.
- * @returns `write` resolves to whether it has worked and never throws; `problem` is the sentence of the last failure;
- *   `attempt` gives the answer instead, or throws, for screens that say themselves what is wrong
+ * The one way to run a mutation from a screen. Ignores a second press while the first is pending, and retries a lost
+ * request with the idempotency key of the first attempt.
+ * @returns `write` resolves to whether it succeeded and never throws; `problem` is the message of the last failure;
+ * `attempt` returns the answer instead, or throws, for screens with their own error messages
  */
 export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }: Write<Input, Answer>) {
   const [attempts] = useState(createAttempts);
@@ -72,7 +72,7 @@ function say(said: Said | undefined): void {
   else if (said) toast.success(said.text, said);
 }
 
-/** A refusal has changed nothing. After a fault of the server, as after a lost answer, nobody knows. */
+/** A 4xx has changed nothing. After a 5xx, as after a lost answer, the outcome is unknown. */
 function isAnswer(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status < 500;

@@ -13,20 +13,20 @@ interface Decided {
 interface ApproveSeveralDialogProps<Values extends FieldValues, Input> {
   /** `request` */
   noun: string;
-  /** What is approved, by name, and what speaks against it. */
+  /** The entries to approve, by name, with the doubts about each. */
   entries: readonly { id: string; name: string; detail: string; doubts?: string[] }[];
   description: string;
   contract: Contract<Values, Input>;
   start: NoInfer<Values>;
-  /** The name of the field for the note. */
+  /** The name of the note's field. */
   notes: FieldPath<NoInfer<Values>>;
   send: Write<Input, Decided>['send'];
-  /** Gets why some could not be approved. */
+  /** Called with the reasons why some could not be approved. */
   onDone: (sentences: string[]) => void;
   onClose: () => void;
 }
 
-/** Approves several with one note. What was decided meanwhile is left alone, and said. */
+/** Approves several entries with one note. Entries that were decided meanwhile are skipped and reported. */
 export function ApproveSeveralDialog<Values extends FieldValues, Input>({
   noun,
   entries,

@@ -11,7 +11,7 @@ interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'>, Omit<ListSt
   footer?: ReactNode;
 }
 
-/** A table in a card that knows how to load, fail, be empty and find nothing. */
+/** A table in a card with its loading, error, empty and no-match states. */
 export function DataTable<Row>({
   header,
   footer,

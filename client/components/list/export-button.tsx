@@ -10,7 +10,7 @@ interface ExportButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'clas
   file: Exported;
 }
 
-/** Saves a list as a file for spreadsheets, as its filters and its order stand, with all of its pages. */
+/** Downloads a list as a CSV file, with its filters and order, all pages. */
 export function ExportButton({ file, children = 'Export CSV', ...look }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

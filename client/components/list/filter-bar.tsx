@@ -4,7 +4,7 @@ import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** What narrows a table down, above its rows: two beside each other on a phone, one line elsewhere. */
+/** Filters above a table: in two columns on a phone, in one line elsewhere. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
@@ -13,7 +13,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** What can be done with the list, in a line of its own below what narrows it down. */
+/** Actions of the list, in a line below its filters. */
 export const FilterActions = ({ children }: { children: ReactNode }) => (
   <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex sm:basis-full sm:flex-wrap sm:justify-end">
     {children}
@@ -24,19 +24,19 @@ interface FilterSearchProps {
   /** `Search action items` */
   label: string;
   placeholder: string;
-  /** The words that are looked for now, as they stand in the URL. */
+  /** The current search text, from the URL. */
   value: string | undefined;
-  /** Takes the words after a pause in typing; undefined for none. */
+  /** Called with the search text after a pause in typing; undefined for none. */
   onSearch: (words: string | undefined) => void;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy?: boolean;
-  /** Milliseconds without typing after which the search runs. */
+  /** Debounce in milliseconds. */
   pauseMs?: number;
   maxLength?: number;
   className?: string;
 }
 
-/** Words to look for, kept in the URL. */
+/** A search text, kept in the URL. */
 export function FilterSearch({
   value,
   onSearch,
@@ -61,7 +61,7 @@ export function FilterSearch({
 interface FilterSelectProps<Value extends string> {
   /** `Type` */
   label: string;
-  /** What stands there when nothing is chosen: `All Types`. */
+  /** Label of no filter: `All Types`. */
   all: string;
   options: readonly { value: Value; label: string }[];
   value: Value | undefined;
@@ -70,10 +70,10 @@ interface FilterSelectProps<Value extends string> {
   className?: string;
 }
 
-/** No option may have the empty value in a select: this one stands for all. */
+/** A select option may not have the empty value: this one stands for all. */
 const ALL = 'all';
 
-/** One of a few to filter by, or all. */
+/** A filter by one of a few values, or all. */
 export function FilterSelect<Value extends string>({
   label,
   all,
@@ -96,7 +96,7 @@ export function FilterSelect<Value extends string>({
 interface FilterChoiceProps<First extends string, Value extends string> {
   /** `Status` */
   label: string;
-  /** The first one is what a list shows when nothing is chosen, and does not stand in the URL. */
+  /** The first one is the default, and is not in the URL. */
   options: readonly [{ value: First; label: string }, ...{ value: Value; label: string }[]];
   value: Value | undefined;
   /** Undefined for the first one. */
@@ -104,7 +104,7 @@ interface FilterChoiceProps<First extends string, Value extends string> {
   className?: string;
 }
 
-/** One of a few, of which a list always has one. */
+/** A filter that always has one of a few values. */
 export function FilterChoice<First extends string, Value extends string>({
   label,
   options: [first, ...others],
@@ -123,7 +123,7 @@ export function FilterChoice<First extends string, Value extends string>({
   );
 }
 
-/** In which order a list comes: `Newest first`. */
+/** The sort order of a list: `Newest first`. */
 export const FilterSort = <First extends string, Value extends string>(
   props: Omit<FilterChoiceProps<First, Value>, 'label'>,
 ) => <FilterChoice {...props} label="Sort by" />;

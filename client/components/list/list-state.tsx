@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 
-/** What a list says when it has no rows to show. */
+/** The texts of a list without rows. */
 export interface ListWords {
   icon?: LucideIcon;
   /** `No action items`. */
@@ -12,34 +12,34 @@ export interface ListWords {
   /** `You're all caught up!` */
   text?: string;
   action?: ReactNode;
-  /** All work is done, rather than none has come yet. */
+  /** Styles it as work that is done, rather than none yet. */
   done?: boolean;
 }
 
 export interface ListStateProps<Row> {
-  /** Undefined while it loads. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** A query that failed and has nothing to show; its `refetch` goes into `onRetry`. */
+  /** The query failed without data; its `refetch` goes into `onRetry`. */
   failed?: boolean;
-  /** Heading of the failure: `Unable to Load Directory`. */
+  /** Heading of the error: `Unable to Load Directory`. */
   failedTitle?: string;
   failedText?: string;
   onRetry?: () => void;
-  /** The retry is under way. */
+  /** The retry is pending. */
   retrying?: boolean;
-  /** There is nothing at all. */
+  /** The list has no rows at all. */
   empty: ListWords;
-  /** A search or filter is set and nothing fits it; `empty` stands in when it is left out. */
+  /** A search or filter is set without matches; defaults to `empty`. */
   noMatch?: ListWords;
   filtered?: boolean;
-  /** Said while it loads: `Loading notifications...`. */
+  /** Announced while loading: `Loading notifications...`. */
   loadingText?: string;
-  /** Stands in while it loads; rows of grey by default. */
+  /** Shown while loading; gray rows by default. */
   skeleton?: ReactNode;
   compact?: boolean;
 }
 
-/** Decides what a list shows: skeleton, failure with retry, empty, no match, or its rows. */
+/** Chooses what a list shows: skeleton, error with retry, empty, no match, or its rows. */
 export function ListState<Row>({
   rows,
   failed,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** What `useInfiniteQuery` gives of a list. */
+/** The fields of `useInfiniteQuery` that are used here. */
 export interface Pages {
   hasNextPage: boolean;
   isFetching: boolean;
@@ -13,13 +13,13 @@ export interface Pages {
 
 interface MoreRowsProps {
   pages: Pages;
-  /** How far the list has come: `48 of 214 loaded`. */
+  /** Progress of the list: `48 of 214 loaded`. */
   count?: string | undefined;
 }
 
 /**
- * The foot of a list that grows: asks for the next rows when it comes near the screen, says how far the list has come,
- * and offers another try when they did not come. The button is for whoever is faster, and for the keyboard.
+ * The end of a paged list: fetches the next page when it comes near the viewport, shows the progress, and offers a
+ * retry after an error. The button is for fast readers, and for the keyboard.
  */
 export function MoreRows({ pages, count }: MoreRowsProps) {
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError: failed } = pages;
@@ -54,17 +54,17 @@ export function MoreRows({ pages, count }: MoreRowsProps) {
 }
 
 interface OnSightProps {
-  /** There is more, and it is not on its way. */
+  /** There is a next page, and it is not loading. */
   ready: boolean;
   onSight: () => void;
 }
 
-/** An invisible line that tells when it comes near the screen. */
+/** An invisible line that calls back when it comes near the viewport. */
 function OnSight({ ready, onSight }: OnSightProps) {
   const line = useRef<HTMLDivElement>(null);
   const seen = useEffectEvent(onSight);
 
-  // What is in sight is known to the browser only. Watching starts anew for each page: the line may still be in sight.
+  // Visibility is known to the browser only. A new observer for each page: the line may still be visible.
   useEffect(() => {
     const element = line.current;
     if (!ready || !element) return;

@@ -9,17 +9,17 @@ import { IconButton } from '../../ui/icon-button.tsx';
 interface SelectionBarProps {
   /** `3 requests` */
   what: string;
-  /** What is selected, by name. */
+  /** The selected entries, by name. */
   entries: readonly { id: string; name: string; detail?: string }[];
-  /** How many of them the list does not show as it is now. */
+  /** How many of them the current list does not show. */
   elsewhere: number;
   onRemove: (id: string) => void;
   onClear: () => void;
-  /** The buttons that act on what is selected. */
+  /** Buttons for the selected entries. */
   children: ReactNode;
 }
 
-/** What is selected of a list, also by other searches, and what can be done with it; above its rows. */
+/** The selected entries of a list, also from other searches, and their actions; above its rows. */
 export function SelectionBar({ what, entries, elsewhere, onRemove, onClear, children }: SelectionBarProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -78,7 +78,7 @@ interface NotDoneProps {
   className?: string;
 }
 
-/** Why some of what was selected was left as it is; nothing when nothing was. */
+/** Why some selected entries were skipped; renders nothing without any. */
 export function NotDone({ title, sentences, onDismiss, className }: NotDoneProps) {
   if (sentences.length === 0) return null;
   return (

@@ -5,13 +5,13 @@ interface Opened {
   opened: boolean;
   open: () => void;
   close: () => void;
-  /** For the button, which may be gone while it is open. */
+  /** For the button, which may be unmounted while the content is open. */
   opener: RefObject<HTMLButtonElement | null>;
 }
 
 /**
- * Something that opens in place, such as a form: when it closes, the focus goes back to the button that opened it.
- * @param asked it is open because the address says so, until `onClosed` takes that away
+ * Content that opens in place, such as a form: closing it returns the focus to the button that opened it.
+ * @param asked it is open because of the URL, until `onClosed` changes that
  */
 export function useOpened(asked = false, onClosed?: () => void): Opened {
   const [pressed, setPressed] = useState(false);
@@ -19,7 +19,7 @@ export function useOpened(asked = false, onClosed?: () => void): Opened {
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(opened);
 
-  // The browser's focus: its element went with the form, or with the question that closed it.
+  // Moves the browser's focus: the focused element was unmounted with the form or its question.
   useEffect(() => {
     if (before.current && !opened) (freshlyAdded() ?? opener.current)?.focus();
     before.current = opened;

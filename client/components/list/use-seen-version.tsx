@@ -3,18 +3,18 @@ import { statusOf } from '../../lib/api/errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 
 interface SeenVersion {
-  /** What the form changes, within a sentence: `course`. */
+  /** The edited record, within a sentence: `course`. */
   noun: string;
-  /** The `updatedAt` of what the form begins with; undefined for something new. */
+  /** The `updatedAt` of the form's initial values; undefined for a new record. */
   updatedAt: string | undefined;
-  /** Its `updatedAt` at this moment, read from the server; undefined, as a 404, says that it is gone. */
+  /** Reads the current `updatedAt` from the server; undefined, or a 404, means that the record was deleted. */
   latest: () => Promise<string | undefined>;
 }
 
 /**
- * Keeps a form from writing over what somebody else saved meanwhile: the first try is refused, and whoever saves once more
- * knows what they replace. What was typed stays.
- * @returns `unchangedSince` to send along, and of the rest what a `FormDialog` takes; `notice` stands above its fields
+ * Optimistic locking of a form: the first attempt to overwrite another person's change is refused, and saving again
+ * replaces it knowingly. Typed values stay.
+ * @returns `unchangedSince` to send along, and props for a `FormDialog`; `notice` is shown above its fields
  */
 export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
   const [seen, setSeen] = useState(updatedAt);
@@ -23,7 +23,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
   const lookAgain = async () => {
     const now = await latest();
     if (now === undefined) setRefusal('deleted');
-    // Another conflict, such as a name that is taken, says its sentence at the field and changes nothing here.
+    // Another conflict, such as a taken name, is shown at its field and changes nothing here.
     else if (now !== seen) {
       setSeen(now);
       setRefusal('changed');
@@ -33,7 +33,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
     if (updatedAt === undefined) return;
     if (statusOf(error) === 404) setRefusal('deleted');
     if (statusOf(error) !== 409) return;
-    // When it cannot be read either, the next try is refused, and looks once more.
+    // If it cannot be read, the next attempt is refused, and reads it again.
     lookAgain().catch((failure: unknown) => statusOf(failure) === 404 && setRefusal('deleted'));
   };
   const notice: ReactNode = refusal === 'changed' && (

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
 interface Selection<Row> {
-  /** As they were last shown, in the order in which they were chosen. */
+  /** The rows as last shown, in the order of selection. */
   chosen: ReadonlyMap<string, Row>;
-  /** What the list was asked for, and what it showed of that. */
+  /** The list's search, and its rows. */
   asked: string;
   shown: readonly Row[] | undefined;
 }
 
 /**
- * Rows of a list that were chosen to do something with together. They stay chosen while other words are looked for. What may
- * not be chosen any more, or left the list under the same search, such as what somebody else has decided about meanwhile,
- * falls out by itself.
- * @param rows as they are on the screen; undefined while those for another search are on their way
- * @param search what the list is asked for
+ * Selected rows of a list for bulk actions. They stay selected across searches. Rows that may no longer be selected,
+ * or left the list under the same search, for example because somebody else decided them, are deselected
+ * automatically.
+ * @param rows on the screen; undefined while another search is loading
+ * @param search the list's search
  */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
@@ -36,7 +36,7 @@ export function useSelection<Row extends { id: string }>(
     });
   return {
     selected: [...chosen.values()],
-    /** How many of them the list does not show as it is now. */
+    /** How many of them the current list does not show. */
     elsewhere: [...chosen.keys()].filter((id) => !selection.shown?.some((row) => row.id === id)).length,
     has: (id: string) => chosen.has(id),
     choose,
@@ -44,7 +44,10 @@ export function useSelection<Row extends { id: string }>(
   };
 }
 
-/** Screens put the rows of several pages together anew each time; the rows themselves are the same until they are read again. */
+/**
+ * Screens build a new array from several pages on each render; the rows themselves stay identical until they are
+ * fetched again.
+ */
 const sameRows = <Row>(rows: readonly Row[], shown: readonly Row[] | undefined) =>
   rows.length === shown?.length && rows.every((row, at) => row === shown[at]);
 

@@ -10,13 +10,13 @@ import { useWrite } from '../form/use-write.ts';
 
 interface MessageButtonProps {
   person: { id: string; name: string };
-  /** With the word beside the icon. */
+  /** Shows a label beside the icon. */
   worded?: boolean;
-  /** Told when the conversation is shown. */
+  /** Called when the conversation is shown. */
   onOpened?: () => void;
 }
 
-/** Opens the conversation with a colleague, and starts it when there is none. Nothing beside one's own name. */
+/** Opens the conversation with a colleague, creating it if there is none. Renders nothing for the reader. */
 export function MessageButton({ person: { id, name }, worded = false, onOpened }: MessageButtonProps) {
   const user = useUser();
   const navigate = useNavigate();

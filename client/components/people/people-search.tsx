@@ -8,7 +8,7 @@ interface Findable {
   id: string;
   name: string;
   email: string;
-  /** What they do here. */
+  /** Their position. */
   position?: string | null;
 }
 
@@ -19,22 +19,22 @@ interface Found<Person> {
 }
 
 interface PeopleSearchProps<Person extends Findable> {
-  /** Read aloud: `Search people`. */
+  /** Accessible name: `Search people`. */
   label: string;
   placeholder: string;
-  /** Nothing is searched for below so many letters. */
+  /** Minimum letters of a search. */
   least: number;
-  /** Those whom the words fit; a query of the caller's feature. */
+  /** The matching people; a query of the caller's feature. */
   useFound: (q: string) => Found<Person>;
   pictureOf: (person: Person) => string | null;
-  /** Ids of those who are not offered, because they are chosen already. */
+  /** Ids of already chosen people, who are not offered. */
   without: readonly string[];
   onChoose: (person: Person) => void;
-  /** Said instead of `No people found`. */
+  /** Replaces `No people found`. */
   emptyText?: ReactNode;
 }
 
-/** People found by typing, and chosen one after another by a click, by Enter, or by the arrow keys and Enter. */
+/** A search for people, who are chosen one after another by a click, by Enter, or by the arrow keys and Enter. */
 export function PeopleSearch<Person extends Findable>({
   label,
   placeholder,
@@ -52,7 +52,7 @@ export function PeopleSearch<Person extends Findable>({
   const people = searched ? found.data?.filter(({ id }) => !without.includes(id)) : undefined;
   const frame = useRef<HTMLDivElement>(null);
   const focusField = () => frame.current?.querySelector('input')?.focus();
-  /** Up and down lead through the field and those who were found below it. */
+  /** Up and down move through the field and the results below it. */
   const onArrow = (event: KeyboardEvent) => {
     const stops = [...(frame.current?.querySelectorAll<HTMLElement>('input, li button') ?? [])];
     const here = stops.indexOf(document.activeElement as HTMLElement);
@@ -78,7 +78,7 @@ export function PeopleSearch<Person extends Findable>({
         busy={searched && found.isFetching}
         problem={searchProblem(text)}
         onKeyDown={(event) => {
-          // Within a form, Enter would send it.
+          // Within a form, Enter would submit it.
           if (event.key !== 'Enter') return;
           event.preventDefault();
           const [first] = people ?? [];

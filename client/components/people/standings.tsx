@@ -9,10 +9,10 @@ import { TextLink } from '../content/links.tsx';
 type Talent = Outputs['talent']['byState']['talent'][number];
 type Standing = Talent['standings'][number];
 
-/** Somebody whose standings are shown. */
+/** The person whose standings are shown. */
 export type StandingPerson = Pick<Talent, 'id' | 'name' | 'work' | 'standings'>;
 
-/** The step of the staff form that says what somebody does. */
+/** The step of the staff form for a person's work. */
 const WORK_STEP = 2;
 
 const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: typeof Check }> = {
@@ -24,11 +24,14 @@ const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: ty
 
 interface BadgeProps {
   standing: Standing;
-  /** ` in FL`, where it is not said beside the badge. */
+  /** ` in FL`, where the state is not shown beside the badge. */
   where?: string;
 }
 
-/** What the server says: whether the person may work in the state now. @param why is said in the badge, where no list does */
+/**
+ * The server's verdict: whether the person may work in the state now.
+ * @param why shown in the badge, where no list shows it
+ */
 function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string | undefined }) {
   const { tone, word, icon: Icon } = verdicts[standing.verdict];
   return (
@@ -40,7 +43,7 @@ function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string
   );
 }
 
-/** `: no bond in Louisiana`, which names the state already. */
+/** `: no bond in Louisiana`, which includes the state. */
 function reasonAgainst({ verdict, reasons }: Standing): string | undefined {
   if (verdict !== 'not_ready' && verdict !== 'unknown') return undefined;
   const first = reasons.find(({ met }) => !met);
@@ -57,12 +60,12 @@ function BondBadge({ standing: { bonded }, where = '' }: BadgeProps) {
   );
 }
 
-/** Bonds are for those who adjust; whether somebody does may not be known yet. */
+/** Bonds are for people who adjust; a person's work may be unknown. */
 const needsBond = ({ work }: Pick<Talent, 'work'>) => work !== 'inspector' && work !== 'neither';
 
 /**
- * In one line of the table: the one state's standing, or in how many of several.
- * @param named says of one which state it is
+ * A table cell: the standing in one state, or the number of states.
+ * @param named includes the name of a single state
  */
 export function StandingBadges({ person, named }: { person: StandingPerson; named: boolean }) {
   const { standings } = person;
@@ -99,13 +102,13 @@ export function StandingBadges({ person, named }: { person: StandingPerson; name
   );
 }
 
-/** What follows the verdict where there is one state only. */
+/** The text after the verdict where there is only one state. */
 const whyOf = ({ work }: Pick<Talent, 'work'>, standing: Standing) =>
   work === 'inspector' && standing.verdict === 'ready'
     ? ' in all states (inspections)'
     : reasonAgainst(standing);
 
-/** The verdict for a state with its reasons, and when it changes by itself. */
+/** The verdict for a state with its reasons, and when it will change. */
 export function StandingCard({ person, standing }: { person: StandingPerson; standing: Standing }) {
   const { state, reasons, changesOn } = standing;
   return (

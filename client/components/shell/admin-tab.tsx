@@ -8,7 +8,7 @@ interface TabPanelProps<Search> {
   setSearch: SetSearch<Search>;
 }
 
-/** How the tabs are grouped, in the order in which they stand. */
+/** Groups of the tabs, in their order. */
 export const ADMIN_GROUPS = ['Company', 'People', 'Publishing'] as const;
 
 interface TabFrame {
@@ -17,26 +17,26 @@ interface TabFrame {
   label: string;
   icon: LucideIcon;
   group: (typeof ADMIN_GROUPS)[number];
-  /** Tabs of a group stand by it; gaps leave room. */
+  /** Sort order within the group; gaps leave room. */
   order: number;
-  /** Links that name no tab and carry what this one keeps in the URL are its own: it was the first one once. */
+  /** Old links without a tab name but with this tab's search fields open it: it used to be the first tab. */
   opensUnnamed?: boolean;
-  /** Other words by which people look for it: what is there, and what can be done. */
+  /** Further search words: contents and actions of the tab. */
   words?: string;
-  /** False in a portal that does without it, such as by a setting. */
+  /** False hides the tab, for example by a setting. */
   shown?: boolean;
-  /** What waits there, as a number behind the label; undefined until it is known. A hook, whichever tab is open. */
+  /** A hook for the count behind the label; undefined until it is known. Runs whichever tab is open. */
   useCount?: () => number | undefined;
 }
 
 interface Declaration<Search> extends TabFrame {
-  /** What the tab keeps in the URL; anything else that stands there is dropped. */
+  /** Parses the tab's search fields from the URL; all others are dropped. */
   parseSearch: (raw: Record<string, unknown>) => Search;
   /** Loaded when the tab is opened. */
   load: () => Promise<ComponentType<TabPanelProps<Search>>>;
 }
 
-/** A tab of the administrators' area, from outside the same whatever it keeps in the URL. */
+/** A tab of the administrators' area, independent of its search fields' types. */
 export interface AdminTab extends TabFrame {
   parseSearch: (raw: Record<string, unknown>) => object;
   render: (
@@ -45,7 +45,7 @@ export interface AdminTab extends TabFrame {
   ) => ReactNode;
 }
 
-/** What a feature says once about its tab, in a file named `admin-tab.ts`. */
+/** Declares a feature's tab, in a file named `admin-tab.ts`. */
 export function adminTabOf<Search extends object>({ load, ...tab }: Declaration<Search>): AdminTab {
   const Panel = lazyPanel(load, { ahead: false });
   return {

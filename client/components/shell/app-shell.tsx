@@ -13,15 +13,15 @@ import { TopBar } from './top-bar.tsx';
 export interface AppShellProps {
   /** `Coastal Claims`; its initials make the `CC Portal` above the entries. */
   companyName: string;
-  /** The entries this person may open and whose feature exists. */
+  /** Sidebar entries that this person may open. */
   entries: NavEntry[];
   user: ShellUser;
   onSignOut: () => void;
-  /** Draws the button that opens the search for anything; left out, there is none. */
+  /** Props of the global search button; undefined hides it. */
   search?: SearchButtonProps;
-  /** Draws the bell to `/notifications`; `unread` stands at it as a number. Left out, there is no bell. */
+  /** Shows the bell to `/notifications` with its `unread` count; undefined hides it. */
   bell?: { unread: number };
-  /** A `ConnectionStatus`, or whatever must be said above every page. */
+  /** A `ConnectionStatus`, or another message above every page. */
   strip?: ReactNode;
   /** The page: usually the router's `<Outlet />`. */
   children: ReactNode;
@@ -29,7 +29,7 @@ export interface AppShellProps {
 
 const PhoneNav = lazyOverlay(async () => (await import('./phone-nav.tsx')).PhoneNav);
 
-/** What surrounds every page of a signed-in person: sidebar, top bar, user menu. */
+/** The frame of every page of a signed-in person: sidebar, top bar, user menu. */
 export function AppShell({
   companyName,
   entries,
@@ -43,7 +43,7 @@ export function AppShell({
   const path = useLocation({ select: (location) => location.pathname });
   const [collapsed, setCollapsed] = usePersistedFlag('sidebar-collapsed', false);
   const [navOpen, setNavOpen] = useState(false);
-  // Stays once it was opened, so that it can leave as it came.
+  // Stays mounted after it was opened, so that its closing is animated.
   const [navWanted, setNavWanted] = useState(false);
   const openNav = () => {
     setNavWanted(true);

@@ -13,7 +13,7 @@ interface AuthLayoutProps {
   footer?: ReactNode;
 }
 
-/** What people see before they are in: the form at the left, the sea at the right of wide screens. */
+/** The layout of pages without a session: the form on the left, the sea on the right of wide screens. */
 export function AuthLayout({ companyName, title, subtitle, children, footer }: AuthLayoutProps) {
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,39fr)_minmax(0,41fr)]">

@@ -7,12 +7,12 @@ interface BrandProps {
   text?: string;
   /** The mark alone. */
   collapsed?: boolean;
-  /** For pages that show nothing else. */
+  /** For pages without other content. */
   large?: boolean;
   className?: string;
 }
 
-/** The company's mark: its initials on the sea, and what the place is called. */
+/** The company's mark: its initials on the sea, and the portal's name. */
 export function Brand({ companyName, text, collapsed, large, className }: BrandProps) {
   const letters = companyInitials(companyName);
   const name = text ?? `${letters} Portal`;

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { everyChance, isServerThere, reloadForNewer } from '../../lib/page/code-loading.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** Parts that were tried once more while the server answered. */
+/** Chunks that were retried while the server answered. */
 const triedAgain = new Set<string>();
 
 interface CodeNotLoadedProps {
   error: Error;
-  /** Loads the page once more. */
+  /** Reloads the page. */
   onRetry: () => void;
 }
 
-/** Stands where a page would be whose code did not come, until it does. */
+/** Shown in place of a page whose code failed to load. */
 export function CodeNotLoaded({ error, onRetry }: CodeNotLoadedProps) {
   const attempt = useEffectEvent(async () => {
     if (!(await isServerThere())) return;

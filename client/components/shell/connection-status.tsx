@@ -8,11 +8,11 @@ interface ConnectionStatusProps {
   state: ConnectionSnapshot['state'];
   /** `Reconnecting... (attempt 2)`. */
   text: string;
-  /** Offered when it has given up. */
+  /** Offered after the last automatic attempt. */
   onRetry?: () => void;
 }
 
-/** A thin strip under the top bar while news cannot arrive; nothing while all is well. */
+/** A thin strip under the top bar while the realtime connection is down; nothing while it is up. */
 export function ConnectionStatus({ state, text, onRetry }: ConnectionStatusProps) {
   const trying = state === 'reconnecting';
   const Icon = trying ? LoaderCircle : WifiOff;

@@ -8,7 +8,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a failing part, such as a map or viewer, from taking the page with it. Routes have `RouteError`. */
+/** Confines an error to a part of the page, such as a map or viewer. Routes have `RouteError`. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -5,7 +5,7 @@ import { lazyPart, useCodeMissing } from '../../lib/page/code-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** What a dialog, a menu or a drawer is closed with. */
+/** The close callback of a dialog, a menu or a drawer. */
 interface Closing {
   open?: boolean;
   onClose?: () => void;
@@ -14,8 +14,8 @@ interface Closing {
 }
 
 /**
- * A dialog, menu or drawer whose code is fetched apart. A boundary of its own stands around it, because one that has shown
- * something before stays as it is while a change of the address waits for code.
+ * A dialog, menu or drawer in a chunk of its own. It has its own Suspense boundary, because a boundary that already
+ * shows content keeps it during a navigation that waits for code.
  */
 export function lazyOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -33,7 +33,7 @@ export function lazyOverlay<Props extends object>(
   };
 }
 
-/** A part of a page whose code is fetched apart: until it is there, its outline stands in its place. */
+/** A part of a page in a chunk of its own: its skeleton is shown until the chunk is loaded. */
 export function lazyPanel<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { outline = <Spinner block />, ...options }: { outline?: ReactNode; ahead?: boolean } = {},
@@ -55,7 +55,7 @@ function Outline({ children }: { children: ReactNode }) {
   );
 }
 
-/** Said at the lower edge while what was opened is on its way: after a moment, and why, when it does not come. */
+/** A message at the lower edge while an opened dialog is loading, after a moment, or the error if it fails. */
 export function Opening({ onGiveUp }: { onGiveUp: (() => void) | undefined }) {
   const missing = useCodeMissing();
   const giveUp = useEffectEvent(() => onGiveUp?.());

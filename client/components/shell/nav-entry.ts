@@ -7,27 +7,24 @@ export interface NavEntry {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** Begins the paths of other pages for which it is current, too. */
+  /** Path prefixes of other pages for which it is current, too. */
   also?: readonly string[];
   /** Shown as a number beside the label when above zero, such as unread messages. */
   badge?: { value: number; label: string };
 }
 
-/**
- * What a feature says once about its place in the sidebar, in a file named `nav-entry.ts`. It is shown to those who may
- * open the page, which its route says.
- */
+/** Declares a feature's sidebar entry, in a file named `nav-entry.ts`. Shown to people who may open its route. */
 export interface NavDeclaration extends Omit<NavEntry, 'path' | 'badge'> {
   path: keyof RegisteredRouter['routesByPath'];
-  /** Not shown while this is switched off. */
+  /** Hidden while this feature is switched off. */
   feature?: Feature;
-  /** A hook that counts what waits there; asked on every page of those who may open it. */
+  /** A hook for the entry's count; runs on every page of people who may open it. */
   useBadge?: () => NonNullable<NavEntry['badge']>;
-  /** Entries stand by it from top to bottom; gaps leave room. */
+  /** Sort order; gaps leave room. */
   order: number;
 }
 
-/** The entry whose path is the current one or the nearest above it. */
+/** The entry with the longest path that contains the current one. */
 export function activeEntry(entries: NavEntry[], path: string): NavEntry | undefined {
   return entries
     .filter((entry) => [entry.path, ...(entry.also ?? [])].some((known) => isAt(path, known)))

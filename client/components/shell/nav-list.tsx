@@ -12,7 +12,7 @@ interface NavListProps {
   onNavigate?: () => void;
 }
 
-/** The entries of the sidebar, for the laptop's column and the phone's drawer alike. */
+/** The sidebar's entries, for the laptop's column and the phone's drawer. */
 export function NavList({ entries, activePath, collapsed = false, onNavigate }: NavListProps) {
   return (
     <nav aria-label="Main">

@@ -6,12 +6,12 @@ import { PathLink } from '../content/links.tsx';
 interface NotFoundProps {
   title?: string;
   text?: string;
-  /** Where the way out leads. */
+  /** Target of the link. */
   to?: string;
   linkText?: string;
 }
 
-/** The page, or the thing it shows, is not there. */
+/** Not found: the page or its record. */
 export function NotFound({
   title = 'Page not found',
   text = 'Check the address for typos. The page may also have moved.',

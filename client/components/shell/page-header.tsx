@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** The top bar says the same: the heading is read aloud only. */
+  /** The top bar shows the same title, so the heading is visually hidden. */
   inTopBar?: boolean;
-  /** Beside the title: an unread count. */
+  /** Beside the title, for example an unread count. */
   badge?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The heading of a page, with its actions at the right. */
+/** The heading of a page, with its actions on the right. */
 export function PageHeader({ title, inTopBar, badge, subtitle, actions }: PageHeaderProps) {
   return (
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

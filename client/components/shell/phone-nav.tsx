@@ -14,7 +14,7 @@ interface PhoneNavProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The navigation of narrow screens: comes from the left over the page, holds the focus, closes on its way. */
+/** The navigation of narrow screens: a drawer from the left that traps the focus and closes on navigation. */
 export function PhoneNav({ companyName, entries, activePath, open, onOpenChange }: PhoneNavProps) {
   const focus = useReturnFocus();
   return (

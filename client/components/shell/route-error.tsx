@@ -3,7 +3,7 @@ import { isCodeNotLoaded } from '../../lib/page/code-loading.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { CodeNotLoaded } from './code-not-loaded.tsx';
 
-/** Shown where a route's loader or component failed; the shell around it stays. */
+/** Shown when a route's loader or component failed, inside of the shell. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const retry = async () => {

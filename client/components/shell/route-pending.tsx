@@ -1,6 +1,6 @@
 import { Spinner } from '../../ui/spinner.tsx';
 
-/** Shown while a route's data is on its way for longer than a moment. */
+/** Shown when a route's data takes longer than a moment. */
 export function RoutePending() {
   return <Spinner block className="min-h-[60dvh]" />;
 }

@@ -3,14 +3,14 @@ import { cn } from '../../lib/page/class-names.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 
 export interface SearchButtonProps {
-  /** Of the keys that do the same: `Ctrl K`. */
+  /** The keyboard shortcut: `Ctrl K`. */
   hint: string;
   onOpen: () => void;
-  /** Somebody is about to press it. */
+  /** Called on hover or focus, for preloading. */
   onNear: () => void;
 }
 
-/** Opens the search for anything: looks like a field where there is room, a magnifier on phones. */
+/** Opens the global search: looks like a field where there is room, a magnifier on phones. */
 export function SearchButton({ hint, onOpen, onNear }: SearchButtonProps) {
   return (
     <button
@@ -30,7 +30,7 @@ export function SearchButton({ hint, onOpen, onNear }: SearchButtonProps) {
       <span aria-hidden className="hidden flex-1 text-left md:block">
         Search
       </span>
-      {/* Drawn, not written: what is written in a button has to be part of its name. */}
+      {/* Drawn by CSS: text in a button would be part of its accessible name. */}
       <span
         aria-hidden
         data-keys={hint}

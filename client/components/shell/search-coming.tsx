@@ -4,10 +4,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { useCodeMissing } from '../../lib/page/code-loading.ts';
 import { iconButtonClass } from '../../ui/icon-button.tsx';
 
-/** What somebody typed before the search was there. */
+/** Input before the search was loaded. */
 export interface Early {
   text: string;
-  /** They have pressed Enter, too. */
+  /** Enter was pressed, too. */
   entered: boolean;
 }
 
@@ -19,11 +19,11 @@ interface SearchComingProps {
   onClose: () => void;
 }
 
-/** The field of the search until its code is there: part of the shell, so that no letter is lost. */
+/** The search field until its chunk is loaded: part of the shell, so that no keystroke is lost. */
 export function SearchComing({ typed, onType, onClose }: SearchComingProps) {
   const missing = useCodeMissing();
   const dialog = useRef<HTMLDialogElement>(null);
-  // The browser's own dialog keeps the focus inside, and gives it back when it is closed.
+  // A native modal dialog traps the focus, and returns it when closed.
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
@@ -33,7 +33,7 @@ export function SearchComing({ typed, onType, onClose }: SearchComingProps) {
     <dialog
       ref={dialog}
       aria-label="Search"
-      // Told later, when it may be open once more.
+      // The event is asynchronous: the dialog may be open again.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onPointerDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
       className="fixed inset-0 z-40 m-0 h-dvh max-h-none w-screen max-w-none bg-surface text-ink outline-none backdrop:bg-scrim sm:inset-x-4 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:h-auto sm:w-auto sm:max-w-2xl sm:rounded-xl sm:border sm:border-line sm:shadow-raised"
@@ -55,7 +55,7 @@ export function SearchComing({ typed, onType, onClose }: SearchComingProps) {
             if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') onType({ ...typed, entered: true });
             if (event.key !== 'Escape') return;
-            // The browser would only empty the field.
+            // By default the browser would only clear the field.
             event.preventDefault();
             onClose();
           }}

@@ -5,19 +5,19 @@ import type { ComponentType } from 'react';
 import { lazyPanel } from './lazy-parts.tsx';
 
 interface TabFrame {
-  /** Its own page: which tab is open, the address says. */
+  /** Its own page; the URL says which tab is open. */
   path: keyof RegisteredRouter['routesByPath'];
   label: string;
   icon: LucideIcon;
-  /** Other words by which people look for it: what is there, and what can be done. */
+  /** Further search words: contents and actions. */
   words?: string;
-  /** Not shown while this is switched off. */
+  /** Hidden while this feature is switched off. */
   feature?: Feature;
-  /** Tabs stand by it from left to right; gaps leave room. */
+  /** Sort order; gaps leave room. */
   order: number;
 }
 
-/** A tab of what people do for themselves. */
+/** A tab of the self-service page. */
 export interface SelfServiceTab extends TabFrame {
   Panel: ComponentType;
 }
@@ -27,7 +27,7 @@ interface Declaration extends TabFrame {
   load: () => Promise<ComponentType>;
 }
 
-/** What a feature says once about its tab, in a file named `self-service-tab.ts`. */
+/** Declares a feature's tab, in a file named `self-service-tab.ts`. */
 export const selfServiceTabOf = ({ load, ...tab }: Declaration): SelfServiceTab => ({
   ...tab,
   Panel: lazyPanel<object>(load),

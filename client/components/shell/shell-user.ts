@@ -1,6 +1,6 @@
 import type { NamedPerson } from '../../lib/format/names.ts';
 
-/** Whom the shell shows as signed in. */
+/** The signed-in person, as the shell shows them. */
 export interface ShellUser extends NamedPerson {
   position?: string | null | undefined;
   picture?: string | null | undefined;

@@ -4,7 +4,7 @@ import { useToastsWanted } from '../../ui/toast.ts';
 
 const Toaster = lazyPart(async () => (await import('../../ui/toaster.tsx')).default);
 
-/** Mounted once, at the root. Costs nothing until something is said. */
+/** Mounted once, at the root. Loads nothing before the first toast. */
 export function ToastOutlet() {
   if (!useToastsWanted()) return null;
   return (

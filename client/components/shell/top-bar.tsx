@@ -18,7 +18,7 @@ interface TopBarProps {
   onSignOut: () => void;
 }
 
-/** Where am I, is there news, and who am I. */
+/** The title of the page, the bell, and the user menu. */
 export function TopBar({ title, user, search, bell, onOpenNav, onSignOut }: TopBarProps) {
   return (
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-surface px-3 sm:px-7">

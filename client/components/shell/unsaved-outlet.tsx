@@ -6,7 +6,7 @@ import { getSession } from '../../lib/session/session.ts';
 
 const UnsavedQuestion = lazyPart(async () => (await import('./unsaved-question.tsx')).default);
 
-/** Mounted once, at the root: holds up every step away from what somebody has typed. The question loads with the first form. */
+/** Mounted once, at the root: blocks navigation away from unsaved values. The dialog loads with the first form. */
 export function UnsavedOutlet() {
   const watched = useSyncExternalStore(unsaved.subscribe, unsaved.isWatched);
   useBlocker({ shouldBlockFn: staysFor, enableBeforeUnload: unsaved.isAny, disabled: !watched });
@@ -19,7 +19,7 @@ export function UnsavedOutlet() {
 }
 
 async function staysFor({ current, next }: { current: Place; next: Place }): Promise<boolean> {
-  // Whoever is signed out has to go.
+  // A signed-out person is never blocked.
   if (next.pathname === '/login' && getSession().user === null) return false;
   return !(await unsaved.mayLeave(current, next));
 }

@@ -2,10 +2,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { unsaved } from '../../lib/form/unsaved.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
-/** Asks before what somebody has typed is dropped. */
+/** Asks before unsaved values are dropped. */
 export default function UnsavedQuestion() {
   const question = useSyncExternalStore(unsaved.subscribe, unsaved.question);
-  // Still there while the dialog fades.
+  // Kept while the dialog fades out.
   const [what, setWhat] = useState('');
   if (question && question.what !== what) setWhat(question.what);
   return (

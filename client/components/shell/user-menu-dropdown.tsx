@@ -14,7 +14,7 @@ interface UserMenuDropdownProps {
   trigger: ReactNode;
 }
 
-/** What the user menu holds. Opens at once: it is loaded when somebody has asked for it. */
+/** The content of the user menu. Opens immediately: it is loaded on the first press. */
 export function UserMenuDropdown({ user, onSignOut, trigger }: UserMenuDropdownProps) {
   const name = displayName(user);
   const email = user.email ?? user.primaryEmail;

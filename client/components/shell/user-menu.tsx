@@ -10,8 +10,8 @@ const load = async () => (await import('./user-menu-dropdown.tsx')).UserMenuDrop
 const UserMenuDropdown = lazyPart(load);
 
 /**
- * Avatar that opens who I am, my profile, the theme and the way out. The menu itself comes when it is reached for; whoever
- * presses elsewhere or Escape before it is there does not want it any more.
+ * An avatar that opens the user menu: profile, theme, sign-out. The menu's chunk is loaded on hover; a press elsewhere
+ * or Escape before it is loaded cancels opening it.
  */
 export function UserMenu(props: { user: ShellUser; onSignOut: () => void }) {
   const [wanted, setWanted] = useState(false);

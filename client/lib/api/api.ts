@@ -8,26 +8,26 @@ export type Outputs = inferRouterOutputs<AppRouter>;
 
 const headers = (token = getToken()) => (token ? { authorization: `Bearer ${token}` } : {});
 
-/** Of a session that this browser has already forgotten: for its last call. */
+/** The token of a session that this browser has already forgotten, for its last call. */
 const tokenOf = ({ context }: Operation) => (typeof context.token === 'string' ? context.token : undefined);
 
-/** The key of a write that is done once, however often it is sent. */
+/** The idempotency key of a write. */
 const keyOf = ({ context }: Operation) =>
   typeof context.idempotencyKey === 'string' ? { 'idempotency-key': context.idempotencyKey } : {};
 
 export const links = [
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'mutation',
-    // By itself, because the key stands in a header of the request.
+    // Not batched, because the key is a header of the request.
     true: httpLink({ url: '/trpc', headers: ({ op }) => ({ ...headers(tokenOf(op)), ...keyOf(op) }) }),
     false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers: () => headers() }),
   }),
 ];
 
-/** For calls outside React and before anybody is signed in, where the hooks are not loaded. */
+/** The API client for calls outside of React and before sign-in, where the hooks are not loaded. */
 export const api = createTRPCClient<AppRouter>({ links });
 
-/** For the last words of a page that is being closed: sent at once, and delivered without it. At most 64 kB. */
+/** For the last calls of a closing page: sent immediately, and delivered after it is closed. At most 64 kB. */
 export const partingApi = createTRPCClient<AppRouter>({
   links: [
     httpLink({

@@ -1,15 +1,17 @@
 import { randomKey } from './random-key.ts';
 
-/** Goes with a write that may be sent again, so that the server carries it out once: `api.x.create.mutate(input, once)`. */
+/**
+ * Passed along with a write that may be retried, so that the server runs it once: `api.x.create.mutate(input, once)`.
+ */
 export interface Once {
   context: { idempotencyKey: string };
 }
 
-/** The keys under which one form, or one button, sends its writes. */
+/** The idempotency keys of one form or one button. */
 export interface Attempts {
-  /** The same key for the same input for as long as nobody knows what became of it; a new one after any change. */
+  /** The same key for the same input until the outcome is known; a new one after any change. */
   once: (input: unknown) => Once;
-  /** The server has answered, whatever it said: the next attempt is another write. */
+  /** The server has answered, with success or an error: the next attempt is another write. */
   answered: () => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What stands above a form that could not be sent: the given sentence while one of the required fields is empty, else a
- * general one.
+ * The sentence above a form that could not be submitted: the given one while a required field is empty, else a general
+ * one.
  * @param required paths of the fields, dotted where they are nested
  */
 export function blockedSentence<Name extends string>(

@@ -1,14 +1,14 @@
 import { saveBlob } from '../format/files.ts';
 import { getToken } from '../session/session.ts';
 
-/** A file that a call below `/api` gives, and what its list is narrowed down and sorted by. */
+/** A file from a call below `/api`, with the filters and order of its list. */
 export interface Exported {
   /** `/users.csv` */
   path: `/${string}.csv`;
   asked?: Readonly<Record<string, string | undefined>>;
 }
 
-/** A refused file; `message` is the server's sentence, and `data` as other failed calls have it. */
+/** A failed download; `message` is the server's sentence, and `data` as in other failed calls. */
 class DownloadError extends Error {
   override name = 'DownloadError';
   readonly data: { code: string | undefined; httpStatus: number };
@@ -20,9 +20,9 @@ class DownloadError extends Error {
 }
 
 /**
- * Gives the person the file, under the name that the server has for it. The browser keeps what has come by then, not this
- * page; a file that breaks off fails as a whole.
- * @throws {DownloadError} with the server's sentence, or what `fetch` throws when nobody answers
+ * Downloads a file under the server's name for it. The browser buffers it as a blob, not this page's script; an
+ * aborted download fails as a whole.
+ * @throws {DownloadError} with the server's sentence, or the error of `fetch` without an answer
  */
 export async function downloadFile({ path, asked = {} }: Exported): Promise<void> {
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** What the server says of a failed call; the shape of `server/trpc/errors.ts`. */
+/** The server's data about a failed call; the shape of `server/trpc/errors.ts`. */
 interface FailureData {
   code?: string;
   httpStatus?: number;
@@ -12,19 +12,19 @@ function failureData(error: unknown): FailureData | undefined {
   return typeof error.data === 'object' && error.data !== null ? (error.data as FailureData) : undefined;
 }
 
-/** The status that the server answered with; undefined when it did not answer. */
+/** The HTTP status; undefined without an answer. */
 export const statusOf = (error: unknown): number | undefined => failureData(error)?.httpStatus;
 
-/** Whether no other try of the same call can succeed: the server knows what is wrong with it. */
+/** Whether a retry of the same call cannot succeed. */
 export function isFinal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status < 500 && status !== 429;
 }
 
-/** What a proxy says when it has no answer from the server, and the server when it has none from PostgreSQL. */
+/** The status of a proxy without an upstream, and of the server without PostgreSQL. */
 const NO_ANSWER_FROM_BEHIND = [502, 503, 504];
 
-/** Whether nobody answered who could have carried the call out: the server and its data cannot be reached for now. */
+/** Whether the server or its data is unavailable for now. */
 export function isOutOfReach(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || NO_ANSWER_FROM_BEHIND.includes(status);
@@ -34,8 +34,8 @@ export function isOutOfReach(error: unknown): boolean {
 export const isDeactivated = (error: unknown): error is Error => failureData(error)?.code === 'deactivated';
 
 /**
- * What to tell a person: the server's own sentence when it gave one, else the fallback that the screen names.
- * A call that never reached the server says so.
+ * The error message for a person: the server's own sentence, else the screen's fallback. A call without an answer has
+ * a sentence of its own.
  */
 export function errorSentence(error: unknown, fallback: string): string {
   const data = failureData(error);
@@ -44,10 +44,10 @@ export function errorSentence(error: unknown, fallback: string): string {
   return fallback;
 }
 
-/** The server's sentences about single fields, by their dotted paths. */
+/** The server's sentences for single fields, by their dotted paths. */
 export const errorFields = (error: unknown): Record<string, string> => failureData(error)?.fields ?? {};
 
-/** Puts the server's sentences beside the fields of the form, and what belongs to none of them above it. */
+/** Sets the server's sentences at the fields of the form, and all others above it. */
 export function setServerErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   error: unknown,

@@ -1,11 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 
-/** Rows that are read at once where nothing says otherwise. */
+/** Default page size. */
 export const PAGE = 48;
 
 /**
- * How a list that grows is read, whatever it lists: `trpc.x.list.useInfiniteQuery(filters, paged)`. While other filters
- * are on their way, what was found before stays in view.
+ * Options of every paged list: `trpc.x.list.useInfiniteQuery(filters, paged)`. While other filters load, the former
+ * rows stay visible.
  */
 export const paged = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
@@ -13,7 +13,7 @@ export const paged = {
   refetchOnMount: 'always',
 } as const;
 
-/** Whether rows are on their way that other filters find than those of what is shown meanwhile. */
+/** Whether the shown rows belong to former filters while new ones load. */
 export const isFiltering = ({
   isPlaceholderData,
   isFetching,

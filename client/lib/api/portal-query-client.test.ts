@@ -6,7 +6,7 @@ const queryClient = new PortalQueryClient();
 
 afterEach(() => queryClient.clear());
 
-/** A list on a screen, whose reads are answered by hand. */
+/** A list on a screen, whose reads the test answers. */
 function shownList() {
   const reads: Array<PromiseWithResolvers<string>> = [];
   const observer = new QueryObserver(queryClient, {

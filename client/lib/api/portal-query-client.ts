@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * A first read that is under way when its data becomes stale: TanStack Query goes on with it and then takes the answer for
- * new, although the server may have made it before the change. Here it is read once more.
+ * When data is invalidated during its first fetch, TanStack Query takes that fetch's answer as fresh, although it may
+ * be older than the change. This client fetches it once more.
  */
 export class PortalQueryClient extends QueryClient {
   readonly #outrun = new WeakSet<Query>();
@@ -28,7 +28,7 @@ export class PortalQueryClient extends QueryClient {
       this.#outrun.delete(query);
       void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
     };
-    // One that failed is read again by whoever wants it.
+    // A failed fetch is retried by its observers.
     query.promise?.then(again, () => this.#outrun.delete(query));
   }
 }

@@ -9,7 +9,7 @@ export const queryClient = new PortalQueryClient({
   mutationCache: new MutationCache({ onError: watchSession }),
   defaultOptions: {
     queries: {
-      // Realtime events say when something is stale; this is for tabs that were cut off.
+      // Realtime events invalidate queries; the stale time is for tabs that were disconnected.
       staleTime: 30_000,
       retry: (count, error) => count < 2 && !isFinal(error),
       retryDelay: (count) => 500 * 2 ** count,
@@ -19,8 +19,8 @@ export const queryClient = new PortalQueryClient({
 
 let account = getSession().user?.id;
 
-// What one account had loaded is never shown to another. After signing out the pages are still there for a moment and
-// would read everything again, so then it is dropped when they are gone (`SignedIn`).
+// The cache of one account is never shown to another. After signing out the pages are still mounted for a moment and
+// would fetch everything again, so the cache is cleared when they are unmounted (`SignedIn`).
 subscribeSession(() => {
   const next = getSession().user?.id;
   if (!next) return;

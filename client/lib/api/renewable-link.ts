@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { api } from './api.ts';
 import { cache } from './trpc.ts';
 
-/** Links live for 5 minutes at least; one that was renewed is good for others who show the same picture. */
+/**
+ * Links are valid for at least 5 minutes; a renewed one is cached for other components that show the same picture.
+ */
 const RENEWED_MS = 4 * 60_000;
 
 /**
- * Gives a link that a record showed, and asked again, a new one to the same file: a page may have stood open for longer
- * than its links last.
+ * Returns the link of a record first, and a new link to the same file when called again: a page may stay open for
+ * longer than its links are valid.
  */
 export function renewableLink(url: string): () => Promise<string> {
   let asked = false;
@@ -19,15 +21,15 @@ export function renewableLink(url: string): () => Promise<string> {
 }
 
 /**
- * A picture whose link is renewed once it does not load. `src` is undefined while it cannot be shown: without a link, while the
- * new one is on its way, and when that does not load either.
+ * A picture whose link is renewed once when it fails to load. `src` is undefined while it cannot be shown: without a
+ * link, while the link is being renewed, and when the new one fails, too.
  */
 export function useRenewablePicture(link: string | null | undefined) {
   const [failed, setFailed] = useState<{ link: string; renewed?: string }>();
   const onError = async () => {
     if (!link) return;
     setFailed({ link });
-    // Pictures from elsewhere, and those that were chosen and not sent yet, have no other link.
+    // Pictures from other sites, and local files that are not uploaded yet, have no other link.
     if (failed?.link === link || !link.includes('/files/')) return;
     const renewal = cache.files.renewLink.fetch({ url: link }, { staleTime: RENEWED_MS });
     const renewed = await renewal.then(({ url }) => url).catch(() => undefined);

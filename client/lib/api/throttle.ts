@@ -1,5 +1,5 @@
 /**
- * Runs something at once, and then at most so often, however often it is asked for. The last time is never left out.
+ * Runs at once, and then at most once per pause, however often it is called. The last call always leads to a run.
  * @param pauseMs between two runs
  */
 export function throttle(run: () => void, pauseMs: number): () => void {

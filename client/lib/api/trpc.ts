@@ -7,5 +7,5 @@ import { queryClient } from './query-client.ts';
 export const trpc = createTRPCReact<AppRouter>();
 export const trpcReactClient = trpc.createClient({ links });
 
-/** The cache, for loaders and for what realtime events make stale. */
+/** The query cache, for loaders and for invalidation by realtime events. */
 export const cache = createTRPCQueryUtils({ queryClient, client: trpcReactClient });

@@ -1,11 +1,11 @@
 import { getToken, markSessionEnded } from '../session/session.ts';
 import type { Once } from './attempts.ts';
 
-/** A refused upload; `message` is the server's sentence. */
+/** A failed upload; `message` is the server's sentence. */
 export class UploadError extends Error {
   override name = 'UploadError';
   readonly status: number;
-  /** As other failed calls have it: without a status when nobody answered. */
+  /** As in other failed calls; without a status when there was no answer. */
   readonly data: { code: string | undefined; httpStatus: number | undefined; fields: Record<string, string> };
 
   constructor(message: string, status: number, code?: string, fields: Record<string, string> = {}) {
@@ -18,13 +18,13 @@ export class UploadError extends Error {
 const FAILED = 'Failed to upload file. Please try again.';
 
 export interface UploadOptions {
-  /** Called with 0 to 100 while it is sent. */
+  /** Upload progress, 0 to 100. */
   onProgress?: (percent: number) => void;
-  /** What else the form says; lists go as JSON. */
+  /** Other fields of the form; lists are sent as JSON. */
   fields?: Record<string, string | readonly string[]>;
-  /** Of an upload that makes something: sent again, with the same file, it makes it once. */
+  /** For an upload that creates a record: a retry with the same file creates it once. */
   once?: Once;
-  /** Breaks it off; it fails then like one that could not be sent. */
+  /** Aborts the upload, which then fails like a lost connection. */
   signal?: AbortSignal;
 }
 
@@ -71,7 +71,7 @@ export function uploadFile<Answer>(
   });
 }
 
-/** A file has no place in the input that a key is kept for, and another file is another upload. */
+/** The key's input cannot contain the file itself; its size and date identify it. */
 const keyOf = ({ context }: Once, { size, lastModified }: File) =>
   `${context.idempotencyKey}-${size}-${lastModified}`;
 

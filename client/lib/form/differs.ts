@@ -1,4 +1,4 @@
-/** Whether values say something else than others; nothing typed and nothing there are the same. */
+/** Whether values differ; undefined and the empty string are equal. */
 export function differs(values: unknown, from: unknown): boolean {
   if (values instanceof File || from instanceof File) return values !== from;
   if (Array.isArray(values) || Array.isArray(from)) {

@@ -1,4 +1,4 @@
-/** Parts of a person's file as their forms start. */
+/** Initial values of the parts of a person's profile. */
 
 export const emptyAddress = { street: '', city: '', state: '', zipCode: '', country: 'United States' };
 export const emptyContact = { name: '', relationship: '', phone: '', email: '' };

@@ -3,60 +3,60 @@ import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
 import { fetchCode, isCodeNotLoaded } from '../page/code-loading.ts';
 
-/** Where a form says that it could not be checked, beside its fields. */
+/** The key of the form error when the contract could not be loaded. */
 export const UNCHECKED = 'unchecked';
 const NOT_CHECKED = {
   type: UNCHECKED,
   message: "The portal can't be reached right now, so nothing was sent. Check your connection and try again.",
 };
 
-/** A field of a contract before it is filled in: a choice that is not made yet is empty text, a missing file is null. */
+/** A field of a contract before it is filled in: empty text for a choice, null for a file. */
 type Unfilled<Field> = Field extends string ? Field | '' : Field extends File ? File | null : Field;
 
-/** A contract's input before it is checked. */
+/** A contract's input before validation. */
 type Unchecked<Input> = { [Key in keyof Input]: Unfilled<Input[Key]> };
 
-/** The values of a contract's form: its input, with text where the contract itself makes a number of it. */
+/** The values of a contract's form: its input, with text where the contract converts to a number. */
 export type FormValues<Input> = {
   [Key in keyof Input]: unknown extends Input[Key] ? string : Unfilled<Input[Key]>;
 };
 
-/** Refuses fields that the contract does not know; TypeScript alone lets them pass in what a function returns. */
+/** Refuses excess fields, which TypeScript allows in the result of a function. */
 type Exact<Sent, Input> = Sent & { [Key in Exclude<keyof Sent, keyof Input>]: never };
 
-/** Checks a form's values, and turns them into the input of a call. */
+/** Validates a form's values, and converts them into the input of a call. */
 export type Contract<Values extends FieldValues, Output> = Resolver<Values, unknown, Output> & {
-  /** Loads the checks before they are needed. */
+  /** Loads the contract in advance. */
   preload?: () => void;
-  /** Only a type: keeps a contract from being taken for one with other fields. */
+  /** Type only: distinguishes contracts with different fields. */
   readonly fields?: (name: keyof Values) => keyof Values;
 };
 export type ValuesOf<Of> = Of extends Contract<infer Values, infer _> ? Values : never;
-/** The form that a contract checks. */
+/** The form of a contract. */
 export type FormOf<Of> =
   Of extends Contract<infer Values, infer Output> ? UseFormReturn<Values, unknown, Output> : never;
 
-/** Joined to the form that shared fields take: refuses one whose values have no field of that name. */
+/** Intersected with the props of shared fields: refuses a form without a field of that name. */
 export type Knows<Values, Name extends string> = [Name] extends [keyof Values] ? unknown : never;
 
 type Loaded<Output, Values extends FieldValues> = Contract<Values, Output> & { preload: () => void };
 type Load<Schema> = () => Promise<Schema>;
-/** Sentences at fields that the contract itself does not find wrong, by the fields' paths; an empty one says nothing. */
+/** Errors beyond the contract's own, by field path; an empty one is no error. */
 type Problems<Values> = (values: Values) => Record<string, string | undefined>;
 
 /**
- * Checks a form by the contract that the server itself uses. The names of its fields are those of the contract's input:
- * a form that lacks a required one, or has another, does not compile. The schema library is loaded with the first check or
- * by `preload`, so that pages open without it.
+ * Validates a form by the contract that the server itself uses. Its fields are those of the contract's input: a form
+ * that lacks a required one, or has another, does not compile. The schema library is loaded with the first validation
+ * or by `preload`, so that pages open without it.
  * @param load for example `() => import('…/schema.ts').then((schemas) => schemas.loginInput)`
  */
 export function contractResolver<Schema extends ZodType<unknown, object>>(
   load: Load<Schema>,
 ): Loaded<z.output<Schema>, FormValues<z.input<Schema>>>;
 /**
- * The same for a form whose values are not yet what the contract takes.
- * @param toInput makes the contract's input of them
- * @param problems for example of files that are not uploaded yet
+ * The same for a form whose values differ from the contract's input.
+ * @param toInput converts them into the input
+ * @param problems further errors, for example of files that are not uploaded yet
  */
 export function contractResolver<
   Schema extends ZodType<unknown, object>,
@@ -77,7 +77,7 @@ export function contractResolver<Values extends FieldValues, Output>(
     ready ??= fetchCode(() => Promise.all([import('@hookform/resolvers/zod'), load()]))
       .then(([{ zodResolver }, schema]) => zodResolver<Values, unknown, Output>(schema))
       .catch((error: unknown) => {
-        // A lost connection: the next attempt loads again.
+        // After a failed load the next attempt loads again.
         ready = undefined;
         throw error;
       });
@@ -88,7 +88,8 @@ export function contractResolver<Values extends FieldValues, Output>(
       if (isCodeNotLoaded(error)) return undefined;
       throw error;
     });
-    // A resolver that fails leaves the form busy for good. `root` would not do: the form forgets it after the check.
+    // A resolver that rejects leaves the form busy forever. The error cannot be at `root`, which the form clears after
+    // validation.
     if (!check) return { values: {}, errors: toNestErrors({ [UNCHECKED]: NOT_CHECKED }, options) };
     const checked = await check(await toInput(values), context, options);
     const found = Object.entries(problems(values)).filter(([, message]) => message);

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A part of a page that may hold what somebody typed and nobody has saved. */
+/** A part of a page that may hold unsaved values. */
 export interface Unsaved {
-  /** What the question calls it: `this license`. */
+  /** The noun of the question: `this license`. */
   what: string;
   isDirty: () => boolean;
-  /** Makes it clean: the person has let it go. */
+  /** Resets it when the person discards the values. */
   discard: () => void;
-  /** It is kept elsewhere, such as in a draft, so that only closing it by itself loses anything. */
+  /** The values are stored elsewhere, such as in a draft, so that only closing the form itself loses anything. */
   kept?: boolean;
-  /** Whether it is still there after a step inside the portal; left out, every step takes it away. */
+  /** Whether it stays mounted after a navigation; by default no navigation keeps it. */
   survives?: ((from: Place, to: Place) => boolean) | undefined;
 }
 
@@ -18,7 +18,7 @@ export interface Place {
   search: unknown;
 }
 
-/** What is being asked now. */
+/** The open question. */
 export interface Question {
   what: string;
   answer: (discard: boolean) => void;
@@ -38,14 +38,14 @@ export const unsaved = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Whether there is any form that could hold something, or a question about one. */
+  /** Whether a form is registered or a question is open. */
   isWatched: (): boolean => forms.size > 0 || question !== undefined,
   question: (): Question | undefined => question,
   isAny: (): boolean => firstDirty() !== undefined,
 
   /**
-   * Asks when something would be lost, and lets it go when the person says so.
-   * @param from where the step begins, and `to` where it leads; without them everything would be lost
+   * Asks if values would be lost, and discards them when the person agrees.
+   * @param from where the navigation begins, and `to` where it leads; without them everything would be lost
    * @returns whether to go on
    */
   async mayLeave(from?: Place, to?: Place): Promise<boolean> {
@@ -53,7 +53,7 @@ export const unsaved = {
     return form === undefined || letGo(form);
   },
 
-  /** The field that was typed in last, where the focus goes when the person stays. */
+  /** The field that was edited last, which gets the focus when the person stays. */
   lastField: (): HTMLElement | undefined => (lastField?.isConnected ? lastField : undefined),
 };
 
@@ -62,7 +62,7 @@ function firstDirty(concerns: (form: Unsaved) => boolean = () => true): Unsaved 
 }
 
 async function letGo(form: Unsaved): Promise<boolean> {
-  // A second question takes the place of the first, which counts as answered with "stay".
+  // A second question replaces the first, which is answered with "stay".
   question?.answer(false);
   const discard = await new Promise<boolean>((resolve) => {
     question = {
@@ -86,9 +86,9 @@ document.addEventListener('focusin', ({ target }) => {
 });
 
 /**
- * Registers what somebody may be typing, for as long as the component is shown: leaving the page, its tab or its
- * address asks first.
- * @returns runs what closes the form, after the question where one is due
+ * Registers a form with unsaved values while the component is mounted: leaving the page, its tab or its URL asks
+ * first.
+ * @returns runs a close function, after the question if needed
  */
 export function useUnsaved(form: Unsaved): (close: () => void) => void {
   const isDirty = useEffectEvent(() => form.isDirty());
@@ -96,7 +96,7 @@ export function useUnsaved(form: Unsaved): (close: () => void) => void {
   const survives = useEffectEvent((from: Place, to: Place) => form.survives?.(from, to) ?? false);
   const { what, kept = false } = form;
 
-  // The page's own list of forms.
+  // The page's registry of forms.
   useEffect(() => {
     if (kept) return;
     const own: Unsaved = {

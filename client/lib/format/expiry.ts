@@ -1,12 +1,15 @@
 import { daysLeft, EXPIRES_SOON_DAYS, validityDay } from '@portal/server/core/contract/validity.ts';
 
-/** Where a license or bond stands in its life. `open` when nobody said when it ends. */
+/** The state of a license or bond by its expiry date. `open` without one. */
 export type Expiry = 'open' | 'valid' | 'soon' | 'expired';
 
-/** The day that says what is valid now, the same for every reader. */
+/** Today in the zone that decides validity, the same for every reader. */
 export const validToday = (): string => validityDay(new Date());
 
-/** What expires today is not expired yet. @param today as `validToday` gives it */
+/**
+ * A credential is not expired on its last day.
+ * @param today from `validToday`
+ */
 export function expiryOf(expiresDate: string | null, today: string): Expiry {
   if (!expiresDate) return 'open';
   const left = daysLeft(expiresDate, today);

@@ -1,4 +1,4 @@
-/** Whether a file fits an `accept` list (`.pdf,.docx,image/*`): dropped files pass the browser unchecked. */
+/** Whether a file matches an `accept` list (`.pdf,.docx,image/*`): browsers do not check dropped files. */
 export function acceptsFile(file: { name: string; type: string }, accept: string): boolean {
   const name = file.name.toLowerCase();
   const type = file.type.toLowerCase();
@@ -24,13 +24,13 @@ const TYPES: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** The type of what browsers show, by how a link's path ends; undefined for every other file. */
+/** The type of a file that browsers can show, by the extension in its link; undefined for every other file. */
 export function shownTypeOf(url: string): string | undefined {
   const path = url.split(/[?#]/, 1)[0] ?? '';
   return TYPES[/\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
 }
 
-/** Gives the person a file that the browser has already. */
+/** Downloads a file that the browser has in memory. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

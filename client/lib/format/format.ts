@@ -1,7 +1,7 @@
 import { zoneAt, zonedDay, zonedFormat, zonedTime } from '@portal/server/core/contract/zone-words.ts';
 import { browserZone, ownZone } from '../session/own-zone.ts';
 
-/** How the portal writes dates, money, names and sizes: American English, by the clocks of the reader's profile. */
+/** Formats dates, money, names and sizes: American English, in the zone of the reader's profile. */
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -33,14 +33,14 @@ export function shortTime(instant: Instant): string {
   return zonedTime(instant, ownZone());
 }
 
-/** `Nov 20, 2026, 9:41 AM`, with the zone where clocks of the browser say something else: `Nov 20, 2026, 8:41 AM CST`. */
+/** `Nov 20, 2026, 9:41 AM`, with the zone where it differs from the browser's: `Nov 20, 2026, 8:41 AM CST`. */
 export function dateAndTime(instant: Instant): string {
   const said = (zone: string) => `${zonedDay(instant, zone)}, ${zonedTime(instant, zone)}`;
   const own = said(ownZone());
   return own === said(browserZone()) ? own : `${own} ${zoneAt(instant, ownZone())}`;
 }
 
-/** The time under 24 hours, else the date: what a list of messages shows. */
+/** The time within 24 hours, else the date: for lists of messages. */
 export function messageTime(instant: Instant, now: Instant = Date.now()): string {
   const age = new Date(now).getTime() - new Date(instant).getTime();
   return age < day ? shortTime(instant) : shortDate(instant);
@@ -70,7 +70,7 @@ export function weekday(date: string): string {
   return day ? weekdayFormat.format(day) : '';
 }
 
-/** Read and written in UTC on both sides, so no zone can move it. */
+/** Parsed and formatted in UTC, so that no zone shifts it. */
 function utcDay(date: string | Missing): Date | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date ?? '');
   return parts ? new Date(Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3]))) : undefined;
@@ -83,7 +83,7 @@ const wholeDollars = new Intl.NumberFormat('en-US', {
 });
 const exactDollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** `$25,000`, and cents only where there are any. */
+/** `$25,000`, with cents only if there are any. */
 export function dollars(amount: number): string {
   return (Number.isInteger(amount) ? wholeDollars : exactDollars).format(amount);
 }
@@ -95,7 +95,7 @@ export function count(value: number): string {
   return wholeNumber.format(value);
 }
 
-/** `1 license`, `3 licenses`; give the plural where it is not an added s. */
+/** `1 license`, `3 licenses`; pass an irregular plural. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
@@ -105,7 +105,7 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** `850 B`, `1.4 MB`; 1 MB is 1,048,576 bytes, as the limits count. */
+/** `850 B`, `1.4 MB`; 1 MB is 1,048,576 bytes, as in the limits. */
 export function fileSize(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];
   let value = bytes;
@@ -125,7 +125,7 @@ export function phoneLink(phone: string): string {
   return `tel:${dialled}${extension ? `,${extension.replace(/\D/g, '')}` : ''}`;
 }
 
-/** `(850) 555-0134` for a ten-digit American number, everything else as it was typed. */
+/** `(850) 555-0134` for a ten-digit American number, any other as typed. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   if (digits.length !== 10 || /[a-z]/i.test(phone)) return phone;

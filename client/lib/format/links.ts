@@ -1,18 +1,17 @@
 import { isSafeLink, isWebAddress } from '@portal/server/core/contract/web-address.ts';
 
-/** The address of a link that people wrote, or undefined for what leads nowhere safe. */
+/** The address of a link that people wrote, or undefined for an unsafe one. */
 export function safeLink(address: string): string | undefined {
   const text = address.trim();
   return isSafeLink(text) ? text : undefined;
 }
 
-/** Below these paths the server answers by itself: no pages, but files, documents of the API and calls. */
+/** Paths that the server answers itself: files, API documents and calls, no pages. */
 const NO_PAGES = /^\/(api|trpc)(\/|$)/;
 
 /**
- * The path of a page of this portal that a safe link leads to, written in full or as a path, which the router opens;
- * undefined for other sites and mail.
- * @param origin of the portal as the reader has it open
+ * The portal path of a safe link, for the router; undefined for other sites and mail.
+ * @param origin of the portal in the reader's browser
  */
 export function portalPath(link: string, origin: string): string | undefined {
   const url = isWebAddress(link) || link.startsWith('/') ? URL.parse(link, origin) : null;

@@ -3,7 +3,7 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import type { Construct, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
 
-/** Web and mail addresses are links as they stand. */
+/** Turns bare web and mail addresses into links. */
 export function bareLinks(this: Processor): void {
   extend(this, 'micromarkExtensions', gfmAutolinkLiteral());
   extend(this, 'fromMarkdownExtensions', gfmAutolinkLiteralFromMarkdown());
@@ -11,7 +11,7 @@ export function bareLinks(this: Processor): void {
 
 const BACKSLASH = 92;
 
-/** Both of two backslashes are shown: `\\\\server\\claims` is the address of a folder. */
+/** Keeps both of two backslashes: `\\\\server\\claims` is the address of a folder. */
 const tokenizeBackslashes: Tokenizer = (effects, ok, nok) => {
   return function start(code) {
     effects.enter('data');
@@ -28,9 +28,8 @@ const tokenizeBackslashes: Tokenizer = (effects, ok, nok) => {
 const backslashes: Construct = { name: 'backslashes', tokenize: tokenizeBackslashes };
 
 /**
- * Leaves out what hides or changes words of people who know nothing of Markdown: HTML, lines that begin with blanks as
- * code, lines above dashes as headings (`Thanks`, `--`, a name), and definitions of links, which would vanish from the
- * page (`[Note]: call`).
+ * Disables syntax that hides or changes text of people who do not know Markdown: HTML, indented code, underlined
+ * headings (`Thanks`, `--`, a name), and link definitions, which would vanish from the page (`[Note]: call`).
  */
 export function keepWhatIsTyped(this: Processor): void {
   extend(this, 'micromarkExtensions', {

@@ -1,4 +1,4 @@
-/** What the portal may know of a person's name; any part can be missing. */
+/** The parts of a person's name; any of them can be missing. */
 export interface NamedPerson {
   name?: string | null | undefined;
   firstName?: string | null | undefined;
@@ -7,7 +7,7 @@ export interface NamedPerson {
   primaryEmail?: string | null | undefined;
 }
 
-/** Name, else first plus last, else first, else last, else e-mail, else `Unknown User`. */
+/** The name, else first plus last, else first, else last, else email, else `Unknown User`. */
 export function displayName(person: NamedPerson | null | undefined): string {
   const name = person?.name?.trim();
   if (name) return name;
@@ -16,7 +16,7 @@ export function displayName(person: NamedPerson | null | undefined): string {
   return person?.email?.trim() || person?.primaryEmail?.trim() || 'Unknown User';
 }
 
-/** First letters of first and last name, in capitals; from the shown name where those are missing. */
+/** Initials of first and last name, in capitals; of the displayed name where those are missing. */
 export function initials(person: NamedPerson | null | undefined): string {
   const first = person?.firstName?.trim();
   const last = person?.lastName?.trim();

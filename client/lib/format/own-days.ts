@@ -1,20 +1,23 @@
 import { zonedDate } from '@portal/server/core/contract/zone-words.ts';
 import { ownZone } from '../session/own-zone.ts';
 
-/** Calendar dates, `YYYY-MM-DD`, as the clocks of the reader's zone part them. */
+/** Calendar dates, `YYYY-MM-DD`, in the reader's zone. */
 
 const DAY_MS = 86_400_000;
 
-/** The day on which it is there. */
+/** The calendar date in the reader's zone. */
 export const ownDay = (instant: string | number | Date): string => zonedDate(instant, ownZone());
 
-/** The year in which it is there. */
+/** The year in the reader's zone. */
 export const ownYear = (instant: string | number | Date): number => Number(ownDay(instant).slice(0, 4));
 
-/** No clock is further than this from UTC. */
+/** No zone is further from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 
-/** The last millisecond of that day there, as ISO-8601 UTC. Searched for, because days begin at 1 AM where midnight is skipped. */
+/**
+ * The last millisecond of that day in the reader's zone, as ISO-8601 UTC. Found by bisection, because days begin at 1
+ * AM where midnight is skipped.
+ */
 export function endOfOwnDay(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   let [before, after] = [midnight - FURTHEST_MS, midnight + FURTHEST_MS];

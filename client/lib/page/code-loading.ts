@@ -1,17 +1,17 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useSyncExternalStore } from 'react';
 
-/** While the server is away, it is asked again so often. */
+/** Polling interval while the server is away. */
 const RETRY_MS = 5_000;
 const NAME = 'CodeNotLoaded';
 const RELOADED_KEY = 'reloaded-for';
 
-/** A part of the portal could not be fetched: the server is away, or has a newer portal by now. */
+/** A chunk could not be fetched: the server is away, or serves a newer build. */
 export const isCodeNotLoaded = (error: unknown): error is Error =>
   error instanceof Error && error.name === NAME;
 
 /**
- * Gives those failures a name of their own. The router would know them by the browser's words and reload the page at
- * once, which with the server away ends on the browser's error page.
+ * Renames chunk errors. The router would recognize the browser's message and reload the page at once, which ends on
+ * the browser's error page when the server is away.
  */
 export function nameCodeFailures(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
@@ -22,10 +22,10 @@ export function nameCodeFailures(): void {
 
 let asked: Promise<boolean> | undefined;
 
-/** Whether the server answers; asked once for all who want to know at a time. */
+/** Whether the server answers; concurrent callers share one request. */
 export function isServerThere(): Promise<boolean> {
   asked ??= fetch('/api/health', { cache: 'no-store' })
-    // An answer that nobody reads to its end holds its connection.
+    // An unread body would hold its connection.
     .then(async (answer) => {
       await answer.text();
       return answer.ok;
@@ -37,14 +37,14 @@ export function isServerThere(): Promise<boolean> {
   return asked;
 }
 
-/** What came: it comes again without the server. */
+/** Loaded chunks, which need no server any more. */
 const loaded = new WeakSet<() => Promise<unknown>>();
 
 /**
- * Loads code while the server answers. Some browsers (Chromium 150) remember for as long as the page lives that a module
- * did not come, and never ask for it again; so none is asked for while the server is away.
+ * Loads code while the server answers. Some browsers (Chromium 150) cache a failed module for the life of the page and
+ * never request it again; so none is requested while the server is away.
  * @param load for example `() => import('./map-shapes.ts')`
- * @throws an error of which `isCodeNotLoaded` is true, when the server is away or does not have the code
+ * @throws an error that `isCodeNotLoaded` recognizes, when the server is away or does not have the code
  */
 export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
   if (loaded.has(load) || (await isServerThere())) {
@@ -58,9 +58,9 @@ export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> 
 }
 
 /**
- * Opens the page anew for a part that a server that answers does not have: a newer portal is served. Once for each part
- * in a tab, so that a part that is broken does not turn the page round and round.
- * @returns whether the page is on its way
+ * Reloads the page for a chunk that a running server does not have: it serves a newer build. Once for each chunk in a
+ * tab, so that a broken chunk does not cause a reload loop.
+ * @returns whether the page is reloading
  */
 export function reloadForNewer({ message }: Error): boolean {
   const known = sessionStorage.getItem(RELOADED_KEY);
@@ -70,7 +70,10 @@ export function reloadForNewer({ message }: Error): boolean {
   return true;
 }
 
-/** Calls back every few seconds, and at once when the network or the person comes back. Returns how to stop. */
+/**
+ * Calls back every few seconds, and at once when the network or the tab comes back. Returns the function that stops
+ * it.
+ */
 export function everyChance(callback: () => void): () => void {
   const timer = setInterval(callback, RETRY_MS);
   addEventListener('online', callback);
@@ -82,7 +85,7 @@ export function everyChance(callback: () => void): () => void {
   };
 }
 
-/** Resolves at the next chance that the server is there again. */
+/** Resolves when the server answers again. */
 const nextChance = () =>
   new Promise<void>((resolve) => {
     const stop = everyChance(async () => {
@@ -92,7 +95,7 @@ const nextChance = () =>
     });
   });
 
-/** How many parts somebody waits for that did not come, and who wants to know. */
+/** The number of awaited chunks that failed to load, and its subscribers. */
 let missing = 0;
 const watchers = new Set<() => void>();
 function countMissing(by: 1 | -1): void {
@@ -100,7 +103,7 @@ function countMissing(by: 1 | -1): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Whether something that was opened waits for the server to be back. */
+/** Whether an opened part waits for the server. */
 export const useCodeMissing = (): boolean =>
   useSyncExternalStore(
     (watcher) => {
@@ -110,7 +113,10 @@ export const useCodeMissing = (): boolean =>
     () => missing > 0,
   );
 
-/** Loads a part, and waits for the server when it is away. @throws when the server is there and the part is not */
+/**
+ * Loads a chunk, waiting for the server while it is away.
+ * @throws when the server answers without the chunk
+ */
 async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await fetchCode(load);
@@ -122,17 +128,17 @@ async function loadPatiently<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** What was declared and nobody has asked for yet. */
+/** Declared chunks that are not yet loaded. */
 const ahead: Array<() => Promise<unknown>> = [];
 let begun = false;
 let fetching = false;
 
-/** What the page shows comes first. */
+/** Delay after which prefetching begins, so that the shown page loads first. */
 const REST_MS = 2_000;
 
-/** Begins to fetch what the page may open, one part after the other, whenever the browser has nothing else to do. */
+/** Prefetches declared chunks one after the other, while the browser is idle. */
 export function fetchAheadOnceIdle(): void {
-  // Some pay for what they load, and say so in their browser.
+  // Browsers with data saver do not prefetch.
   if ('connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData) return;
   const begin = () =>
     setTimeout(() => {
@@ -143,7 +149,9 @@ export function fetchAheadOnceIdle(): void {
   else addEventListener('load', begin, { once: true });
 }
 
-/** While parts are fetched ahead, the server is asked for so often, and at once after one that did not come. */
+/**
+ * How long an answer of the server is trusted while prefetching; after a failed chunk the server is asked at once.
+ */
 const ASK_MS = 1_000;
 
 async function fetchNext(): Promise<void> {
@@ -153,7 +161,7 @@ async function fetchNext(): Promise<void> {
   let askedAt = Number.NEGATIVE_INFINITY;
   for (let load = ahead.shift(); load; load = ahead.shift()) {
     await new Promise<void>((resolve) => {
-      // Safari does not know when it is idle.
+      // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
       else setTimeout(resolve, 100);
     });
@@ -173,13 +181,13 @@ async function fetchNext(): Promise<void> {
 }
 
 interface PartOptions {
-  /** False for what is large or seldom wanted: it comes when it is asked for. */
+  /** False for a large or rarely used chunk, which is not prefetched. */
   ahead?: boolean;
 }
 
 /**
- * `lazy` for parts of a page: fetched ahead once the browser is idle, and with the server away they come when it is back,
- * instead of failing for good. What people open or look at says so meanwhile: see `components/shell/lazy-parts.tsx`.
+ * `lazy` for parts of a page: prefetched once the browser is idle, and retried when an unavailable server is back,
+ * instead of failing for good. Meanwhile the opened part shows a message: see `components/shell/lazy-parts.tsx`.
  */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -192,5 +200,5 @@ export function lazyPart<Props>(
   return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 
-/** Fetches a part before it is needed; whoever needs it hears of a failure. */
+/** Loads a chunk in advance; errors are reported to its later user. */
 export const preload = (load: () => Promise<unknown>): void => void fetchCode(load).catch(() => {});

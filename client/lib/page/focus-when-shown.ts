@@ -1,11 +1,11 @@
-/** How long a list may take to show what was added to it. */
+/** How long a list may take to show an added row. */
 const PATIENCE_MS = 5_000;
 
 let news: HTMLElement | undefined;
 
 /**
- * Brings the focus to an element as soon as it is on the page, unless the person does something else first.
- * @param id of an element that can have the focus (`tabIndex={-1}`)
+ * Focuses an element as soon as it is on the page, unless the person acts first.
+ * @param id of a focusable element (`tabIndex={-1}`)
  */
 export function focusWhenShown(id: string): void {
   const over = new AbortController();
@@ -32,7 +32,7 @@ export function focusWhenShown(id: string): void {
 }
 
 /**
- * What was just added, until the person does something: a dialog that closes gives the focus there rather than to what
- * opened it. It may have been shown before the dialog was gone, which held the focus then.
+ * The element that was just added, until the person acts: a closing dialog returns the focus to it rather than to its
+ * opener, because it may have been rendered while the dialog still held the focus.
  */
 export const freshlyAdded = (): HTMLElement | undefined => (news?.isConnected ? news : undefined);

@@ -1,17 +1,17 @@
-/** Where the focus is, and where it may go on when that is gone. */
+/** The focused element, and alternatives for when it is removed. */
 interface Place {
   element: Element;
-  /** The row of a list that the element is or stands in, and those around it: first what comes behind it. */
+  /** The list row that contains the element, and its neighbors: following ones first. */
   rows: Element[];
-  /** What the element stands in, from the inside out. */
+  /** Ancestors of the element, from the inside out. */
   around: Element[];
-  /** Of the page: on another one the focus begins elsewhere. */
+  /** Path of the page: after a navigation the focus starts elsewhere. */
   path: string;
 }
 
 const ROW = 'li, tbody tr';
 
-/** Remembers where an element stands, for when it is gone. */
+/** Records the surroundings of an element, for when it is removed. */
 export function placeOf(element: Element): Place {
   const row = element.closest(ROW);
   const around: Element[] = [];
@@ -21,7 +21,7 @@ export function placeOf(element: Element): Place {
   return { element, rows: row ? [row, ...besides(row)] : [], around, path: location.pathname };
 }
 
-/** The rows behind it in order, then those before it, the last one first. */
+/** The following rows in order, then the preceding ones in reverse. */
 function besides(row: Element): Element[] {
   const all = [...(row.parentElement?.children ?? [])].filter((each) => each.matches(ROW));
   const at = all.indexOf(row);
@@ -29,8 +29,8 @@ function besides(row: Element): Element[] {
 }
 
 /**
- * What comes next where the element has left: the next row, the one before after the last, else the first row of what it
- * stood in, else the part of the page. Undefined where all of that is gone, too, such as a closed dialog.
+ * The next focus after the element was removed: the next row, the previous one at the end, else the first row of its
+ * list, else the part of the page. Undefined if all of them are removed, too, as with a closed dialog.
  */
 export function nextPlace({ element, rows, around, path }: Place): HTMLElement | undefined {
   if (element.isConnected) return element as HTMLElement;
@@ -43,7 +43,7 @@ export function nextPlace({ element, rows, around, path }: Place): HTMLElement |
   return focusable(frame.querySelector(ROW) ?? region);
 }
 
-/** A row or a part of a page takes the focus for as long as it has it. */
+/** Makes a row or a part of a page focusable for as long as it has the focus. */
 function focusable(element: Element): HTMLElement {
   const target = element as HTMLElement;
   if (!target.hasAttribute('tabindex')) {
@@ -54,15 +54,16 @@ function focusable(element: Element): HTMLElement {
 }
 
 /**
- * Keeps the focus in a list whose rows leave: approved, deleted or completed, by whomever. The browser drops it to the top of
- * the page otherwise, and whoever works by keyboard or screen reader begins anew after each decision.
+ * Keeps the focus in a list when its focused row is removed: approved, deleted or completed, by anybody. By default
+ * the browser moves the focus to the top of the page, so that people with a keyboard or screen reader start over after
+ * each decision.
  */
 export function keepFocusInLists(): void {
   let place: Place | undefined;
   document.addEventListener('focusin', ({ target }) => {
     place = target instanceof Element && target.closest(ROW) ? placeOf(target) : undefined;
   });
-  // Nothing tells when an element with the focus is taken off the page: it ends without `blur`.
+  // Removing a focused element fires no `blur` event.
   new MutationObserver(() => {
     if (!place || place.element.isConnected || document.activeElement !== document.body) return;
     const next = nextPlace(place);

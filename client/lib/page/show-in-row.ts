@@ -1,4 +1,4 @@
-/** Scrolls a row sideways until the element in it can be seen whole. Only sideways: the page stays where it is. */
+/** Scrolls a row sideways until the element in it is fully visible. The page does not scroll. */
 export function showInRow(row: HTMLElement, element: Element | null): void {
   if (!element) return;
   const [frame, shown] = [row.getBoundingClientRect(), element.getBoundingClientRect()];

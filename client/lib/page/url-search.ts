@@ -1,29 +1,26 @@
 import { searchableWords } from '@portal/server/core/contract/search-limit.ts';
 
-/** How a page changes its part of the URL; undefined takes a key away. With `push`, Back undoes the change. */
+/** Updates a page's search fields in the URL; undefined removes a key. With `push`, Back undoes the change. */
 export type SetSearch<Search> = (
   change: { [Key in keyof Search]: Search[Key] | undefined },
   how?: { push: boolean },
 ) => void;
 
-/** Text that stands in the URL, at most so long; undefined for none. The router reads `?q=12` as a number. */
+/** Text from the URL, of a limited length; undefined for none. The router parses `?q=12` as a number. */
 export const textFrom = (raw: unknown, most = 100): string | undefined =>
   (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw).slice(0, most) : undefined;
 
-/** What stands in the URL when it is one of these, undefined for anything else. */
+/** A value from the URL if it is one of these, else undefined. */
 export const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined =>
   values.find((value) => value === raw);
 
-/**
- * An order of a list that stands in the URL. Undefined for the first of them, which is how the list comes when nothing is
- * chosen, and for anything else.
- */
+/** A sort order from the URL. Undefined for the first of them, the default, and for anything else. */
 export const orderFrom = <First extends string, Others extends readonly string[]>(
   [, ...others]: readonly [First, ...Others],
   raw: unknown,
 ): Others[number] | undefined => oneOf(others, raw);
 
-/** Words to look for that stand in the URL, no more of them than are looked for; undefined for none. */
+/** A search text from the URL, limited in its words; undefined for none. */
 export function wordsFrom(raw: unknown, most?: number): string | undefined {
   const words = textFrom(raw, most);
   return words === undefined ? undefined : searchableWords(words);
@@ -31,13 +28,13 @@ export function wordsFrom(raw: unknown, most?: number): string | undefined {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An id that stands in the URL, undefined for anything else. */
+/** An id from the URL, else undefined. */
 export const idFrom = (raw: unknown): string | undefined =>
   typeof raw === 'string' && UUID.test(raw) ? raw : undefined;
 
 /**
- * A calendar date that stands in the URL, of the years that the portal knows; undefined for anything else. Every page's part
- * of the address is read with the start of the portal: no library of dates is loaded for that.
+ * A calendar date from the URL, in the years that the portal supports; undefined for anything else. Without a date
+ * library, because search parsers of all pages are loaded at the start.
  */
 export function dayFrom(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(raw)) return undefined;
@@ -47,6 +44,6 @@ export function dayFrom(raw: unknown): string | undefined {
 
 type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
 
-/** Only what is there: a key with undefined would stand in the URL, and count as a filter. */
+/** Removes undefined values, which would appear in the URL, and count as filters. */
 export const present = <Values extends object>(values: Values): Present<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Values>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, looked at again every so many ms. */
+/** The current time, updated every so many ms. */
 export function useNow(everyMs: number): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

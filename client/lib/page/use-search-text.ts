@@ -3,20 +3,20 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 
 interface SearchTextOptions {
-  /** Milliseconds without typing after which a search runs. */
+  /** Debounce in milliseconds. */
   pauseMs?: number;
-  /** Shorter text is not settled; none at all is. */
+  /** Minimum length of a search; empty text is allowed. */
   least?: number;
-  /** What stands in the box at first, where that is not what is settled. */
+  /** The initial text, where it differs from the settled one. */
   start?: string;
 }
 
 /**
- * The text of a search box whose settled value lives elsewhere, such as in the URL. Text of too many words is not
- * settled: what was found before stays, and the box says what to do (`searchProblem`).
- * @param settled what is searched for now; when it changes from outside (Back, a link), the box follows
- * @param settle called with the trimmed text after a pause
- * @returns the text, what takes a change of it, and what empties the box without settling anything
+ * The text of a search box whose settled value lives elsewhere, such as in the URL. Text with too many words is not
+ * settled: the results stay, and the box shows the error (`searchProblem`).
+ * @param settled the current search text; when it changes from outside (Back, a link), the box follows
+ * @param settle called with the trimmed text after the debounce
+ * @returns the text, its change handler, and a function that clears the box without settling
  */
 export function useSearchText(
   settled: string,
@@ -36,7 +36,7 @@ export function useSearchText(
     }
   }
 
-  // A box that is gone must not change the URL of the page that came after it, nor hold up one that is on its way.
+  // An unmounted box must not change the URL of the next page, nor cancel a pending navigation.
   const router = useRouter();
   useEffect(() => {
     const stop = () => clearTimeout(timer.current);

@@ -8,7 +8,7 @@ import {
 
 type Link = LinkOptions<ServerMessage> & { way: string; closed: boolean };
 
-/** A connection over made-up transports; `behave` says what a new link does at once. */
+/** A connection over fake transports; `behave` controls a new link. */
 function setUp(ways = ['websocket'], behave: (link: Link) => void = () => {}, from?: string) {
   const made = {
     links: [] as Link[],

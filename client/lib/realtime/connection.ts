@@ -1,70 +1,70 @@
-/** What the link says when the server no longer takes the token. */
+/** The link's error when the server rejects the token. */
 export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again.';
 
-/** The limits of the link, as specified. */
+/** Limits of reconnecting, as specified. */
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** After giving up aloud, it still looks quietly, so that nobody has to reload the page. */
+/** After the last shown attempt it keeps retrying silently, so that nobody has to reload the page. */
 const QUIET_RETRY_MS = 30_000;
-/** What was read while the first connection took longer than this may be out of date. */
+/** If the first connection takes longer, data that was read meanwhile may be stale. */
 const PROMPT_MS = 3_000;
 
 type ConnectionState = 'connected' | 'disconnected' | 'reconnecting' | 'failed';
 
-/** `text` is for people, and empty while there is nothing to tell: connected, or connecting for the first time. */
+/** `text` is for people; empty while connected, and while connecting for the first time. */
 export type ConnectionSnapshot = { state: ConnectionState; text: string };
 
-/** What the server says: a cursor with each message, and `connected` first. */
+/** A message of the server: each has a cursor; the first one is `connected`. */
 export type ServerMessage = { cursor: string; name: string; payload: unknown };
 
 export type LinkOptions<M extends ServerMessage> = {
   token: string;
-  /** The last message that is known; from now on without one. */
+  /** The cursor of the last message; new messages only without one. */
   cursor: string | undefined;
   onMessage: (message: M) => void;
-  /** Called once, when the link could not be made or is gone. */
+  /** Called once, when the link failed or was lost. */
   onEnd: (why: 'lost' | 'signed-out') => void;
 };
 
-/** One way to the server. Opens a link and returns how to close it; a closed link calls nothing back. */
+/** A transport: opens a link and returns the function that closes it; a closed link calls nothing back. */
 export type Transport<M extends ServerMessage> = (options: LinkOptions<M>) => () => void;
 
 type Options<M extends ServerMessage> = {
-  /** The best first. */
+  /** In order of preference. */
   transports: Transport<M>[];
-  /** What was told after this place is told first; without one, it begins when the first link stands. */
+  /** The cursor to start from; without one, messages begin when the first link is established. */
   from?: string | undefined;
   readToken: () => string | null;
   onMessage: (message: M) => void;
   onChange: (snapshot: ConnectionSnapshot) => void;
-  /** What was told before now may have been missed: everything on the screen is to be read again. */
+  /** Messages may have been missed: everything on the screen has to be read again. */
   onGap: () => void;
 };
 
 export type RealtimeConnection = {
   start(): void;
-  /** Looks again at once, when it has given up or the session was over. */
+  /** Retries at once, also after giving up or after the end of the session. */
   retry(): void;
-  /** The same for moments that promise success, such as coming to the window; an ended session stays ended. */
+  /** The same at promising moments, such as window focus; an ended session stays ended. */
   nudge(): void;
   /**
-   * The network came back: links of before may be dead without having been told, so that a connected one is made anew, from
-   * where it stopped and without a word.
+   * The network came back: old links may be dead without an event, so a connected one is replaced, from its cursor and
+   * silently.
    */
   renew(): void;
   stop(): void;
 };
 
-/** Keeps one link to the server alive, and knows where it stopped listening. */
+/** Keeps one link to the server open, and remembers its cursor. */
 export function createRealtimeConnection<M extends ServerMessage>(options: Options<M>): RealtimeConnection {
   const { transports, readToken, onMessage, onChange, onGap } = options;
   let phase: 'stopped' | 'trying' | 'waiting' | 'connected' | 'given-up' | 'session-over' = 'stopped';
   let cursor = options.from;
-  /** The transport that worked last: others are tried only when it no longer does. */
+  /** The last working transport: others are tried only when it fails. */
   let proven: Transport<M> | undefined;
   let startedAt = 0;
-  /** Looking without telling, after having given up. */
+  /** Silent retries after giving up. */
   let quiet = false;
   let closeLink = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
     timer = setTimeout(then, ms);
   }
 
-  /** Drops the link and the timer, so that nothing of the past calls back. */
+  /** Drops the link and the timer, so that neither calls back. */
   function release() {
     clearTimeout(timer);
     closeLink();
@@ -89,7 +89,7 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
     show('failed', text);
   }
 
-  /** Tries one way after the other; `onFail` when none leads there. */
+  /** Tries transports in order; `onFail` when none works. */
   function tryWays(ways: Transport<M>[], onFail: () => void) {
     release();
     phase = 'trying';
@@ -148,7 +148,7 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
   function reconnect(attempt: number) {
     quiet = false;
     show('reconnecting', `Reconnecting... (attempt ${attempt})`);
-    // A server that is just starting must not push a tab to a lesser way; only the last attempt tries them all.
+    // A starting server must not downgrade a tab to a worse transport; only the last attempt tries them all.
     const ways = proven && attempt < MAX_ATTEMPTS ? [proven] : transports;
     tryWays(ways, () => {
       if (attempt < MAX_ATTEMPTS) waitForAttempt(attempt + 1);

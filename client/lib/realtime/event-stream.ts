@@ -2,12 +2,12 @@ import { EventSource } from 'eventsource';
 import type { LinkOptions } from './connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 
-/** The server pings every 10 s; a stream silent for so long leads nowhere any more. */
+/** The server pings every 10 s; a stream that is silent for so long is dead. */
 const SILENCE_MS = 45_000;
 
 /**
- * Opens the subscription as server-sent events. The browser's own EventSource cannot send the token in a header.
- * The events are read here and not by tRPC's link for them, which cannot be kept out of the first load.
+ * Opens the subscription as server-sent events. The native EventSource cannot send the token in a header. Events are
+ * parsed here and not by tRPC's link for them, which cannot be kept out of the first load.
  */
 export function openEventStream({
   token,
@@ -33,7 +33,7 @@ export function openEventStream({
   source.addEventListener('message', ({ data }) => onMessage(JSON.parse(data) as RealtimeMessage));
   source.addEventListener('serialized-error', ({ data }) => link.end(reasonOf(JSON.parse(data))));
   source.addEventListener('return', () => link.end('lost'));
-  // The library would connect again by itself; when and how often is decided in one place for all transports.
+  // The library would reconnect by itself; retries of all transports are controlled in one place.
   source.addEventListener('error', ({ code }) => link.end(code === 401 ? 'signed-out' : 'lost'));
   return link.close;
 }

@@ -4,7 +4,7 @@ import type { LinkOptions } from './connection.ts';
 
 type Yielded<T> = T extends AsyncIterable<infer Y> ? Y : never;
 
-/** Everything that the server may say on the link. */
+/** Every message of the server on the link. */
 export type RealtimeMessage = Yielded<inferRouterOutputs<AppRouter>['realtime']['events']>['data'];
 
 type Failure = { data?: { code?: string } | null | undefined };
@@ -12,7 +12,7 @@ type Failure = { data?: { code?: string } | null | undefined };
 export const reasonOf = (error: unknown): 'lost' | 'signed-out' =>
   (error as Failure | null)?.data?.code === 'unauthenticated' ? 'signed-out' : 'lost';
 
-/** Makes the end of a link happen once: closed by us without a word, or ended by the other side with a reason. */
+/** Ends a link once: closed silently by the client, or by the other side with a reason. */
 export function endOnce(onEnd: LinkOptions<RealtimeMessage>['onEnd'], release: () => void) {
   let over = false;
   const once = (then: () => void) => {

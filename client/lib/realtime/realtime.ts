@@ -5,7 +5,7 @@ import type { RealtimeMessage } from './link.ts';
 
 export type { ConnectionSnapshot } from './connection.ts';
 
-/** What screens can listen to. `resync` means that everything is to be read again. */
+/** Events for screens. `resync` means that everything has to be read again. */
 export type RealtimeEventName = Exclude<RealtimeMessage['name'], 'connected'>;
 export type RealtimePayload<N extends RealtimeEventName> = Extract<RealtimeMessage, { name: N }>['payload'];
 
@@ -32,11 +32,11 @@ const onVisible = () => {
   if (document.visibilityState === 'visible') nudge();
 };
 
-/** The tab's one link to the server. Loads its transports only when it is first used, after sign-in. */
+/** The tab's one realtime connection. Its transports are loaded on first use, after sign-in. */
 export const realtime = {
   /**
-   * Connects as this account, after sign-in. For another account than before it starts anew;
-   * for the same one, signed in again, it goes on where it stopped.
+   * Connects as this account, after sign-in. Another account starts anew; the same one, signed in again, resumes at
+   * its cursor.
    */
   async connect(userId: string): Promise<void> {
     if (account === userId) {
@@ -45,7 +45,8 @@ export const realtime = {
     }
     realtime.disconnect();
     account = userId;
-    // Asked together with what the screen shows: what is told from then on is told, however long the link takes to stand.
+    // Requested together with the first data of the screen: events after this cursor are delivered, however long
+    // connecting takes.
     const place = api.realtime.poll.query({}).then(
       ({ cursor }) => cursor,
       () => undefined,
@@ -67,7 +68,7 @@ export const realtime = {
     connection.start();
   },
 
-  /** Ends the link and forgets the account and the place in its stream: after sign-out. */
+  /** Disconnects and forgets the account and its cursor, after sign-out. */
   disconnect(): void {
     account = undefined;
     connection?.stop();
@@ -86,7 +87,7 @@ export const realtime = {
 
   getSnapshot: (): ConnectionSnapshot => snapshot,
 
-  /** Calls back for each event of the name; returns how to stop. */
+  /** Subscribes to an event; returns the unsubscribe function. */
   onEvent<N extends RealtimeEventName>(name: N, handler: (payload: RealtimePayload<N>) => void): () => void {
     const own = handlers.get(name) ?? new Set<Handler>();
     handlers.set(name, own.add(handler));

@@ -5,7 +5,7 @@ import { fetchCode } from '../page/code-loading.ts';
 import type { Transport } from './connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 
-/** How the server closes the socket of a session that is over. */
+/** The close code for an ended session. */
 const SESSION_OVER_CODE = 4401;
 const POLL_MS = 3_000;
 
@@ -14,7 +14,7 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
     subscription.unsubscribe();
     void socket.close();
   });
-  // The library would connect again by itself; when and how often is decided in one place for all transports.
+  // The library would reconnect by itself; retries of all transports are controlled in one place.
   const socket = createWSClient({
     url: `${location.origin.replace(/^http/, 'ws')}/trpc`,
     connectionParams: { token },
@@ -29,7 +29,7 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
     { lastEventId: cursor },
     {
       onData: ({ data }) => onMessage(data),
-      // Without data it is not the server's word but a socket that is closing, and its code will say why.
+      // An error without data is not from the server: the socket is closing, and its close code gives the reason.
       onError: (error) => error.data && link.end(reasonOf(error)),
       onStopped: () => link.end('lost'),
     },
@@ -37,7 +37,7 @@ const overWebSocket: Transport<RealtimeMessage> = ({ token, cursor, onMessage, o
   return link.close;
 };
 
-/** Server-sent events: the ponyfill is loaded only where sockets do not get through. */
+/** Server-sent events: the ponyfill is loaded only where sockets are blocked. */
 const overEventStream: Transport<RealtimeMessage> = (options) => {
   let close = () => {
     closed = true;
@@ -72,7 +72,7 @@ const byPolling: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd
       if (link.isOver()) return;
       from = answer.cursor;
       for (const message of answer.messages) onMessage(message);
-      // After the messages: until they are handled, the place is still before them.
+      // After the messages: the cursor advances only when they are handled.
       onMessage({ cursor: answer.cursor, name: 'connected', payload: {} });
       timer = setTimeout(look, POLL_MS);
     } catch (error) {
@@ -83,5 +83,5 @@ const byPolling: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd
   return link.close;
 };
 
-/** The best first. */
+/** In order of preference. */
 export const transports: Transport<RealtimeMessage>[] = [overWebSocket, overEventStream, byPolling];

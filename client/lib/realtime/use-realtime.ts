@@ -6,13 +6,13 @@ import {
   realtime,
 } from './realtime.ts';
 
-/** The state of the link to the server, with its text (empty when there is nothing to tell) and a way to try again. */
+/** The connection state, its text (empty while there is nothing to show) and a retry function. */
 export function useConnection(): ConnectionSnapshot & { retry: () => void } {
   const snapshot = useSyncExternalStore(realtime.subscribe, realtime.getSnapshot);
   return { ...snapshot, retry: realtime.retry };
 }
 
-/** Calls the handler for each event of the name while the component is shown. */
+/** Subscribes to an event while the component is mounted. */
 export function useRealtimeEvent<N extends RealtimeEventName>(
   name: N,
   handler: (payload: RealtimePayload<N>) => void,

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
 /**
- * How wide an element is, kept up to date: for what is laid out by the room it gets rather than by the size of the screen.
- * @returns what to give the element as its `ref`, and CSS pixels; before it is measured, those of the window
+ * The observed width of an element, for layouts that depend on the container and not on the screen.
+ * @returns the `ref` for the element, and CSS pixels; before measuring, the window's width
  */
 export function useRoomWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   const [room, setRoom] = useState(() => window.innerWidth);
@@ -16,7 +16,11 @@ export function useRoomWidth(): [ref: RefCallback<HTMLElement>, width: number] {
   return [ref, room];
 }
 
-/** Whether an element is at least so wide. @param width in CSS pixels; @returns its `ref`, and whether there is room */
+/**
+ * Whether an element has at least that width.
+ * @param width in CSS pixels;
+ * @returns its `ref`, and whether it does
+ */
 export function useRoom(width: number): [ref: RefCallback<HTMLElement>, roomy: boolean] {
   const [ref, room] = useRoomWidth();
   return [ref, room >= width];

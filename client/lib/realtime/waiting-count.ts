@@ -1,4 +1,4 @@
-/** How much waits for the person, as the tab's title says it on every page: unread messages. */
+/** The count in the tab's title on every page: unread messages. */
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -14,6 +14,6 @@ export const waitingCount = {
   },
 };
 
-/** `(3) Dashboard`; the title alone while nothing waits. */
+/** `(3) Dashboard`; the title alone for 0. */
 export const withWaiting = (title: string, waiting: number): string =>
   waiting > 0 ? `(${waiting > 99 ? '99+' : waiting}) ${title}` : title;

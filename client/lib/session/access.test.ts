@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Access, mayOpen, redirectFor } from './access.ts';
 
-// The pages themselves are asked for whom they are, and what they import belongs to a browser.
+// Only the routes' access declarations are tested; their components need a browser.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', {
@@ -47,7 +47,7 @@ const paths = [
   '/nowhere',
 ];
 
-/** The guard table of the specification, row by row: for each path, where it leads. */
+/** The guard table of the specification, row by row: the redirect of each path. */
 const table = [
   [
     'not signed in',

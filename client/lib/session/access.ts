@@ -1,12 +1,12 @@
 import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
 
 /**
- * For whom a page is; every route says it. `staff` is anybody with full access, `admin` only administrators;
- * `nobody` is for addresses without a page, `anybody` for what is shown whoever looks.
+ * Who may open a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
+ * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';
 
-/** How far somebody has come, which says what may be opened and where the rest leads. */
+/** The progress of a person, which decides what may be opened and where everything else redirects. */
 type Stage = Exclude<Access, 'anybody' | 'nobody'>;
 
 const HOMES: Record<Stage, string> = {
@@ -24,20 +24,20 @@ function stageOf(user: Standing | null): Stage {
   return isAdmin(user) ? 'admin' : 'staff';
 }
 
-/** @param user null when nobody is signed in */
+/** @param user null without a session */
 export function mayOpen(access: Access, user: Standing | null): boolean {
   const stage = stageOf(user);
   return access === 'anybody' || access === stage || (access === 'staff' && stage === 'admin');
 }
 
-/** Whether the page is for people who are signed in. */
+/** Whether the page needs a session. */
 export const needsAccount = (access: Access): boolean =>
   access !== 'anybody' && access !== 'nobody' && access !== 'signed-out';
 
 /**
- * Where a person who opens a page has to go instead; null when it is theirs (specification, part 1, section 2,
- * "Access rules").
- * @param user null when nobody is signed in
+ * The redirect for a person who opens a page; null when they may open it (specification, part 1, section 2, "Access
+ * rules").
+ * @param user null without a session
  */
 export const redirectFor = (access: Access, user: Standing | null): string | null =>
   mayOpen(access, user) ? null : HOMES[stageOf(user)];

@@ -13,9 +13,9 @@ import {
 let checking: Promise<void> | undefined;
 
 /**
- * Resolves when it is known whether the stored sign-in still holds; asks the server once for each page load. A session
- * that is over is forgotten silently. When the server cannot be reached, what is stored is believed, so that a restart
- * of the portal signs nobody out.
+ * Resolves when the stored session was verified; asks the server once for each page load. An expired session is
+ * cleared silently. While the server is unavailable, the stored session is trusted, so that a restart of the portal
+ * signs nobody out.
  */
 export function sessionChecked(): Promise<void> {
   checking ??= loadAccount().catch((error: unknown) => {
@@ -26,7 +26,7 @@ export function sessionChecked(): Promise<void> {
 }
 
 /**
- * Asks the server again who this is, while a page is open. A session that is over is taken up again in place.
+ * Refreshes the account from the server while a page is open. An expired session asks to sign in again in place.
  * @returns whether the server has answered
  */
 export async function refreshSession(): Promise<boolean> {
@@ -45,19 +45,19 @@ async function loadAccount() {
   keepUser(user);
 }
 
-/** A call that the server refuses for want of a session ends it here too, without throwing the page away. */
+/** A 401 for the session ends it in the browser, too, without unmounting the page. */
 export function watchSession(error: unknown): void {
   if (statusOf(error) === 401 && getToken()) markSessionEnded(error);
 }
 
-/** Takes over a fresh sign-in. */
+/** Stores a new sign-in. */
 export function enter({ token, user }: { token: string; user: StoredUser }): void {
   openSession(token, user);
 }
 
 /**
- * Signs out here, in every tab, and then on the server, which tells its own links to this session at once: a tab that
- * heard it from there first would ask for the password.
+ * Signs out here, in every tab, and then on the server, which notifies its realtime links of this session at once: a
+ * tab that was notified first would ask for the password.
  */
 export async function signOut(): Promise<void> {
   const token = getToken();
@@ -65,6 +65,6 @@ export async function signOut(): Promise<void> {
   try {
     await api.auth.logout.mutate(undefined, { context: { token } });
   } catch {
-    // Without an answer the session has still ended in this browser; its row runs out by itself.
+    // Without an answer the session has still ended in this browser; its row expires by itself.
   }
 }

@@ -1,4 +1,4 @@
-/** The server writes these into the page; in development the page comes with the placeholders still in it. */
+/** The server renders these values into the page; in development the placeholders remain. */
 function fromPage(name: string, fallback: string): string {
   const content = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
   return content === '' || content.startsWith('%') ? fallback : content;
@@ -6,7 +6,7 @@ function fromPage(name: string, fallback: string): string {
 
 export const companyName = fromPage('company-name', 'Coastal Claims');
 
-/** Whom people may write to who cannot use the portal yet; empty when nobody is named. */
+/** Contact for people who cannot use the portal yet; empty for none. */
 export const contactEmail = fromPage('contact-email', '');
 
 /** Whether admins see the tab of state licensing. */

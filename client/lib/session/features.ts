@@ -3,12 +3,12 @@ import { throttle } from '../api/throttle.ts';
 import { cache, trpc } from '../api/trpc.ts';
 import { useRealtimeEvent } from '../realtime/use-realtime.ts';
 
-/** Whether the company has the feature; true until it is known. `useLiveFeatures` keeps it up to date. */
+/** Whether a feature is switched on; true until known. `useLiveFeatures` keeps it current. */
 export function useFeature(feature: Feature): boolean {
   return !useFeaturesOff().includes(feature);
 }
 
-/** What administrators have switched off; empty until it is known. */
+/** Switched-off features; empty until known. */
 export function useFeaturesOff(): readonly string[] {
   const { data } = trpc.companySettings.get.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -17,7 +17,7 @@ export function useFeaturesOff(): readonly string[] {
   return data ?? NONE;
 }
 
-/** What is switched on and off while a page is open is seen there. Several that listen look again once. */
+/** Refreshes the features while a page is open. Several users of the hook cause one request. */
 export function useLiveFeatures(): void {
   useRealtimeEvent('company_settings_changed', lookAgain);
 }

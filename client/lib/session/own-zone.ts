@@ -1,13 +1,13 @@
-/** The zone of the signed-in person's profile, which `session.ts` keeps here; undefined when nobody knows it. */
+/** The zone of the signed-in person's profile, set by `session.ts`; undefined until known. */
 let profileZone: string | undefined;
 
-/** The zone that this browser's clock is set to. */
+/** The browser's zone. */
 export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The zone by whose clocks every screen says times and days, whichever browser shows it. */
+/** The zone of all times and days on screens, whatever the browser's is. */
 export const ownZone = (): string => profileZone ?? browserZone();
 
-/** Takes over the zone of a profile. A zone that this browser has no clocks for is the browser's own. */
+/** Sets the profile's zone. A zone that this browser does not support falls back to the browser's own. */
 export function keepOwnZone(timeZone: string | undefined): void {
   profileZone = timeZone !== undefined && isKnown(timeZone) ? timeZone : undefined;
 }

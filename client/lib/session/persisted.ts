@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A yes-or-no preference of this browser, such as a collapsed sidebar. */
+/** A boolean preference of this browser, such as a collapsed sidebar. */
 export function usePersistedFlag(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => read(key) ?? initial);
   const store = (next: boolean) => {
@@ -8,7 +8,7 @@ export function usePersistedFlag(key: string, initial: boolean): [boolean, (valu
     try {
       localStorage.setItem(key, String(next));
     } catch {
-      // Storage is forbidden: the choice lasts as long as the page.
+      // Storage is unavailable: the choice lasts as long as the page.
     }
   };
   return [value, store];

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { isDeactivated } from '../api/errors.ts';
 import { keepOwnZone, ownZone } from './own-zone.ts';
 
-/** The signed-in account as it is kept in the browser. */
+/** The signed-in account in the browser's storage. */
 export interface StoredUser extends Standing {
   id: string;
   name: string;
@@ -13,15 +13,15 @@ export interface StoredUser extends Standing {
   email: string;
   position: string | null;
   profilePicture: string | null;
-  /** Of the profile. What was stored before it was kept has none until the server has answered. */
+  /** Of the profile. Older stored accounts have none until the server has answered. */
   timeZone?: string;
 }
 
 export interface Session {
   user: StoredUser | null;
-  /** The server said that the session is over while the page was open: sign in again, nothing typed is lost. */
+  /** The session ended while the page was open: sign in again in place, so that nothing typed is lost. */
   ended: boolean;
-  /** Why nobody is signed in any more, for the login page. */
+  /** Why the session ended, for the login page. */
   notice?: string;
 }
 
@@ -29,7 +29,7 @@ const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
 
 let current: Session = { user: readUser(), ended: false };
-/** Who was signed in last, in this page. */
+/** The last signed-in account of this page. */
 let last = current.user;
 keepOwnZone(last?.timeZone);
 const listeners = new Set<() => void>();
@@ -41,10 +41,10 @@ function set(next: Session) {
   for (const listener of listeners) listener();
 }
 
-/** Who is signed in, outside React. */
+/** The session, outside of React. */
 export const getSession = (): Session => current;
 
-/** The bearer token; null when nobody is signed in. */
+/** The bearer token; null without a session. */
 export const getToken = (): string | null => localStorage.getItem(TOKEN_KEY);
 
 export function subscribeSession(listener: () => void): () => void {
@@ -52,12 +52,12 @@ export function subscribeSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in; renders again when that changes. */
+/** The session; re-renders on changes. */
 export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
 
 /**
- * The signed-in account, inside the guarded part of the portal. A page that is still there in the moment after
- * signing out, until the guard has moved on, goes on showing whose it was.
+ * The signed-in account, inside the guarded part of the portal. In the moment between signing out and the redirect,
+ * the mounted page keeps showing the last account.
  */
 export function useUser(): StoredUser {
   const user = useSession().user ?? last;
@@ -65,22 +65,22 @@ export function useUser(): StoredUser {
   return user;
 }
 
-/** The zone of the signed-in person's profile; renders again when it changes. */
+/** The zone of the signed-in person's profile; re-renders on changes. */
 export const useOwnZone = (): string => useSyncExternalStore(subscribeSession, ownZone);
 
-/** Keeps a new sign-in. */
+/** Stores a new sign-in. */
 export function openSession(token: string, user: StoredUser): void {
   localStorage.setItem(TOKEN_KEY, token);
   keepUser(user);
 }
 
-/** Keeps what the server newly says about the account. */
+/** Stores an updated account. */
 export function keepUser(user: StoredUser): void {
   localStorage.setItem(USER_KEY, JSON.stringify(user));
   set({ user, ended: false });
 }
 
-/** Forgets the sign-in in this browser. */
+/** Clears the session in this browser. */
 export function clearSession(): void {
   localStorage.removeItem(TOKEN_KEY);
   localStorage.removeItem(USER_KEY);
@@ -88,8 +88,8 @@ export function clearSession(): void {
 }
 
 /**
- * The server no longer takes the token: the page stays as it is until the person has signed in again. Where the account
- * was deactivated that cannot help, so the sign-in is forgotten and the login page says why.
+ * The server rejects the token: the page stays mounted until the person has signed in again. For a deactivated account
+ * the session is cleared, and the login page shows the reason.
  */
 export function markSessionEnded(error?: unknown): void {
   if (isDeactivated(error)) {
@@ -110,7 +110,7 @@ function readUser(): StoredUser | null {
   }
 }
 
-// Signing in or out in one tab does the same in the others.
+// Signing in or out in one tab is applied in all others.
 window.addEventListener('storage', (event) => {
   if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) {
     set({ user: readUser(), ended: false });

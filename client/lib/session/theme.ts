@@ -25,12 +25,12 @@ function apply(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembers the choice and shows it at once. */
+/** Stores the choice and applies it at once. */
 function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage is forbidden: the choice lasts as long as the page.
+    // Storage is unavailable: the choice lasts as long as the page.
   }
   apply(theme);
 }
@@ -54,8 +54,8 @@ export function useTheme(): Theme {
 }
 
 /**
- * Shows the system's preference while nothing is chosen here, and a choice that was made in another tab. Called once at the
- * start: what uses the theme on a screen is loaded later, or never.
+ * Follows the system's preference without a stored choice, and choices made in other tabs. Called once at the start,
+ * because the theme switch is loaded later, or never.
  */
 export function followTheme(): void {
   const follow = () => apply(currentTheme());

@@ -17,11 +17,11 @@ import { StandingBadges } from '../standings.tsx';
 
 interface PersonCardProps {
   person: { id: string; name: string };
-  /** A conversation was opened from it. */
+  /** Called when a conversation was opened from it. */
   onLeave: () => void;
 }
 
-/** Who somebody is, how to reach them and, for administrators, where they may work. */
+/** A card with a person, their contact data and, for administrators, where they may work. */
 export function PersonCard({ person: { id, name }, onLeave }: PersonCardProps) {
   const { data, error, isError, isFetching, refetch } = trpc.directory.person.useQuery(
     { id },

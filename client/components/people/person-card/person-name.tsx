@@ -10,12 +10,12 @@ const PersonCard = lazyPanel(async () => (await import('./person-card.tsx')).Per
 
 interface PersonNameProps {
   person: { id: string; name: string };
-  /** What stands there, where that is more or less than the name. */
+  /** Replaces the name. */
   text?: string;
   className?: string;
 }
 
-/** Somebody's name, wherever it stands: a press shows who that is and how to reach them. */
+/** A person's name anywhere on a screen: pressing it opens their card. */
 export function PersonName({ person, text = person.name, className }: PersonNameProps) {
   const [open, setOpen] = useState(false);
   return (
