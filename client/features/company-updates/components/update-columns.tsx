@@ -2,6 +2,7 @@ import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -18,7 +19,9 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     cell: ({ id, title, content }) => (
       <div id={`update-${id}`} tabIndex={-1} className="min-w-0">
         <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
-        <p className="line-clamp-1 text-sm text-muted wrap-anywhere">{excerpt(content)}</p>
+        <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
+          <AddressText text={excerpt(content)} />
+        </p>
       </div>
     ),
     className: 'min-w-48',
