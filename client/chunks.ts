@@ -7,7 +7,7 @@ type Graph = {
 };
 
 const here = import.meta.dirname;
-/** What the two pages that everybody sees first are made of. */
+/** Entry modules of the two first pages. */
 const FIRST_PAGES = {
   signIn: ['routes/login.tsx'],
   portal: [
@@ -25,7 +25,7 @@ const FIRST_PAGES = {
 export function firstPageChunks() {
   let signIn: Set<string> | undefined;
   let portal: Set<string> | undefined;
-  // Both pages use of it what the start does not, and the one must not be loaded for the other's sake.
+  // Both pages use parts of the router that the start does not; neither page may load the other's chunk for them.
   const isRouter = (id: string) => /[\\/]@tanstack[\\/]react-router[\\/]/.test(id);
   const chunk = (
     name: string,
@@ -40,7 +40,8 @@ export function firstPageChunks() {
     priority,
   });
   return [
-    // Only the live link takes it, which is made after the page is there; with the rest of its package it would be in the start.
+    // Used by the realtime connection only, which is opened after the page is rendered; with the rest of its package it
+    // would be in the start.
     {
       name: 'live-link',
       test: /[\\/]@trpc[\\/]client[\\/]dist[\\/]wsLink/,

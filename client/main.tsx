@@ -18,7 +18,7 @@ keepFocusInLists();
 
 const router = createRouter({
   routeTree,
-  // What a route does not know of its address counts for nothing, rather than coming through unchecked.
+  // Unknown search fields are dropped instead of passed on unvalidated.
   search: { strict: true },
   defaultPreload: 'intent',
   defaultErrorComponent: RouteError,
@@ -33,7 +33,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The guard looks again whenever somebody signs in or out, or an account moves on to its next stage.
+// Re-evaluates the guard after each sign-in, sign-out or change of stage.
 subscribeSession(() => void router.invalidate());
 
 const root = document.getElementById('root');
@@ -43,7 +43,7 @@ if (!root) throw new Error('index.html has no #root');
 // this file: its chunk is what the pages' chunks wait for.
 const firstPage = Promise.all([router.load(), getSession().user ? loadSignedIn() : undefined]);
 const render = () =>
-  // In slices, so that a slow phone goes on answering to the finger while the page is built.
+  // As a transition, so that a slow phone stays responsive while the page is rendered.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -51,6 +51,6 @@ const render = () =>
       </StrictMode>,
     ),
   );
-// What could not be loaded is said by the page itself.
+// The page itself shows loading errors.
 firstPage.then(render, render);
 fetchAheadOnceIdle();

@@ -19,13 +19,13 @@ const shell = (): Plugin => ({
 });
 
 /**
- * What PDF.js fetches by name when a document needs it: tables of Asian encodings, the standard fonts, decoders of
- * scanned pictures (without WebAssembly, which the content security policy does not let run), icons of notes.
+ * Files that PDF.js fetches by name when a document needs them: CJK character maps, the standard fonts, decoders of
+ * scanned pictures (without WebAssembly, which the content security policy forbids), icons of annotations.
  */
 const pdfjsFiles = () => {
   const from = `${import.meta.dirname}/node_modules/pdfjs-dist`;
   const { version } = JSON.parse(readFileSync(`${from}/package.json`, 'utf8'));
-  // Files of the build are kept for ever, so that another version needs another address.
+  // Built files are cached forever, so each version needs its own path.
   const files = (src: string, folder: string) => ({
     src: `${from}/${src}`,
     dest: `assets/pdfjs-${version}/${folder}`,
@@ -66,17 +66,19 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     target: 'es2023',
     sourcemap: false,
-    // Every browser of that target knows it.
+    // Every targeted browser supports it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // tRPC's package does not say that its modules do nothing when loaded; unsaid, its socket client is in the first load.
+        // tRPC's package does not declare its modules free of side effects; without this, its socket client is in the
+        // first load.
         moduleSideEffects: [{ test: /@trpc[/+]client/, sideEffects: false }],
       },
       output: {
         codeSplitting: {
           groups: [
-            // One file for what every page needs. A browser asks for six at a time, and a phone waits long for each.
+            // One file for modules of every page. A browser requests six at a time, and a phone has a high latency for
+            // each.
             { name: 'start', tags: ['$initial'], priority: 4 },
             ...firstPageChunks(),
           ],

@@ -7,7 +7,7 @@ interface AvatarProps {
   /** Address of the picture; initials stand in when it is missing or does not load. */
   src?: string | null | undefined;
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  /** Read aloud; leave it out where the name stands beside the picture. */
+  /** Alternative text; omit it where the name stands beside the picture. */
   label?: string;
   className?: string;
 }
@@ -53,7 +53,7 @@ export function Avatar({ person, src, size = 'sm', label, className }: AvatarPro
   return (
     <span
       {...naming}
-      // Drawn by CSS: initials are a picture, not a part of the name of the button they stand in.
+      // Drawn by CSS, so that initials are not part of a button's accessible name.
       data-initials={initials(person)}
       className={cn(
         shape,

@@ -24,7 +24,7 @@ interface BadgeProps {
   tone?: Tone;
   /** Before the word; decoration only. */
   icon?: ReactNode;
-  /** Always a word: colour alone says nothing to some. */
+  /** Always text: color alone is not accessible. */
   children: ReactNode;
   className?: string;
 }

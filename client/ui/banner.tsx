@@ -18,7 +18,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** Something to know, in place. `danger` interrupts a screen reader, the others wait their turn. */
+/** A message in place. `danger` is announced assertively, the others politely. */
 export function Banner({ tone = 'info', title, children, action, onDismiss, className }: BannerProps) {
   const Icon = icons[tone];
   const level = action && !title;

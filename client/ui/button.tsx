@@ -32,13 +32,15 @@ type Look = VariantProps<typeof buttonClass> & {
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Work started by this button is under way: it shows `busyLabel`, turns, and ignores presses. */
+    /** The action is pending: shows a spinner and `busyLabel`, and ignores presses. */
     busy?: boolean;
-    /** `Processing...`, `Submitting...`; the label stays without it. */
+    /** `Processing...`, `Submitting...`; defaults to the label. */
     busyLabel?: string;
   };
 
-/** An action. `primary` once a screen, `secondary` beside it, `ghost` in toolbars, `danger` where something is lost. */
+/**
+ * A button. `primary` once per screen, `secondary` beside it, `ghost` in toolbars, `danger` for destructive actions.
+ */
 export function Button({
   variant,
   size,
@@ -52,7 +54,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would drop the keyboard focus from the button that was just pressed.
+  // Not `disabled`, which would drop the keyboard focus from the pressed button.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

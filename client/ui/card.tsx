@@ -51,7 +51,7 @@ export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cn('px-4.5 py-4', className)} />;
 }
 
-/** Rows parted by hairlines. */
+/** Rows separated by hairlines. */
 export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={cn('divide-y divide-line', className)} />;
 }

@@ -11,12 +11,12 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
 const box =
   'mt-0.5 size-4.5 shrink-0 appearance-none border border-control-line bg-surface transition-colors duration-100 checked:border-accent checked:bg-accent disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken aria-invalid:border-danger dark:bg-sunken dark:checked:bg-accent';
 
-/** The browser's own check box in our look; `register('field')` fits it. */
+/** A native checkbox with the portal's look; compatible with `register('field')`. */
 export function Checkbox(props: ChoiceProps) {
   return <Choice {...props} type="checkbox" mark="check-mark rounded-sm" />;
 }
 
-/** One of several that exclude each other; give all the same `name`, inside a `FieldGroup`. */
+/** A native radio button; give all of a group the same `name`, inside a `FieldGroup`. */
 export function Radio(props: ChoiceProps) {
   return <Choice {...props} type="radio" mark="radio-mark rounded-full" />;
 }

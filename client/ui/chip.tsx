@@ -11,7 +11,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode;
 };
 
-/** A filter that is on or off. Several stand in a `ChipRow`. */
+/** A toggle for a filter. Several stand in a `ChipRow`. */
 export function Chip({ selected, count, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -37,7 +37,7 @@ export function Chip({ selected, count, icon, className, children, ...rest }: Ch
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLFieldSetElement>(null);
   const shown = useRef<Element>(null);
-  // Which chip is selected is told by its looks; the reader may scroll away from it.
+  // Scrolls the selected chip into view once; the reader may scroll away from it.
   useLayoutEffect(() => {
     const selected = row.current?.querySelector('[aria-pressed=true]') ?? null;
     if (row.current && selected !== shown.current) showInRow(row.current, selected);
@@ -54,7 +54,7 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
   );
 }
 
-/** Something chosen that can be taken back. */
+/** A removable choice. */
 export function RemovableChip({
   label,
   leading,

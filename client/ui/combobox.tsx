@@ -8,18 +8,18 @@ import { type ControlSize, controlClass, type FieldControlProps } from './contro
 interface ComboboxProps<Item> extends Partial<FieldControlProps> {
   value: Item | null;
   onValueChange: (item: Item | null) => void;
-  /** What fits what was typed; the caller finds it. */
+  /** Items that match the text, found by the caller. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
-  /** What stands in the box for it. */
+  /** The text of an item in the box. */
   itemText: (item: Item) => string;
-  /** How it stands in the list; its text by default. */
+  /** The item in the list; its text by default. */
   itemView?: (item: Item) => ReactNode;
   /** Called with every change of the text; debouncing is the caller's. */
   onSearch: (text: string) => void;
-  /** Items are on their way. */
+  /** Items are loading. */
   busy?: boolean;
-  /** In place of a list without items: `Nobody found`. */
+  /** Shown without items: `Nobody found`. */
   emptyText: string;
   placeholder?: string;
   controlSize?: ControlSize;
@@ -29,7 +29,7 @@ interface ComboboxProps<Item> extends Partial<FieldControlProps> {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** One of many, found by typing. The text that is left without a choice goes back to what was chosen. */
+/** A combobox for one of many items. Text without a choice is reset to the chosen item on blur. */
 export function Combobox<Item>({
   value,
   onValueChange,
@@ -63,7 +63,7 @@ export function Combobox<Item>({
     },
     stateReducer: (before, { type, changes }) => {
       if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
-      // Going on with Tab must not choose whoever happens to be first; an emptied box chooses nobody.
+      // Tab must not choose the first item; an emptied box clears the choice.
       const selectedItem = before.inputValue === '' ? null : before.selectedItem;
       return { ...changes, selectedItem, inputValue: textOf(selectedItem) };
     },

@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The one look of everything a person types into or picks from. `lg` in forms, `md` in toolbars. */
+/** The common look of inputs and selects. `lg` in forms, `md` in toolbars. */
 export const controlClass = cva(
   'w-full min-w-0 rounded-lg border border-control-line bg-surface px-3 text-base text-ink transition-colors duration-100 hover:border-muted focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-1 disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-invalid:border-danger pointer-coarse:min-h-11 dark:bg-sunken',
   {
@@ -13,7 +13,7 @@ export const controlClass = cva(
 
 export type ControlSize = 'md' | 'lg';
 
-/** What a field hands to the control inside it, so that label, hint and error belong together. */
+/** Props that connect a control with the label, hint and error of its field. */
 export interface FieldControlProps {
   id: string;
   'aria-describedby'?: string | undefined;

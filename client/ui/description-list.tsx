@@ -3,7 +3,7 @@ import { cn } from '../lib/page/class-names.ts';
 
 interface DescriptionListProps {
   items: readonly { term: string; value: ReactNode }[];
-  /** Stands in for empty values: `Not provided`. */
+  /** Replaces empty values: `Not provided`. */
   whenEmpty?: string;
   columns?: 1 | 2 | 3;
 }

@@ -11,10 +11,10 @@ export interface DialogProps {
   title: ReactNode;
   /** One sentence under the title. */
   description?: ReactNode;
-  /** Buttons; the main one last. It stays in view while the body scrolls. */
+  /** Buttons; the main one last. Sticky while the body scrolls. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** As high as the screen lets it be, whatever it holds: for two columns that scroll by themselves. */
+  /** Uses the full height of the screen: for two columns that scroll separately. */
   tall?: boolean;
   /** The body touches the edges: for lists and viewers. */
   flush?: boolean;
@@ -23,7 +23,7 @@ export interface DialogProps {
 
 const widths = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 
-/** A task that must be finished or left. Holds the focus, gives it back, closes with Escape; a sheet on the phone. */
+/** A modal dialog. Traps the focus, returns it, closes with Escape; a sheet on the phone. */
 export function Dialog({
   open,
   onOpenChange,
@@ -95,7 +95,7 @@ function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Where there is something to fill in, the keyboard starts there and not on the close button. */
+/** A dialog with fields focuses the first one instead of the close button. */
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   const field = event.currentTarget.querySelector<HTMLElement>(

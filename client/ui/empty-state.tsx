@@ -6,18 +6,18 @@ import { toneClass } from './badge.tsx';
 interface EmptyStateProps {
   /** `No action items`. */
   title: ReactNode;
-  /** What that means, or what to do about it. */
+  /** An explanation, or the next step. */
   text?: ReactNode;
   icon?: LucideIcon;
   /** A button or link that helps. */
   action?: ReactNode;
-  /** Less air: inside a small card. */
+  /** Less padding: inside a small card. */
   compact?: boolean;
-  /** All work is done, rather than none has come yet. */
+  /** Styles it as work that is done, rather than none yet. */
   done?: boolean;
 }
 
-/** Nothing is here, and that is all right. */
+/** A list or section without content. */
 export function EmptyState({ title, text, icon: Icon = Inbox, action, compact, done }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-1 px-6 text-center', compact ? 'py-7' : 'py-14')}>

@@ -8,11 +8,11 @@ interface ErrorStateProps {
   /** What people can do; never a stack or a code. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** The retry is under way. */
+  /** The retry is pending. */
   busy?: boolean;
 }
 
-/** Something did not load, and how to try again. */
+/** A loading error with a retry. */
 export function ErrorState({
   title = "This couldn't be loaded",
   text = 'Check your connection and try again.',

@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors: { key: string; message: string; onSelect: () => void }[];
 }
 
-/** All that is wrong in a long form, with a way to each field; announced when it appears. */
+/** All errors of a long form, with a link to each field; announced when it appears. */
 export function ErrorSummary({ title = 'Check these fields', errors }: ErrorSummaryProps) {
   return (
     <div role="alert" className="contents">

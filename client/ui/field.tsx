@@ -8,7 +8,7 @@ interface FieldProps {
   label: string;
   /** Under the label's control, before anything is wrong. */
   hint?: ReactNode;
-  /** What is wrong, in a sentence; announced when it appears. */
+  /** The error, as a sentence; announced when it appears. */
   error?: string | undefined;
   required?: boolean;
   /** The label is read aloud but not shown: for search boxes and filters. */
@@ -16,7 +16,7 @@ interface FieldProps {
   /** Right of the label: a link or a counter. */
   aside?: ReactNode;
   className?: string;
-  /** Draws the control with the properties that tie it to the label, hint and error. */
+  /** Renders the control with the props that connect it with the label, hint and error. */
   children: (control: FieldControlProps) => ReactNode;
 }
 

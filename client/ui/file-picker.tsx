@@ -14,11 +14,11 @@ interface PickedFile {
 }
 
 export interface FilePickerProps extends Partial<FieldControlProps> {
-  /** What is chosen or stored already; null shows the drop area. */
+  /** The chosen or stored file; null shows the drop area. */
   file: PickedFile | null;
-  /** A dropped file can be of any type and size: check it here, set the field's error when it will not do. */
+  /** A dropped file can be of any type and size: validate it here, and set the field's error. */
   onPick: (file: File) => void;
-  /** Left out, the file cannot be taken back. */
+  /** Without it the file cannot be removed. */
   onRemove?: () => void;
   /** Extensions or types, as the browser's `accept` takes them: `.pdf,.doc,.docx`. */
   accept?: string;
@@ -27,11 +27,11 @@ export interface FilePickerProps extends Partial<FieldControlProps> {
   /** 0 to 100 while it uploads. */
   progress?: number | undefined;
   disabled?: boolean;
-  /** Of what can have the focus: the way to choose a file, or to take it back. */
+  /** The focusable element: the button to choose a file, or to remove it. */
   ref?: Ref<HTMLElement>;
 }
 
-/** One file, dropped or chosen, with name, size, progress and a way back. Stands in a `Field`. */
+/** One file, dropped or chosen, with name, size, progress and a remove button. Stands in a `Field`. */
 export function FilePicker({
   file,
   onPick,
@@ -86,7 +86,7 @@ export function FilePicker({
         onChange={(event) => {
           const chosen = event.target.files?.[0];
           if (chosen) onPick(chosen);
-          // So that choosing the same file again is heard.
+          // So that choosing the same file again fires a change event.
           event.target.value = '';
         }}
       />
@@ -110,7 +110,7 @@ interface PickedRowProps {
   control: (element: HTMLElement | null) => void;
 }
 
-/** Choosing a file and taking it back change places: the focus goes from one to the other. */
+/** The choose and remove buttons replace each other: the focus moves to the new one. */
 function useFocusKept(picked: boolean, ref: Ref<HTMLElement> | undefined) {
   const element = useRef<HTMLElement | null>(null);
   const before = useRef(picked);

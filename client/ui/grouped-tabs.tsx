@@ -39,8 +39,8 @@ interface GroupedTabsProps {
 }
 
 /**
- * Parts of one page, too many for a row: in a list beside the page where there is room, in a row for each group where there
- * is less, and in a picker on phones. Arrow keys move along the tabs.
+ * Tabs of a page with too many for a row: a list beside the page where there is room, a row for each group where there
+ * is less, and a select on phones. Arrow keys move along the tabs.
  */
 export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, children }: GroupedTabsProps) {
   const [frame, width] = useRoomWidth();

@@ -30,7 +30,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
     /** A lucide icon. */
     icon: ReactNode;
     tooltipSide?: 'top' | 'right' | 'bottom' | 'left';
-    /** Off where the label is on screen anyway. */
+    /** Turn it off where the label is visible anyway. */
     tooltip?: boolean;
   };
 

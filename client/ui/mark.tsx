@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A part of a text that somebody looked for. */
+/** A highlighted match in a text. */
 export function Mark({ children }: { children: ReactNode }) {
   return <mark className="rounded-sm bg-attention-soft text-ink">{children}</mark>;
 }

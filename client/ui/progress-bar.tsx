@@ -19,7 +19,7 @@ const fills = {
   info: 'bg-info',
 };
 
-/** How far something has come. */
+/** A progress bar. */
 export function ProgressBar({ value, label, tone = 'accent', showValue, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

@@ -3,9 +3,9 @@ import { freshlyAdded } from '../lib/page/focus-when-shown.ts';
 import { nextPlace, placeOf } from '../lib/page/keep-focus.ts';
 
 /**
- * Gives the focus back to whatever had it when an overlay opened, or to what comes next where that is gone. The overlays
- * here are opened by state, without a trigger that radix could know; spread the result on their content.
- * @param elsewhere a better place than that, where there is one
+ * Returns the focus to the element that had it when an overlay opened, or to the next one if that was removed. The
+ * overlays here are opened by state, without a trigger that radix knows; spread the result on their content.
+ * @param elsewhere a preferred element, if any
  */
 export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
   const opener = useRef<ReturnType<typeof placeOf>>(undefined);
@@ -22,11 +22,11 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
   };
 }
 
-/** What opened the overlay. Where that is gone, and nothing else took the focus meanwhile, what comes next. */
+/** The opener of the overlay, or the next element if it was removed and nothing else has taken the focus. */
 const placeLeft = (place: ReturnType<typeof placeOf>) =>
   place.element.isConnected || document.activeElement === document.body ? nextPlace(place) : undefined;
 
-/** An item of a menu is gone when the overlay closes; the button that opened the menu is still there. */
+/** A menu item is removed when the overlay closes; the button that opened the menu remains. */
 function lasting(element: Element | null): Element | null {
   const trigger = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : element;

@@ -9,14 +9,14 @@ type SearchInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   label: string;
   value: string;
   onValueChange: (value: string) => void;
-  /** Results are on their way. */
+  /** Results are loading. */
   busy?: boolean;
-  /** Why this is not searched for, and what to do. */
+  /** Why the text cannot be searched, and how to fix it. */
   problem?: string | undefined;
   controlSize?: ControlSize;
 };
 
-/** A search box: magnifier, clear button, wheel. Debouncing is the caller's. */
+/** A search box: magnifier, clear button, spinner. The caller debounces. */
 export function SearchInput({
   label,
   value,

@@ -1,6 +1,6 @@
 import { cn } from '../lib/page/class-names.ts';
 
-/** A grey place where something will be; give it a height and width. */
+/** A gray placeholder; give it a height and width. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={cn('block animate-breathe rounded-lg bg-line', className)} />;
 }
@@ -13,7 +13,7 @@ interface SkeletonRowsProps {
   label?: string;
 }
 
-/** The shape of a list before it is there. */
+/** Skeleton of a list. */
 export function SkeletonRows({ rows = 4, leading, label = 'Loading...' }: SkeletonRowsProps) {
   return (
     <div role="status" className="divide-y divide-line">
@@ -40,7 +40,7 @@ interface SkeletonCardsProps {
   leading: string;
 }
 
-/** The shape of a grid of cards before it is there. */
+/** Skeleton of a grid of cards. */
 export function SkeletonCards({ label, className, leading }: SkeletonCardsProps) {
   return (
     <div role="status" className={cn(className, 'p-4.5')}>

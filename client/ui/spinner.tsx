@@ -9,7 +9,7 @@ interface SpinnerProps {
   className?: string;
 }
 
-/** Something is under way; announced politely. Inside a button use the button's own `busy`. */
+/** A loading indicator; announced politely. Inside a button use the button's own `busy`. */
 export function Spinner({ text = 'Loading...', block, className }: SpinnerProps) {
   return (
     <div

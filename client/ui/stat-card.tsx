@@ -5,7 +5,7 @@ import { Skeleton } from './skeleton.tsx';
 
 interface StatCardProps {
   label: string;
-  /** Left out while it loads. */
+  /** Undefined while it loads. */
   value: ReactNode;
   icon: ReactNode;
   tone?: Tone | undefined;

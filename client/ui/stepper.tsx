@@ -18,7 +18,7 @@ interface StepperProps {
   canSelect?: (step: number) => boolean;
 }
 
-/** Where one is in a long form. On the phone: `Step 2 of 6`. */
+/** Progress in a long form. On the phone: `Step 2 of 6`. */
 export function Stepper({
   steps,
   current,

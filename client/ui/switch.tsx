@@ -12,7 +12,7 @@ interface SwitchProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** On or off, at once; a `Checkbox` is for what takes effect when a form is saved. */
+/** A switch that takes effect at once; use a `Checkbox` for values that are saved with a form. */
 export function Switch({ label, hint, className, ...rest }: SwitchProps) {
   const id = useId();
   return (

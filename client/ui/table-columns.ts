@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   key: string;
   header: string;
-  /** The second argument tells apart where there is little room and where a word has some. */
+  /** `layout` distinguishes narrow tables from wide cards. */
   cell: (row: Row, layout: 'table' | 'cards') => ReactNode;
   /** `end` for numbers and buttons. */
   align?: 'start' | 'end';

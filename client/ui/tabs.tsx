@@ -31,7 +31,7 @@ interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
-/** Parts of one page. Arrow keys move along the row; it scrolls sideways when it is too long. */
+/** Tabs of a page. Arrow keys move along the row, which scrolls sideways if it is too long. */
 export function Tabs<Value extends string>({
   items,
   value,
@@ -49,7 +49,7 @@ export function Tabs<Value extends string>({
     const row = list.current;
     if (!row) return;
     showOpenTab(row);
-    // A count that appears and the font that arrives move it too.
+    // A new count or a loaded font changes the layout, too.
     const observer = new ResizeObserver(() => showOpenTab(row));
     for (const tab of row.children) observer.observe(tab);
     return () => observer.disconnect();
@@ -85,8 +85,8 @@ export function Tabs<Value extends string>({
 }
 
 /**
- * Selecting a tab focuses it by script, which browsers take for the keyboard's doing: the frame around it is drawn only
- * when it was.
+ * Browsers treat the scripted focus of a selected tab as keyboard focus: the frame is drawn only after a real key
+ * press.
  */
 export const focusFrame = {
   onPointerDownCapture: (event: PointerEvent<HTMLElement>) => {

@@ -30,7 +30,7 @@ function push(...call: Parameters<Show>): void {
   for (const listener of listeners) listener();
 }
 
-/** Short messages about what just happened. The library behind them loads with the first one. */
+/** Toasts. The library is loaded with the first one. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => push('success', text, options),
   error: (text: string, options?: ToastOptions) => push('error', text, options),
@@ -38,7 +38,7 @@ export const toast = {
   message: (text: string, options?: ToastOptions) => push('message', text, options),
 };
 
-/** The mounted toaster takes over, beginning with what has waited for it. */
+/** Connects the mounted toaster and shows queued toasts. */
 export function connectToaster(handler: Show): () => void {
   show = handler;
   for (const call of waiting.splice(0)) handler(...call);

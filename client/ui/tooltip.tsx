@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface TooltipProps {
   text: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** Keeps the trigger as it is and shows nothing: for a tooltip that is needed only sometimes. */
+  /** Renders the trigger without a tooltip: for a tooltip that is needed only sometimes. */
   off?: boolean;
   /** One focusable element. */
   children: ReactNode;
 }
 
-/** A short name for what carries only an icon. Never the only place of something a person must know. */
+/** A short label for an icon. Never the only place of important information. */
 export function Tooltip({ text, side = 'top', off = false, children }: TooltipProps) {
   if (off) return children;
   return (

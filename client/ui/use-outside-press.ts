@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Hears a press outside from the moment the content can be seen. Radix begins to listen a task later, which on a busy
- * machine is long enough to be clicked past. Fingers are left to Radix: they may only want to scroll.
+ * Detects a press outside from the moment the content is visible. Radix adds its listener a task later, which on a
+ * busy machine is late enough to miss a click. Touches are left to Radix: they may begin a scroll.
  */
 export function useOutsidePress(open: boolean, content: RefObject<HTMLElement | null>, close: () => void) {
   useLayoutEffect(() => {
@@ -17,5 +17,5 @@ export function useOutsidePress(open: boolean, content: RefObject<HTMLElement | 
   });
 }
 
-/** The button that opened it closes it by itself. */
+/** The button that opened it closes it itself. */
 const TRIGGER = '[aria-haspopup=menu][aria-expanded=true]';
