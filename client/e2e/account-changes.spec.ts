@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   DANA,
   expectGoodEverywhere,
@@ -11,6 +11,7 @@ import {
   signInByForm,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('a new password: strength, refusals at their fields, and the other device is signed out', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   callApi,
   DANA,
@@ -12,6 +12,7 @@ import {
   register,
   signInByForm,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('signing in: every mode is good everywhere, and what was typed stays', async ({ page }) => {
   await page.goto('/login');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   assign,
   choose,
@@ -19,6 +19,7 @@ import {
   openAs,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('an administrator assigns, whoever has to do it sees it and completes it, nobody reloads', async ({
   browser,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, MAYA, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('row');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });

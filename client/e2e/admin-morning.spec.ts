@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import {
   approveAnyway,
@@ -12,6 +12,7 @@ import {
   register,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 let portal: OwnPortal;
 test.beforeAll(async () => {

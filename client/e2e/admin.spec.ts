@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import {
   DANA,
   expectAccessible,
@@ -9,6 +9,7 @@ import {
   PASSWORD,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 /** Somebody who registers and hands the profile in. */
 async function apply(request: APIRequestContext, firstName: string) {

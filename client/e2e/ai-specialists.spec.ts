@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import {
   callApi,
@@ -11,6 +11,7 @@ import {
   PASSWORD,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 const fixture = (name: string) => readFile(new URL(`../../server/test/pdfs/${name}.pdf`, import.meta.url));
 const pdfFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import {
   callApi,
   DANA,
@@ -11,6 +12,7 @@ import {
   openAs,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 const mine = (page: Page) => page.getByRole('list', { name: 'My apps' }).locator('> li');
 const all = (page: Page) => page.getByRole('list', { name: 'All applications' }).locator('> li');
@@ -185,8 +187,7 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
 
   await still();
   await move('ADP').hover();
-  const to = await mine(page).first().boundingBox();
-  if (!to) throw new Error('nothing to move to');
+  const to = await boxOf(mine(page).first());
   const keptToo = page.waitForResponse(/userApps\.reorder/);
   await page.mouse.down();
   await page.mouse.move(to.x + to.width / 2, to.y + 20, { steps: 12 });

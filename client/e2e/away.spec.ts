@@ -1,5 +1,6 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** The server is away: nothing that is asked for comes, and the live link is cut and stays so. */
 async function takeServerAway(page: Page): Promise<() => Promise<void>> {

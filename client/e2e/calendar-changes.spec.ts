@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { cell, close, dialog, drawn, makeEvent, openCalendar, person, pickUp } from './calendar-support.ts';
 import { expectGoodEverywhere, moveUntil, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
   browser,
@@ -14,8 +16,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await expect(drawn(other, 'Handover, 10:00 – 11:00 AM')).toBeVisible();
   const event = drawn(page, 'Handover');
   await event.hover();
-  const box = await event.boundingBox();
-  if (!box) throw new Error('the event is not drawn');
+  const box = await boxOf(event);
   const [x, y] = [box.x + box.width / 2, box.y + 12];
   await page.mouse.move(x, y);
   await page.mouse.down();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   cell,
   close,
@@ -11,6 +11,7 @@ import {
   placeOf,
 } from './calendar-support.ts';
 import { expectGoodEverywhere, NEW_YORK } from './support.ts';
+import { test } from './test.ts';
 
 // Clocks are turned on Sunday, March 8, and on Sunday, November 1, 2099: on at 2 AM, and back at 2 AM.
 

@@ -1,5 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { close, dialog, drawn, grid, kept, makeEvent, openCalendar, person } from './calendar-support.ts';
+import { test } from './test.ts';
 
 /** A Tuesday. */
 const DAY = '2099-11-24';
@@ -19,8 +21,7 @@ async function carry(
   at: 'middle' | 'end' = 'middle',
 ) {
   await what.scrollIntoViewIfNeeded();
-  const box = await what.boundingBox();
-  if (!box) throw new Error('it is not drawn');
+  const box = await boxOf(what);
   const from = { x: box.x + box.width / 2, y: at === 'end' ? box.y + box.height - 2 : box.y + 12 };
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -78,10 +79,7 @@ test('an end goes to the day that the pointer is over, and is drawn on each day 
   await makeEvent(request, ann, { title: 'Night watch', startDate: `${DAY}T15:00` });
   const page = await openCalendar(browser, ann, WEEK);
   const end = page.getByRole('button', { name: 'Change when Night watch ends' });
-  const thursday = await grid(page)
-    .getByRole('gridcell', { name: /^Thursday, November 26, 3 PM/ })
-    .boundingBox();
-  if (!thursday) throw new Error('the hour is not drawn');
+  const thursday = await boxOf(grid(page).getByRole('gridcell', { name: /^Thursday, November 26, 3 PM/ }));
   await carry(page, end, { x: thursday.x + thursday.width / 2, y: thursday.y + 47 }, 'end');
   await expect(page.locator('[data-held]')).toHaveCount(3);
   await page.mouse.up();
@@ -99,8 +97,7 @@ test('Escape gives a move up, and the button of the mouse opens nothing then', a
   await makeEvent(request, ann, { title: 'Handover', startDate: `${DAY}T10:00` });
   const page = await openCalendar(browser, ann, WEEK);
   const event = drawn(page, 'Handover');
-  const box = await event.boundingBox();
-  if (!box) throw new Error('the event is not drawn');
+  const box = await boxOf(event);
   await carry(page, event, { y: box.y + 100 });
   await expect(page.locator('[data-held]')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -124,8 +121,7 @@ test('time that is dragged over becomes a new event; in a colleague’s calendar
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, WEEK);
   const cell = (name: RegExp) => grid(page).getByRole('gridcell', { name });
-  const nine = await cell(/^Wednesday, November 25, 9 AM/).boundingBox();
-  if (!nine) throw new Error('the hour is not drawn');
+  const nine = await boxOf(cell(/^Wednesday, November 25, 9 AM/));
   const [x, y] = [nine.x + nine.width / 2, nine.y + 1];
   await page.mouse.move(x, y);
   await page.mouse.down();
@@ -152,7 +148,7 @@ test('hours stay where they are when whole days arrive above them', async ({ bro
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, WEEK);
   const nine = grid(page).getByRole('gridcell', { name: /^Tuesday, November 24, 9 AM/ });
-  const before = await nine.boundingBox();
+  const before = await boxOf(nine);
   for (const [title, wanted] of [
     ['Audit', 1],
     ['Drill', 2],
@@ -160,7 +156,7 @@ test('hours stay where they are when whole days arrive above them', async ({ bro
   ] as const) {
     await makeEvent(request, ann, { title, startDate: DAY, endDate: DAY, isAllDay: true });
     await expect(grid(page).locator('[data-event]')).toHaveCount(wanted);
-    expect(await nine.boundingBox()).toEqual(before);
+    expect(await boxOf(nine)).toEqual(before);
   }
   await close(page);
 });

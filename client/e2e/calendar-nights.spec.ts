@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { close, drawn, kept, makeEvent, openCalendar, person, pickUp, placeOf } from './calendar-support.ts';
 import { middleOf, moveUntil, NEW_YORK } from './support.ts';
+import { test } from './test.ts';
 
 // Events are moved and drawn out by hand in the nights in which clocks are turned.
 

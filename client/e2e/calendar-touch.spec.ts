@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { close, drawn, makeEvent, openCalendar, person } from './calendar-support.ts';
 import { finger, middleOf } from './support.ts';
+import { test } from './test.ts';
 
 const DAY = '2099-11-24';
 const HOUR = 48;

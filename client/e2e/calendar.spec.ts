@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   admin,
   cell,
@@ -12,6 +12,7 @@ import {
   placeOf,
 } from './calendar-support.ts';
 import { callApi, expectGoodEverywhere } from './support.ts';
+import { test } from './test.ts';
 
 test('a month: what is planned is seen, changed, and gone', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');

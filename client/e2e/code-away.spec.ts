@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const AWAY = "The portal can't be reached right now.";
 const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog,update-dialog}-*.js';

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, LUIS, MAYA, openAs } from './support.ts';
+import { test } from './test.ts';
 
 const freshTitle = (what: string) => `${what} ${Date.now()}${Math.floor(Math.random() * 1e4)}`;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');

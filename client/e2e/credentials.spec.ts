@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DANA, expectAccessible, MAYA, openAs } from './support.ts';
+import { test } from './test.ts';
 
 /** A page that opens, with nothing on it but a line. */
 const pdf = Buffer.from(`%PDF-1.4

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callApi,
   changeAnswer,
@@ -10,6 +10,7 @@ import {
   register,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectGoodEverywhere } from './support.ts';
+import { test } from './test.ts';
 
 const page = '/dev/design-system';
 const views = ['components', 'sample', 'sign-in'] as const;

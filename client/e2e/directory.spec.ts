@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Colleagues', exact: true }).locator('> li');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search colleagues' });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** An inspector, who has nothing to do with Claims. */
 const SAMUEL = 'samuel.okafor@coastalclaims.example';

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { whatDoesNotFit } from './fitting.ts';
+import { test } from './test.ts';
 
 const WIDTHS = [360, 768, 1024, 1440] as const;
 type Width = (typeof WIDTHS)[number];

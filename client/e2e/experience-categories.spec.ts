@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 
 test('an administrator adds, finds, renames, approves, rejects and deletes categories in one list', async ({
   browser,

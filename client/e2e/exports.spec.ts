@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { DANA, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 /** What the button saves: its name without the day, and its text. */
 async function exported(page: Page, button: Locator): Promise<{ name: string; text: string }> {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { brokenPdf, docx, lockedPdf } from '../../server/test/upload-corpus.ts';
+import { boxOf } from './boxes.ts';
 import {
   answerFiles,
   handbook,
@@ -14,6 +15,7 @@ import {
 } from './file-viewer-support.ts';
 import { madePdf } from './made-pdfs.ts';
 import { expectGoodEverywhere } from './support.ts';
+import { test } from './test.ts';
 
 /** Opens, and has a first page that is none. */
 const withoutFirstPage = () =>
@@ -160,11 +162,11 @@ test('a picture is shown in place, zoomed and turned', async ({ browser }) => {
   await expect(picture).toBeVisible();
   await expect(zoom(page)).not.toHaveText('Zoom 100%');
   await expectGoodEverywhere(page);
-  const lying = await picture.boundingBox();
-  expect(lying?.width ?? 0).toBeGreaterThan(lying?.height ?? 0);
+  const lying = await boxOf(picture);
+  expect(lying.width).toBeGreaterThan(lying.height);
   await page.keyboard.press('r');
-  const standing = await picture.boundingBox();
-  expect(standing?.height ?? 0).toBeGreaterThan(standing?.width ?? 0);
+  const standing = await boxOf(picture);
+  expect(standing.height).toBeGreaterThan(standing.width);
   await expect(zoom(page)).toHaveText('Zoom 100%');
   await page.keyboard.press('+');
   await expect(zoom(page)).toHaveText('Zoom 125%');

@@ -1,13 +1,14 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { letter, links, openLicense, sheet, zoom } from './file-viewer-support.ts';
+import { test } from './test.ts';
 
 const percentOf = async (page: Page) => Number(/\d+/.exec((await zoom(page).textContent()) ?? '')?.[0]);
 const portalScale = (page: Page) => page.evaluate(() => window.visualViewport?.scale);
 
 /** Two fingers on the element that go apart, to the double of where they began. */
 async function pinch(page: Page, element: Locator) {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('what is to be pinched is not drawn');
+  const box = await boxOf(element);
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 300) / 2];
   const touch = await page.context().newCDPSession(page);
   await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import {
   handbook,
   links,
@@ -12,12 +13,9 @@ import {
 } from './file-viewer-support.ts';
 import { manyPages } from './made-pdfs.ts';
 import { expectGoodEverywhere } from './support.ts';
+import { test } from './test.ts';
 
-const boxOf = async (page: Page, text: string) => {
-  const box = await viewer(page).getByText(text, { exact: true }).boundingBox();
-  if (!box) throw new Error(`${text} is not shown`);
-  return box;
-};
+const placeOf = (page: Page, text: string) => boxOf(viewer(page).getByText(text, { exact: true }));
 
 test('a long PDF is read in parts, leafed through, zoomed, turned and searched', async ({ browser }) => {
   const page = await openLicense(browser, handbook);
@@ -89,12 +87,12 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('+');
     await expect(zoom(page)).toHaveText('Zoom 200%');
     await expect(tool(page, 'Zoom in')).toHaveAttribute('aria-disabled', 'true');
-    const wide = await boxOf(page, 'Chapter 1');
+    const wide = await placeOf(page, 'Chapter 1');
     for (const percent of [175, 150, 125, 100]) {
       await tool(page, 'Zoom out').click();
       await expect(zoom(page)).toHaveText(`Zoom ${percent}%`);
     }
-    const plain = await boxOf(page, 'Chapter 1');
+    const plain = await placeOf(page, 'Chapter 1');
     expect(wide.width / plain.width).toBeCloseTo(2, 1);
     await page.keyboard.press('-');
     await page.keyboard.press('-');
@@ -106,29 +104,29 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
   });
 
   await test.step('the text lies where it is seen, and can be selected', async () => {
-    const paper = await sheet(page, 1).boundingBox();
-    const line = await boxOf(page, 'Chapter 1');
-    const scale = (paper?.width ?? 0) / 612;
-    expect(Math.abs(line.x - (paper?.x ?? 0) - 72 * scale)).toBeLessThan(2);
+    const paper = await boxOf(sheet(page, 1));
+    const line = await placeOf(page, 'Chapter 1');
+    const scale = paper.width / 612;
+    expect(Math.abs(line.x - paper.x - 72 * scale)).toBeLessThan(2);
     // 92 points down from the top edge is the line that the letters of 24 points stand on.
-    expect(Math.abs(line.y + line.height - (paper?.y ?? 0) - 92 * scale)).toBeLessThan(10 * scale);
+    expect(Math.abs(line.y + line.height - paper.y - 92 * scale)).toBeLessThan(10 * scale);
     await viewer(page).getByText('Chapter 1', { exact: true }).click({ clickCount: 3 });
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Chapter 1');
   });
 
   await test.step('turned by quarters', async () => {
-    const upright = await sheet(page, 1).boundingBox();
+    const upright = await boxOf(sheet(page, 1));
     await page.keyboard.press('r');
     await expect
       .poll(async () => {
-        const lying = await sheet(page, 1).boundingBox();
-        return (lying?.width ?? 0) > (lying?.height ?? 0);
+        const lying = await boxOf(sheet(page, 1));
+        return lying.width > lying.height;
       })
       .toBe(true);
-    expect(upright?.height ?? 0).toBeGreaterThan(upright?.width ?? 0);
+    expect(upright.height).toBeGreaterThan(upright.width);
     await expect(pageField(page)).toHaveValue('1');
     for (let turns = 0; turns < 3; turns += 1) await tool(page, 'Rotate').click();
-    await expect.poll(async () => (await sheet(page, 1).boundingBox())?.height).toBe(upright?.height);
+    await expect.poll(async () => (await boxOf(sheet(page, 1))).height).toBe(upright.height);
   });
 
   await test.step('searched through to its end', async () => {

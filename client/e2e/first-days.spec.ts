@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import { DANA, expectGoodEverywhere, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 let portal: OwnPortal;
 let page: Page;

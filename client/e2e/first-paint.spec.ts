@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { DANA, MAYA, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** Opens the page with its scripts held back. @returns how to let them through */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
@@ -18,7 +20,7 @@ const placeOf = async (page: Page, text: string) => {
   // What is in the page already, but not yet painted, stands where it would without any style.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => document.fonts.ready);
-  const { x, y, height } = (await found.boundingBox()) ?? { x: Number.NaN, y: Number.NaN, height: 0 };
+  const { x, y, height } = await boxOf(found);
   return { x, y, height };
 };
 

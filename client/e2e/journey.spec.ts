@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   DANA,
   expectGoodEverywhere,
@@ -8,6 +8,7 @@ import {
   openStranger,
   PASSWORD,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('a stranger registers, onboards, waits, is approved in another browser, and stands on the dashboard', async ({
   browser,

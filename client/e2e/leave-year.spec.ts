@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { drawn } from './calendar-support.ts';
 import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import { callApi, DANA, expectGoodEverywhere, letterTo, makeColleague, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** A Monday. Independence Day is a Friday that year, the last of its days a Wednesday. */
 const JANUARY = '2031-01-06T09:00-05:00';

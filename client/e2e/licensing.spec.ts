@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DANA, expectGoodEverywhere, openAs, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const PATH = '/admin?tab=talent';
 

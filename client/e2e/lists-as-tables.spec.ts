@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 const lists = {
   '/admin?tab=staff': 'Active staff',

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { runOnServer } from '@portal/db/test/sql.ts';
 import { callApi, DANA, freshAddress, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 import { workerPortal } from './worker-portal.ts';
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review & Approve User' });

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { conversations, field, inList, log, said, say, startWith } from './messenger-support.ts';
 import { expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test('a group is started by the keyboard, named, grows and shrinks, and the thread says so', async ({
   browser,

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { log, said, say } from './messenger-support.ts';
 import { callApi, makeColleague, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 
 const COUNT = 320;
 

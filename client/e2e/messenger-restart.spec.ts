@@ -1,6 +1,7 @@
-import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { openOwnPortal } from './own-portal.ts';
 import { callApi, makeColleague, PASSWORD, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const linesBy = (name: string) =>
   Array.from({ length: 15 }, (_, n) => `${name} ${String(n + 1).padStart(2, '0')}.`);

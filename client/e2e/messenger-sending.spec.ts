@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { field, inList, log, said, say, startWith } from './messenger-support.ts';
 import { expectGoodEverywhere, fillInSignIn, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   conversations,
   field,
@@ -20,6 +20,7 @@ import {
   openAs,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('two people write to each other, and nobody reloads', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');

@@ -3,10 +3,10 @@ import {
   type Browser,
   expect,
   type Page,
-  test,
   type WebSocketRoute,
 } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, letterTo, MAYA, openAs, PASSWORD, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const OWEN = 'owen.brandt@coastalclaims.example';
 const PRIYA = 'priya.nair@coastalclaims.example';

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import {
   callApi,
   changeAnswer,
@@ -10,6 +10,7 @@ import {
   PASSWORD,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 /** So many days from now, where the company is. */
 function inDays(days: number): string {

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { assign, choose, dialog, listed, mine, past, question, row } from './action-items-support.ts';
 import { DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test("all of one's own items have a page, with what is over, and are found by words", async ({
   browser,

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { cell, close, dialog, drawn, kept, makeEvent, person, pickUp, placeOf } from './calendar-support.ts';
 import { said } from './messenger-support.ts';
 import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 // The browser is in Tokyo, 16 hours ahead of the profile in Denver, whose clocks are not turned in winter.
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DANA, expectGoodEverywhere, freshAddress, letterTo, openAs } from './support.ts';
+import { test } from './test.ts';
 
 const HEADER = 'First Name;Surname;E-Mail;Phone;Job Title;State;Start Date;Shoe Size';
 const lineOf = (name: string, email: string) => `${name};Vega;${email};850 555 0177;Adjuster;FL;2026-02-01;9`;

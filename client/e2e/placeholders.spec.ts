@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DANA, openAs } from './support.ts';
+import { test } from './test.ts';
 
 const screens = [
   '/admin?tab=staff',

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectGoodEverywhere, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** Nobody else's journey needs his picture or his past. */
 const MIGUEL = 'miguel.santos@coastalclaims.example';

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   approveAnyway,
   callApi,
@@ -9,6 +9,7 @@ import {
   openAs,
   PASSWORD,
 } from './support.ts';
+import { test } from './test.ts';
 
 /** Licenses of a new colleague that wait for review, in the order in which they came. */
 async function submitted(page: Page, mark: string, licenses: { name: string; expiresDate?: string }[]) {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 const CODE = '**/assets/search-host-*.js';
 /** As it stands while its code is on the way, and as it is then. */

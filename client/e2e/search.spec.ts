@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import {
   callApi,
@@ -10,6 +10,7 @@ import {
   register,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 
 const tokenOf = async (page: Page, email: string) =>
   (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))

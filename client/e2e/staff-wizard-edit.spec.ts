@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { card, expectStep, field, makePerson, press, question } from './staff-wizard-support.ts';
 import { approveAnyway, callApi, DANA, expectGoodEverywhere, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test('records are approved, rejected, changed and deleted while a person is edited', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=staff');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   expectStep,
   fillPersonal,
@@ -8,6 +8,7 @@ import {
   REQUIRED,
 } from './staff-wizard-support.ts';
 import { DANA, expectGoodEverywhere, freshAddress, openAs } from './support.ts';
+import { test } from './test.ts';
 
 test('every step, with its form and what is wrong, is accessible and fits', async ({ browser }) => {
   // Each step four times over by axe.

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   card,
   expectStep,
@@ -23,6 +23,7 @@ import {
   PASSWORD,
   signInByForm,
 } from './support.ts';
+import { test } from './test.ts';
 
 test('a staff member is added in five steps, and signs in', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=staff');

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { boxOf } from './boxes.ts';
 import { workerPortal } from './worker-portal.ts';
 
 export { expectAccessible } from './accessible.ts';
@@ -227,8 +228,7 @@ type Point = { x: number; y: number };
 export async function middleOf(target: Locator): Promise<Point> {
   // It stands still, and in the window, when a mouse can be over it.
   await target.hover();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('what is to be touched is not drawn');
+  const box = await boxOf(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

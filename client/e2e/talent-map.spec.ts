@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, PASSWORD } from './support.ts';
 import { clickState, found, holdBack, map, openTalent, placeOf, state } from './talent-support.ts';
+import { test } from './test.ts';
 
 test('by mouse: a state, its people, their licenses, and back', async ({ browser }) => {
   const page = await openTalent(browser);

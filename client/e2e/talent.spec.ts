@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, PASSWORD } from './support.ts';
 import { clickState, holdBack, map, openTalent, placeOf, region, state } from './talent-support.ts';
+import { test } from './test.ts';
 
 test('the list of states does what the map does', async ({ browser }) => {
   const page = await openTalent(browser);

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 
 /** A Monday to Wednesday of next year's April. */
 const YEAR = new Date().getFullYear() + 1;

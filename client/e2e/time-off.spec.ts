@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   callApi,
   DANA,
@@ -11,6 +11,7 @@ import {
   PASSWORD,
   visitAs,
 } from './support.ts';
+import { test } from './test.ts';
 
 /** The year where the browsers are, which begins hours after that of a server in UTC. */
 const THIS_YEAR = Number(new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: NEW_YORK }));

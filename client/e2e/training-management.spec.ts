@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { test } from './test.ts';
 import { card, dialog, freshTitle, player, VIDEO, videos } from './training-support.ts';
 
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:03.000\nSet the ladder on firm ground.\n';

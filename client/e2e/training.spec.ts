@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectGoodEverywhere, makeColleague, openAs, openStranger, visitAs } from './support.ts';
+import { test } from './test.ts';
 import { card, dialog, makeCourse, player, reported, VIDEO_SECONDS, videos } from './training-support.ts';
 
 const courseProgress = (page: Page) =>

@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { approveAnyway, callApi, DANA, LUIS, MAYA, openAs, PASSWORD } from './support.ts';
+import { test } from './test.ts';
 
 /** What people type in the portal's own forms stays until they let it go. */
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import { callApi, DANA, expectGoodEverywhere, letterTo, makeColleague, visitAs } from './support.ts';
+import { test } from './test.ts';
 
 /** A week at whose end the clocks go forward: they show 3 o'clock after 1:59 on Sunday, March 9. */
 const MONDAY = '2031-03-03T08:00-05:00';

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { DANA, expectAccessible, openAs } from './support.ts';
+import { test } from './test.ts';
 
 /** How every form of the portal behaves, tried on the sample form of the design page. */
 
