@@ -71,6 +71,14 @@ test('a well-kept tree has nothing to say', async () => {
 });
 
 describe('modules', () => {
+  test('declare their audits by what runs in a browser', async () => {
+    const found = await violationsIn({
+      'server/modules/files/audits.ts':
+        "import { named } from '../../core/contract/audit-words.ts'; import { readFile } from 'node:fs';",
+    });
+    expect(found).toEqual([expect.stringContaining('audits.ts:1 audits.ts runs in the browser')]);
+  });
+
   test('keep what tests know of them out of the portal', async () => {
     const found = await violationsIn({
       'server/modules/files/testing.ts': "import { files } from '@portal/db/schema/files.ts';",

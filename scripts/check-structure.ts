@@ -12,6 +12,7 @@ import {
 import { checkFileLength } from './structure/file-length.ts';
 import { checkDoors, checkGuardedReads, checkGuardedWrites } from './structure/guarded-calls.ts';
 import {
+  checkAudits,
   checkCoreCircles,
   checkDatabaseAccess,
   checkDrizzle,
@@ -28,6 +29,7 @@ import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
 const rules = [
   checkVocabulary,
+  checkAudits,
   checkDatabaseAccess,
   checkDrizzle,
   checkModuleImports,

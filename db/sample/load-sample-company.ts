@@ -1,45 +1,9 @@
+import { readdir } from 'node:fs/promises';
 import type { Transaction } from '../client.ts';
 import { auditLog } from '../schema/audit-log.ts';
-import { loadActionItems } from './action-items.ts';
-import { loadCalendar } from './calendar/load-calendar.ts';
-import { loadCompanySettings } from './company-settings.ts';
-import { loadCompanyUpdates } from './company-updates.ts';
-import { loadDepartments } from './departments.ts';
-import { loadDocuments } from './documents/load-documents.ts';
-import { loadMessenger } from './messenger.ts';
-import { loadNotifications } from './notifications.ts';
-import { loadPeople } from './people.ts';
-import { loadCredentials } from './qualifications/load-credentials.ts';
-import { loadCategories, loadExperiences } from './qualifications/load-experiences.ts';
 import { instantAgo, type Sample, type SampleStep, type StoreFile } from './sample.ts';
 import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
-import { loadSpecialists } from './specialists.ts';
-import { loadTimeClock } from './time-clock.ts';
-import { loadTimeOff } from './time-off.ts';
-import { loadTraining } from './training/load-training.ts';
-import { loadUserApps } from './user-apps.ts';
-
-/** In the order in which they need each other. A feature that wants to be seen in the sample adds its step. */
-const steps: SampleStep[] = [
-  loadDepartments,
-  loadPeople,
-  loadCategories,
-  loadExperiences,
-  loadCredentials,
-  loadCompanySettings,
-  loadActionItems,
-  loadTimeOff,
-  loadCompanyUpdates,
-  loadDocuments,
-  loadNotifications,
-  loadMessenger,
-  loadCalendar,
-  loadUserApps,
-  loadSpecialists,
-  loadTraining,
-  loadTimeClock,
-];
 
 export type SampleOptions = {
   /** A transaction, so that a load that fails leaves nothing behind. */
@@ -54,8 +18,16 @@ export type SampleOptions = {
 export async function loadSampleCompany({ db, now, hashPassword, storeFile }: SampleOptions): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   const sample: Sample = { db, now, passwordHash, storeFile, audit: [] };
-  for (const step of steps) await step(sample);
+  for (const { load } of await findSteps()) await load(sample);
   await writeAudit(sample);
+}
+
+/** Every file of `steps`, in the order in which they need each other. */
+async function findSteps(): Promise<SampleStep[]> {
+  const folder = new URL('steps/', import.meta.url);
+  const names = (await readdir(folder)).sort();
+  const files = names.map((name): Promise<{ step: SampleStep }> => import(new URL(name, folder).href));
+  return (await Promise.all(files)).map(({ step }) => step).sort((one, other) => one.order - other.order);
 }
 
 const personOf = (detail?: Record<string, unknown>) =>

@@ -4,15 +4,8 @@ import type { Transaction } from '../client.ts';
 export type SampleFile = {
   id: string;
   ownerId: string;
-  purpose:
-    | 'profile_picture'
-    | 'document'
-    | 'library_document'
-    | 'chat_document'
-    | 'message'
-    | 'course_image'
-    | 'course_video'
-    | 'course_captions';
+  /** As an `uploads.ts` calls the use of the file. */
+  purpose: string;
   name: string;
   mimeType: string;
   content: Buffer;
@@ -43,8 +36,14 @@ export type Sample = {
   audit: AuditLine[];
 };
 
-/** One part of the sample company; those of later features stand in files of their own. */
-export type SampleStep = (sample: Sample) => Promise<void>;
+export type LoadSample = (sample: Sample) => Promise<void>;
+
+/** One part of the sample company: what a file of `steps` exports as `step`, which is loaded by its place. */
+export type SampleStep = {
+  /** Steps need what those before them made; gaps leave room. */
+  order: number;
+  load: LoadSample;
+};
 
 const DAY = 86_400_000;
 

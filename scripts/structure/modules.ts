@@ -18,6 +18,7 @@ const VOCABULARY = [
   'reactions',
   'jobs',
   'mails',
+  'audits',
   'findable',
   'testing',
 ];
@@ -80,6 +81,18 @@ export function checkDatabaseAccess({ path, isTest, imports }: SourceFile): Viol
 
 function reachesDatabase({ target, typeOnly }: Import): boolean {
   return !typeOnly && Boolean(target?.startsWith('db/'));
+}
+
+/** The browser loads every `audits.ts`, too. */
+export function checkAudits({ path, isTest, imports }: SourceFile): Violation[] {
+  if (moduleFile(path)?.role !== 'audits' || isTest) return [];
+  return imports
+    .filter(({ target }) => !target?.startsWith('server/core/contract/'))
+    .map(({ specifier, line }) => ({
+      path,
+      line,
+      message: `audits.ts runs in the browser, too, so not ${specifier}: import from server/core/contract alone.`,
+    }));
 }
 
 /** Each import statement of the package costs some milliseconds of every start: see db/drizzle.ts. */

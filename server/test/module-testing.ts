@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { AuditAction } from '../core/kernel/audit-actions.ts';
+import type { AuditAction } from '../core/contract/audits.ts';
 import type { RealtimeEventName } from '../realtime/channels.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';

@@ -1,3 +1,4 @@
+import type { AuditNoun } from '@portal/server/core/contract/audits.ts';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { SetSearch } from '../../lib/page/url-search.ts';
@@ -23,6 +24,8 @@ interface TabFrame {
   opensUnnamed?: boolean;
   /** Further search words: contents and actions of the tab. */
   words?: string;
+  /** Nouns of the audit log that the tab lists: the activity list links to it. */
+  audits?: readonly AuditNoun[];
   /** False hides the tab, for example by a setting. */
   shown?: boolean;
   /** A hook for the count behind the label; undefined until it is known. Runs whichever tab is open. */

@@ -1,10 +1,6 @@
-import {
-  ACTIVITY_SORTS,
-  type ActivitySort,
-  KINDS,
-  type Kind,
-} from '@portal/server/modules/activity/constants.ts';
+import { ACTIVITY_SORTS, type ActivitySort, type Kind } from '@portal/server/modules/activity/constants.ts';
 import { dayFrom, idFrom, oneOf, orderFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { KINDS } from './model/kinds.ts';
 
 /** What of the list of what happened stands in the URL; what is left out is not filtered by. */
 export interface ActivitySearch {

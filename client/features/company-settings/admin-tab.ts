@@ -10,6 +10,7 @@ export const adminTab = adminTabOf({
   icon: Settings2,
   group: 'Company',
   order: 200,
+  audits: ['company_settings'],
   parseSearch: parseCompanySettingsSearch,
   load: async () => (await import('./components/company-settings-panel.tsx')).CompanySettingsPanel,
 });

@@ -9,6 +9,7 @@ export const adminTab = adminTabOf({
   icon: Megaphone,
   group: 'Publishing',
   order: 40,
+  audits: ['company_update'],
   parseSearch: parseUpdatesSearch,
   load: async () => (await import('./components/updates-panel.tsx')).UpdatesPanel,
 });

@@ -9,6 +9,7 @@ export const adminTab = adminTabOf({
   icon: Sparkles,
   group: 'Company',
   order: 90,
+  audits: ['ai_agent'],
   parseSearch: parseAgentsSearch,
   load: async () => (await import('./components/agents-panel.tsx')).AgentsPanel,
 });

@@ -11,6 +11,7 @@ export const adminTab = adminTabOf({
   group: 'People',
   order: 90,
   useCount: usePendingCorrections,
+  audits: ['time_entry', 'time_correction', 'pay_period'],
   parseSearch: parseTimeSearch,
   load: async () => (await import('./components/time-admin-panel.tsx')).TimeAdminPanel,
 });

@@ -11,6 +11,7 @@ export const adminTab = adminTabOf({
   group: 'People',
   order: 110,
   useCount: useWaitingRequests,
+  audits: ['time_off', 'company_holiday'],
   parseSearch: parseRequestsSearch,
   load: async () => (await import('./components/requests-panel.tsx')).RequestsPanel,
 });

@@ -1,5 +1,5 @@
-import type { DepartmentKey } from '../departments.ts';
 import type { Sheet } from '../office-files.ts';
+import type { DepartmentKey } from '../steps/departments.ts';
 
 /** A page, or a chapter: its title and what stands below it. */
 export type Section = { title: string; paragraphs: string[] };

@@ -1,5 +1,5 @@
-import type { DepartmentKey } from '../departments.ts';
 import type { CityKey } from '../places.ts';
+import type { DepartmentKey } from '../steps/departments.ts';
 
 type Known = {
   /** First and last name; the key of the person is made of it (`Maya Reyes` is `maya-reyes`). */

@@ -1,5 +1,5 @@
 import type { courses } from '../../schema/courses.ts';
-import type { DepartmentKey } from '../departments.ts';
+import type { DepartmentKey } from '../steps/departments.ts';
 import type { FilmKey } from './films.ts';
 
 type Row = typeof courses.$inferInsert;

@@ -14,7 +14,7 @@ export type LoadedModules = {
   findables: Findable[];
 };
 
-const modulesFolder = new URL('../../modules/', import.meta.url);
+export const modulesFolder = new URL('../../modules/', import.meta.url);
 
 /**
  * Imports every `reactions.ts`, `jobs.ts`, `uploads.ts` and `findable.ts` below `server/modules`, in alphabetical
@@ -49,7 +49,8 @@ export async function loadModules(folder: URL = modulesFolder): Promise<LoadedMo
   };
 }
 
-async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
+/** The export called like the file, of every file of that name, in alphabetical order of their paths. */
+export async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
   const paths: string[] = [];
   for await (const path of glob(`**/${name}.ts`, { cwd: fileURLToPath(folder) })) paths.push(path);
   const found: T[] = [];
@@ -61,7 +62,8 @@ async function exportsOf<T>(folder: URL, name: string): Promise<T[]> {
   return found;
 }
 
-function refuseEqual(what: string, names: string[]) {
+/** @throws when a name occurs twice */
+export function refuseEqual(what: string, names: string[]) {
   const seen = new Set<string>();
   for (const name of names) {
     if (seen.has(name)) throw new Error(`Two ${what} are called ${name}.`);

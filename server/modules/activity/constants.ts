@@ -1,54 +1,21 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditNoun } from '../../core/kernel/audit-actions.ts';
+import type { AuditAction, AuditNoun, AuditNouns } from '../../core/contract/audits.ts';
 
-/** What each noun of the audit log is called where people choose what to look at. */
-export const areaLabels: Record<AuditNoun, string> = {
-  user: 'Accounts',
-  people: 'Imports of People',
-  session: 'Sign-Ins and Sign-Outs',
-  sign_in: 'Failed Sign-Ins',
-  experience: 'Experience',
-  license: 'Licenses',
-  bond: 'Bonds',
-  experience_category: 'Experience Categories',
-  department: 'Departments',
-  action_item: 'Action Items',
-  company_update: 'Company Updates',
-  notification: 'Notifications',
-  document: 'Documents',
-  file: 'Files',
-  course: 'Courses',
-  video: 'Course Videos',
-  certificate: 'Certificates',
-  time_entry: 'Time Clock',
-  time_correction: 'Time Corrections',
-  pay_period: 'Pay Periods',
-  time_off: 'Time Off',
-  company_holiday: 'Company Holidays',
-  company_settings: 'Company Settings',
-  conversation: 'Conversations',
-  message: 'Messages',
-  calendar_event: 'Calendar Events',
-  calendar: 'Calendars',
-  calendar_feed: 'Calendar Subscriptions',
-  user_app: 'Apps',
-  ai_agent: 'AI Specialists',
-  chat_session: 'AI Sessions',
-};
-
-export const AREAS = Object.keys(AUDIT_ACTIONS) as [AuditNoun, ...AuditNoun[]];
-
-/** The actions of an area. */
-export const actionsOf = (area: AuditNoun) =>
-  AUDIT_ACTIONS[area].map((verb) => `${area}.${verb}`) as [AuditAction, ...AuditAction[]];
-
-const ACTIONS = AREAS.flatMap(actionsOf);
-
-/** What can be filtered by: a whole area, or one action of it. */
-export const KINDS = [...AREAS, ...ACTIONS];
-export type Kind = (typeof KINDS)[number];
+/** What can be filtered by: a whole area, which is a noun of the audit log, or one action of it. */
+export type Kind = AuditNoun | AuditAction;
 
 /** The area that a kind is, or belongs to. */
 export const areaOf = (kind: Kind) => kind.split('.')[0] as AuditNoun;
+
+/** All areas. */
+export const areasOf = (audits: AuditNouns) => Object.keys(audits) as AuditNoun[];
+
+/** The actions of an area. */
+export const actionsOf = (audits: AuditNouns, area: AuditNoun) =>
+  Object.keys(audits[area].actions).map((verb) => `${area}.${verb}` as AuditAction);
+
+/** Every area, and every action. */
+export const kindsOf = (audits: AuditNouns): Kind[] =>
+  areasOf(audits).flatMap((area) => [area, ...actionsOf(audits, area)]);
 
 /** What happened, as a choice among the actions of its area: `Password changed`. */
 export function actionLabel(action: AuditAction): string {

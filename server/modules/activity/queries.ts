@@ -4,6 +4,7 @@ import { auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
+import { audits } from '../../core/kernel/audits.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { findPeople, zoneOf } from '../people/queries.ts';
@@ -86,7 +87,7 @@ const endOf = (day: string, timeZone: string) =>
  * a page has for each of them.
  */
 function ofKind(kind: Kind, fits: SQL | undefined, order: ListOrder, limit: number): SQL | undefined {
-  const actions = actionsOf(areaOf(kind)).filter((action) => kind === action || !kind.includes('.'));
+  const actions = actionsOf(audits, areaOf(kind)).filter((action) => kind === action || !kind.includes('.'));
   if (actions.length === 1) return and(eq(log.action, actions[0] ?? kind), fits);
   return sql`${log.id} in (
     select firsts.id from unnest(${`{${actions.join()}}`}::text[]) as wanted (action)

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { calendarDate } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
+import { audits } from '../../core/kernel/audits.ts';
 import { personRef } from '../people/schema.ts';
-import { ACTIVITY_PAGE, ACTIVITY_SORTS, KINDS, sentences } from './constants.ts';
+import { ACTIVITY_PAGE, ACTIVITY_SORTS, kindsOf, sentences } from './constants.ts';
 
 const none = z.literal('').transform(() => undefined);
 
@@ -12,7 +13,7 @@ const asked = {
   /** Whom it concerns. */
   personId: z.union([none, z.uuid()]).optional(),
   /** An area, such as `license`, or one action of it, such as `license.approved`. */
-  kind: z.union([none, z.enum(KINDS)]).optional(),
+  kind: z.union([none, z.enum(kindsOf(audits))]).optional(),
   /** The first and the last day, both included, by the clocks of the company. */
   from: z.union([none, calendarDate]).optional(),
   to: z.union([none, calendarDate]).optional(),

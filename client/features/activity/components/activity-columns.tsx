@@ -1,10 +1,17 @@
 import { PathLink } from '../../../components/content/links.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
+import type { AdminTab } from '../../../components/shell/admin-tab.tsx';
 import { dateAndTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { placeOf } from '../model/places.ts';
 import type { ActivityLine } from '../queries.ts';
+
+const tabs = new Map(
+  Object.values(
+    import.meta.glob<AdminTab>('../../**/admin-tab.ts', { eager: true, import: 'adminTab' }),
+  ).flatMap(({ name, audits = [] }) => audits.map((noun) => [noun, name] as const)),
+);
 
 export const who: Column<ActivityLine> = {
   key: 'who',
@@ -17,7 +24,7 @@ export const what: Column<ActivityLine> = {
   key: 'what',
   header: 'What',
   cell: (line) => {
-    const place = placeOf(line);
+    const place = placeOf(line, tabs);
     if (!place) return <span className="wrap-anywhere">{line.what}</span>;
     return (
       <PathLink

@@ -1,17 +1,11 @@
-import {
-  AREAS,
-  actionLabel,
-  actionsOf,
-  areaLabels,
-  areaOf,
-  type Kind,
-} from '@portal/server/modules/activity/constants.ts';
+import { actionLabel, actionsOf, areaOf, type Kind } from '@portal/server/modules/activity/constants.ts';
 import { RefreshCw, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { FilterBar, FilterSelect, FilterSort } from '../../../components/list/filter-bar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DateInput } from '../../../ui/input.tsx';
+import { areas, audits } from '../model/kinds.ts';
 import { type ActivityLine, refreshActivity } from '../queries.ts';
 import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
 import { PersonFilter } from './person-filter.tsx';
@@ -25,10 +19,6 @@ interface ActivityFiltersProps {
   busy: boolean;
 }
 
-const areas = AREAS.map((area) => ({ value: area, label: areaLabels[area] })).sort((one, other) =>
-  one.label.localeCompare(other.label, 'en-US'),
-);
-
 const sorts = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
@@ -39,7 +29,7 @@ const nothing = { actorId: undefined, personId: undefined, kind: undefined, from
 export function ActivityFilters({ search, setSearch, people, busy }: ActivityFiltersProps) {
   const { kind, from, to } = search;
   const area = kind && areaOf(kind);
-  const actions = area ? actionsOf(area).map((value) => ({ value, label: actionLabel(value) })) : [];
+  const actions = area ? actionsOf(audits, area).map((value) => ({ value, label: actionLabel(value) })) : [];
   return (
     <FilterBar>
       <PersonFilter

@@ -4,6 +4,11 @@ import { placeOf } from './places.ts';
 const id = '0198c2f0-5b1e-7cc3-8a55-0c2f3f1b9d11';
 const person = { id: 'p', name: 'Luis Ortega', position: null, profilePicture: null };
 
+const tabs = new Map([
+  ['time_off', 'time-off'],
+  ['company_settings', 'settings'],
+]);
+
 test.each([
   ['user.approved', 'user', '/admin/staff/p?step=1'],
   ['license.approved', 'license', '/admin/staff/p?step=4'],
@@ -17,11 +22,11 @@ test.each([
   ['calendar_feed.created', 'user', undefined],
   ['message.edited', 'message', undefined],
 ])('%s of a %s leads to %s', (action, type, path) => {
-  expect(placeOf({ action, person, subject: { type, id } })).toBe(path);
+  expect(placeOf({ action, person, subject: { type, id } }, tabs)).toBe(path);
 });
 
 test('what was a license of somebody who is not known leads nowhere', () => {
-  expect(placeOf({ action: 'license.approved', person: null, subject: { type: 'license', id } })).toBe(
+  expect(placeOf({ action: 'license.approved', person: null, subject: { type: 'license', id } }, tabs)).toBe(
     undefined,
   );
 });

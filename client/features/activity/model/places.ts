@@ -1,32 +1,24 @@
 import type { ActivityLine } from '@portal/server/modules/activity/schema.ts';
 
-/** The administrators' tab that lists what a line is about. */
-const tabs: Record<string, string> = {
-  company_update: 'updates',
-  notification: 'notifications',
-  department: 'staff',
-  experience_category: 'categories',
-  time_entry: 'time-clock',
-  time_correction: 'time-clock',
-  pay_period: 'time-clock',
-  time_off: 'time-off',
-  company_holiday: 'time-off',
-  company_settings: 'settings',
-  ai_agent: 'ai-specialists',
-};
-
 /** The step of a person's page that has it. */
 const steps: Record<string, number> = { user: 1, experience: 3, license: 4, bond: 5 };
 
 type Told = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
 
-/** Where what was changed can be looked at, as a path; undefined where there is no such place, or it is gone. */
-export function placeOf({ action, person, subject: { type, id } }: Told): string | undefined {
+/**
+ * Where what was changed can be looked at, as a path; undefined where there is no such place, or it is gone.
+ * @param tabs of the administrators, by the nouns that they list
+ */
+export function placeOf(
+  { action, person, subject: { type, id } }: Told,
+  tabs: ReadonlyMap<string, string>,
+): string | undefined {
   if (action.endsWith('.deleted') || /^(session|sign_in|notification\.pref)/.test(action)) return undefined;
   if (type === 'course' && id) return `/courses/${id}`;
   if (type === 'action_item' && id) return `/action-items/${id}`;
   if (type === 'document') return '/documents';
-  if (type in tabs) return `/admin?tab=${tabs[type]}`;
+  const tab = tabs.get(type);
+  if (tab) return `/admin?tab=${tab}`;
   if (type in steps && person && !ofOneself.test(action))
     return `/admin/staff/${person.id}?step=${steps[type]}`;
   return undefined;

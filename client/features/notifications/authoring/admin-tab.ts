@@ -9,6 +9,7 @@ export const adminTab = adminTabOf({
   icon: Bell,
   group: 'Publishing',
   order: 60,
+  audits: ['notification'],
   parseSearch: parseSentSearch,
   load: async () => (await import('./components/notifications-panel.tsx')).NotificationsPanel,
 });

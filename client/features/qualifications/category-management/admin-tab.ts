@@ -8,6 +8,7 @@ export const adminTab = adminTabOf({
   icon: Tags,
   group: 'People',
   order: 35,
+  audits: ['experience_category'],
   parseSearch: parseCategoriesSearch,
   load: async () => (await import('./components/categories-panel.tsx')).CategoriesPanel,
 });

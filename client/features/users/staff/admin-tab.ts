@@ -10,6 +10,7 @@ export const adminTab = adminTabOf({
   group: 'People',
   order: 10,
   opensUnnamed: true,
+  audits: ['department'],
   parseSearch: parseStaffSearch,
   load: async () => (await import('./components/staff-panel.tsx')).StaffPanel,
 });

@@ -1,9 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.ts';
+import type { AuditAction } from '../../../core/contract/audits.ts';
 import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
-import type { AuditAction } from '../../../core/kernel/audit-actions.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';

@@ -1,13 +1,21 @@
 import { experienceCategories } from '../../schema/experience-categories.ts';
 import { experiences } from '../../schema/qualifications.ts';
 import { writePdf } from '../pdf.ts';
+import { handedInOf, reviewColumns } from '../qualifications/review.ts';
+import { proposedCategories, type Work, workHistory } from '../qualifications/work-history.ts';
 import { fullName, person, personId } from '../roster.ts';
-import { dateIn, inBatches, instantAgo, type Sample, type SampleFile, type SampleStep } from '../sample.ts';
+import {
+  dateIn,
+  inBatches,
+  instantAgo,
+  type LoadSample,
+  type Sample,
+  type SampleFile,
+  type SampleStep,
+} from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
-import { handedInOf, reviewColumns } from './review.ts';
-import { proposedCategories, type Work, workHistory } from './work-history.ts';
 
-export const loadExperiences: SampleStep = async (sample) => {
+const loadExperiences: LoadSample = async (sample) => {
   const letters: SampleFile[] = [];
   const rows = workHistory.map((work) => experienceRow(sample, work, letters));
   await inBatches(letters, 8, sample.storeFile);
@@ -64,7 +72,7 @@ function experienceRow(sample: Sample, work: Work, letters: SampleFile[]): typeo
   return { ...row, documentId: letter.id };
 }
 
-export const loadCategories: SampleStep = async ({ db, now, audit }) => {
+const loadCategories: LoadSample = async ({ db, now, audit }) => {
   const rows = proposedCategories.map(({ type, name, by, daysAgo, reviewNotes }) => {
     const id = sampleId(`experience-category/${name}`, daysAgo);
     const subject = ['experience_category', id] as const;
@@ -94,4 +102,12 @@ export const loadCategories: SampleStep = async ({ db, now, audit }) => {
     };
   });
   await db.insert(experienceCategories).values(rows);
+};
+
+export const step: SampleStep = {
+  order: 30,
+  load: async (sample) => {
+    await loadCategories(sample);
+    await loadExperiences(sample);
+  },
 };

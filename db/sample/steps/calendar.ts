@@ -6,11 +6,10 @@ import {
   calendarOccurrences,
   calendarPreferences,
 } from '../../schema/calendar.ts';
+import { dana, luis, maya, type Planned, samuel, singles, type Weekly, weekly } from '../calendar/planned.ts';
 import { personId } from '../roster.ts';
-import { instantAgo, type SampleStep } from '../sample.ts';
+import { instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
-
-import { dana, luis, maya, type Planned, samuel, singles, type Weekly, weekly } from './planned.ts';
 
 const ZONE = 'America/New_York';
 const DAY = 86_400_000;
@@ -20,7 +19,7 @@ const WEEKS_AHEAD = 26;
 
 const COLORS = { meeting: '#3B82F6', event: '#8B5CF6', reminder: '#F59E0B', task: '#10B981' };
 
-export const loadCalendar: SampleStep = async ({ db, now }) => {
+const loadCalendar: LoadSample = async ({ db, now }) => {
   for (const each of singles) {
     const day = weekdayOnly(plusDays(dayIn(now), each.in), each);
     await store(db, now, each, { days: [day], rule: null });
@@ -57,12 +56,7 @@ function seriesOf(now: Date, { on, every = 1 }: Weekly): Times {
   return { days, rule: `FREQ=WEEKLY${interval};BYDAY=${on.map((day) => NAMES[day]).join()}` };
 }
 
-async function store(
-  db: Parameters<SampleStep>[0]['db'],
-  now: Date,
-  planned: Planned,
-  { days, rule }: Times,
-) {
+async function store(db: Sample['db'], now: Date, planned: Planned, { days, rule }: Times) {
   const { name, at, minutes = 60, type = 'meeting', by } = planned;
   const isAllDay = at === undefined;
   const length = isAllDay ? (planned.days ?? 1) * 1_440 : minutes;
@@ -152,3 +146,5 @@ function instantAt(day: string, time: string): string {
   if (!summer || !winter) throw new Error('two seasons');
   return (clockThere.format(summer) === time ? summer : winter).toISOString();
 }
+
+export const step: SampleStep = { order: 120, load: loadCalendar };

@@ -1,7 +1,7 @@
-import { userApps } from '../schema/user-apps.ts';
-import { roster, type SampleEmployee } from './roster.ts';
-import { instantAgo, type SampleStep } from './sample.ts';
-import { pick, sampleId } from './sample-id.ts';
+import { userApps } from '../../schema/user-apps.ts';
+import { roster, type SampleEmployee } from '../roster.ts';
+import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { pick, sampleId } from '../sample-id.ts';
 
 type Row = typeof userApps.$inferInsert;
 type App = Pick<Row, 'appId' | 'name' | 'description' | 'url' | 'category'>;
@@ -90,7 +90,7 @@ function vaultOf({ key, details: { office, position } }: SampleEmployee): App[] 
   return [outlook, ...field, planner].slice(0, pick(`vault/${key}`, 6));
 }
 
-export const loadUserApps: SampleStep = async ({ db, now }) => {
+const loadUserApps: LoadSample = async ({ db, now }) => {
   const rows = roster.flatMap((person): Row[] => {
     if (person.stage !== 'employee' || person.details.left !== undefined) return [];
     return vaultOf(person).map((taken, at) => {
@@ -107,3 +107,5 @@ export const loadUserApps: SampleStep = async ({ db, now }) => {
   });
   await db.insert(userApps).values(rows);
 };
+
+export const step: SampleStep = { order: 130, load: loadUserApps };

@@ -1,8 +1,8 @@
-import { calendarAttendees, calendarEvents, calendarOccurrences } from '../schema/calendar.ts';
-import { timeOffLedger, timeOffRequests } from '../schema/time-off.ts';
-import { personId } from './roster.ts';
-import { dateIn, instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
+import { calendarAttendees, calendarEvents, calendarOccurrences } from '../../schema/calendar.ts';
+import { timeOffLedger, timeOffRequests } from '../../schema/time-off.ts';
+import { personId } from '../roster.ts';
+import { dateIn, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 
 type Row = typeof timeOffRequests.$inferInsert;
 type Line = typeof timeOffLedger.$inferInsert;
@@ -115,7 +115,7 @@ const wishes: Wish[] = [
 ];
 
 /** What people asked for: some waits, some is decided, one lies ahead this week, one was taken back, and one may be. */
-export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
+const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
   const rows: Row[] = [];
   const lines: Line[] = [];
   for (const [who, type, from, days, reason, asked, decision] of wishes) {
@@ -187,7 +187,7 @@ export const loadTimeOff: SampleStep = async ({ db, now, audit }) => {
 const DAY = 86_400_000;
 
 /** Approved days stand in the person's calendar, as the portal puts them there. */
-async function showAway(db: Parameters<SampleStep>[0]['db'], now: Date, approved: Row[]): Promise<void> {
+async function showAway(db: Sample['db'], now: Date, approved: Row[]): Promise<void> {
   const events = approved.map(({ id: sourceId = '', userId, startDate, endDate, reviewedAt }) => {
     const [startsAt, last] = [startDate, endDate].map((date) => Date.parse(`${date}T00:00:00Z`));
     const endsAt = (last ?? 0) + DAY;
@@ -241,3 +241,5 @@ function workingDates(now: Date, from: number, count: number): string[] {
   }
   return found;
 }
+
+export const step: SampleStep = { order: 70, load: loadTimeOff };

@@ -1,9 +1,9 @@
-import { chatMessages, chatPassages, chatSessions } from '../schema/specialists.ts';
-import { pdfOf, saidIn } from './documents/papers.ts';
-import type { Section } from './documents/shelved.ts';
-import { personId } from './roster.ts';
-import { instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
+import { chatMessages, chatPassages, chatSessions } from '../../schema/specialists.ts';
+import { pdfOf, saidIn } from '../documents/papers.ts';
+import type { Section } from '../documents/shelved.ts';
+import { personId } from '../roster.ts';
+import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 
 /** Of the specialists that every portal has from the start. */
 const specialist = (number: number) => `01970000-a100-7000-8000-00000000000${number}`;
@@ -102,7 +102,7 @@ const talks: Talk[] = [
 ];
 
 /** A history that is alive: sessions with the specialists, as the built-in provider answers. */
-export const loadSpecialists: SampleStep = async ({ db, now, storeFile, audit }) => {
+const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
   for (const { key, who, agentId, document, daysAgo, pages, asked } of talks) {
     const began = daysAgo + 0.01;
     const id = sampleId(`chat/${key}`, began);
@@ -150,3 +150,5 @@ export const loadSpecialists: SampleStep = async ({ db, now, storeFile, audit })
 };
 
 const OWN_WORDS = "These are the document's own words.";
+
+export const step: SampleStep = { order: 140, load: loadSpecialists };

@@ -1,9 +1,9 @@
-import { conversationMembers, conversations, messages } from '../schema/messenger.ts';
-import { writeXlsx } from './office-files.ts';
-import { personId } from './roster.ts';
-import { instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
-import { pictureFile } from './training/pictures.ts';
+import { conversationMembers, conversations, messages } from '../../schema/messenger.ts';
+import { writeXlsx } from '../office-files.ts';
+import { personId } from '../roster.ts';
+import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
+import { pictureFile } from '../training/pictures.ts';
 
 type Said = [who: string, daysAgo: number, text: string, more?: More];
 
@@ -173,7 +173,7 @@ const talks: Talk[] = [
   },
 ];
 
-export const loadMessenger: SampleStep = async ({ db, now, storeFile, audit }) => {
+const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
   for (const { name, title = '', type, people, said, unread = {}, added = {} } of talks) {
     const began = (said[0]?.[1] ?? 0) + MINUTE;
     const id = sampleId(`conversation/${name}`, began);
@@ -246,3 +246,5 @@ export const loadMessenger: SampleStep = async ({ db, now, storeFile, audit }) =
 
 const typeOf = (more: More | undefined) => (more?.notice ? ('notice' as const) : ('text' as const));
 const fileIdOf = (messageId: string, daysAgo: number) => sampleId(`${messageId}/file`, daysAgo);
+
+export const step: SampleStep = { order: 110, load: loadMessenger };

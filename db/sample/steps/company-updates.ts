@@ -1,8 +1,8 @@
-import { sql } from '../drizzle.ts';
-import { companyUpdates } from '../schema/company-updates.ts';
-import { personId } from './roster.ts';
-import { instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
+import { sql } from '../../drizzle.ts';
+import { companyUpdates } from '../../schema/company-updates.ts';
+import { personId } from '../roster.ts';
+import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 
 type Row = typeof companyUpdates.$inferInsert;
 
@@ -176,7 +176,7 @@ Please enter trips per claim, not per day: carriers ask for it.`,
   },
 ];
 
-export const loadCompanyUpdates: SampleStep = async ({ db, now, audit }) => {
+const loadCompanyUpdates: LoadSample = async ({ db, now, audit }) => {
   const day = new Intl.DateTimeFormat('en-US', {
     weekday: 'long',
     month: 'long',
@@ -233,3 +233,5 @@ const addJob = (
     run_at => ${runAt}::timestamptz, job_key => ${`company-updates.${what}/${payload.updateId}`}::text)`;
 
 const writtenOf = ({ written, published }: Written): number => written ?? published ?? 0;
+
+export const step: SampleStep = { order: 80, load: loadCompanyUpdates };

@@ -1,7 +1,7 @@
-import { actionItemHistory, actionItems } from '../schema/action-items.ts';
-import { personId } from './roster.ts';
-import { dateIn, instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
+import { actionItemHistory, actionItems } from '../../schema/action-items.ts';
+import { personId } from '../roster.ts';
+import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 
 type Row = typeof actionItems.$inferInsert;
 type Assigned = [who: string, title: string, description: string];
@@ -171,7 +171,7 @@ const actOf = {
   cancelled: 'cancelled',
 } as const;
 
-export const loadActionItems: SampleStep = async ({ db, now, audit }) => {
+const loadActionItems: LoadSample = async ({ db, now, audit }) => {
   const history: (typeof actionItemHistory.$inferInsert)[] = [];
   const rows = items.map(([who, title, description, particulars]): Row => {
     const { by, type, priority, ago, due, status = 'pending', changed = ago, note } = particulars;
@@ -212,3 +212,5 @@ export const loadActionItems: SampleStep = async ({ db, now, audit }) => {
   await db.insert(actionItems).values(rows);
   await db.insert(actionItemHistory).values(history);
 };
+
+export const step: SampleStep = { order: 60, load: loadActionItems };

@@ -2,12 +2,19 @@ import { dirname } from 'node:path/posix';
 import { bonds, licenses } from '../../schema/qualifications.ts';
 import { writePdf } from '../pdf.ts';
 import { STATES } from '../places.ts';
+import { type Credential, credential, type Holding } from '../qualifications/credential.ts';
+import { holdings } from '../qualifications/holdings.ts';
+import { handedInOf, reviewColumns } from '../qualifications/review.ts';
 import { fullName, person, type SamplePerson } from '../roster.ts';
-import { dateIn, inBatches, type Sample, type SampleFile, type SampleStep } from '../sample.ts';
+import {
+  dateIn,
+  inBatches,
+  type LoadSample,
+  type Sample,
+  type SampleFile,
+  type SampleStep,
+} from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
-import { type Credential, credential, type Holding } from './credential.ts';
-import { holdings } from './holdings.ts';
-import { handedInOf, reviewColumns } from './review.ts';
 
 /** Licenses and bonds run for two years. */
 const TERM = 730;
@@ -28,7 +35,7 @@ type Entry = {
   replacesId: string | null;
 };
 
-export const loadCredentials: SampleStep = async (sample) => {
+const loadCredentials: LoadSample = async (sample) => {
   const sheets: SampleFile[] = [];
   const licenseRows = entries('license').map((entry) => licenseRow(sample, entry, sheets));
   const bondRows = entries('bond').map((entry) => bondRow(sample, entry, sheets));
@@ -146,3 +153,5 @@ function evidence(
   sheets.push({ ...sheet, content });
   return sheet.id;
 }
+
+export const step: SampleStep = { order: 40, load: loadCredentials };

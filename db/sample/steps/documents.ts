@@ -1,13 +1,13 @@
 import { sql } from '../../drizzle.ts';
 import { documentDepartments, documentPassages, documents } from '../../schema/documents.ts';
-import { departmentId } from '../departments.ts';
+import { pdfOf, saidIn } from '../documents/papers.ts';
+import { shelf } from '../documents/shelf.ts';
+import type { ShelfFile, Shelved } from '../documents/shelved.ts';
 import { writeDocx, writeXlsx } from '../office-files.ts';
 import { personId } from '../roster.ts';
-import { inBatches, instantAgo, type SampleFile, type SampleStep } from '../sample.ts';
+import { inBatches, instantAgo, type LoadSample, type SampleFile, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
-import { pdfOf, saidIn } from './papers.ts';
-import { shelf } from './shelf.ts';
-import type { ShelfFile, Shelved } from './shelved.ts';
+import { departmentId } from './departments.ts';
 
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 const mimeTypes = {
@@ -17,7 +17,7 @@ const mimeTypes = {
 };
 
 /** What the portal's own job would read of the files is told, so that searches find it from the first moment on. */
-export const loadDocuments: SampleStep = async ({ db, now, storeFile, audit }) => {
+const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
   await inBatches(shelf.map(fileOf), 8, storeFile);
   const passages = shelf.flatMap(passagesOf);
   await db.insert(documents).values(
@@ -86,3 +86,5 @@ function textsOf(file: ShelfFile): Array<{ page: number | null; text: string }> 
     text: [name, ...rows.map((cells) => cells.join(' '))].join(' '),
   }));
 }
+
+export const step: SampleStep = { order: 90, load: loadDocuments };

@@ -1,17 +1,17 @@
-import { userDepartments } from '../schema/departments.ts';
-import { onboardingDrafts } from '../schema/onboarding-drafts.ts';
-import { type Address, signInAddresses, users } from '../schema/users.ts';
+import { userDepartments } from '../../schema/departments.ts';
+import { onboardingDrafts } from '../../schema/onboarding-drafts.ts';
+import { type Address, signInAddresses, users } from '../../schema/users.ts';
+import { draft } from '../people/applicants.ts';
+import type { Applicant, Employee } from '../people/person.ts';
+import { CITIES, STATES } from '../places.ts';
+import { fullName, personId, roster, type SampleEmployee, type SamplePerson } from '../roster.ts';
+import { instantAgo, type LoadSample, mondayAgo, type Sample, type SampleStep } from '../sample.ts';
+import { addressesOf } from '../sign-ins.ts';
 import { departmentId } from './departments.ts';
-import { draft } from './people/applicants.ts';
-import type { Applicant, Employee } from './people/person.ts';
-import { CITIES, STATES } from './places.ts';
-import { fullName, personId, roster, type SampleEmployee, type SamplePerson } from './roster.ts';
-import { instantAgo, mondayAgo, type Sample, type SampleStep } from './sample.ts';
-import { addressesOf } from './sign-ins.ts';
 
 type UserRow = typeof users.$inferInsert;
 
-export const loadPeople: SampleStep = async (sample) => {
+const loadPeople: LoadSample = async (sample) => {
   const { db, now, audit } = sample;
   await db.insert(users).values(roster.map((person) => userRow(sample, person)));
   await db.insert(signInAddresses).values(roster.flatMap(signInRows));
@@ -149,3 +149,5 @@ function decisions({ id, details, employeeId, name, approved, approvedBy }: Samp
   }
   return lines;
 }
+
+export const step: SampleStep = { order: 20, load: loadPeople };

@@ -1,8 +1,8 @@
-import { eq } from '../drizzle.ts';
-import { timeCorrections, timeEntries, timeEntryChanges } from '../schema/time-clock.ts';
-import { personId } from './roster.ts';
-import { inBatches, instantAgo, type Sample, type SampleStep } from './sample.ts';
-import { pick, sampleId } from './sample-id.ts';
+import { eq } from '../../drizzle.ts';
+import { timeCorrections, timeEntries, timeEntryChanges } from '../../schema/time-clock.ts';
+import { personId } from '../roster.ts';
+import { inBatches, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
+import { pick, sampleId } from '../sample-id.ts';
 
 const people = [
   'maya-reyes',
@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 const inNow = { 'samuel-okafor': 2.4, 'rachel-nguyen': 3.1, 'ethan-park': 0.7 } as const;
 
 /** The working days of some weeks, from about eight to five in the east, a bit different each day. */
-export const loadTimeClock: SampleStep = async ({ db, now, audit }) => {
+const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
   // Nobody is shown at two times at once: whoever is in now came in after this.
   const latest = now.getTime() - 4 * HOUR;
@@ -116,3 +116,5 @@ async function putRight(
     detail: { userId, from: { clockIn, clockOut: previousClockOut }, to: { clockIn, clockOut }, reason },
   });
 }
+
+export const step: SampleStep = { order: 160, load: loadTimeClock };

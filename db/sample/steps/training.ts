@@ -2,13 +2,20 @@ import { certificates } from '../../schema/certificates.ts';
 import { courseVideos, videoFiles } from '../../schema/course-videos.ts';
 import { courseDepartments, courses } from '../../schema/courses.ts';
 import { enrollments, videoWatches } from '../../schema/enrollments.ts';
-import { departmentId } from '../departments.ts';
 import { fullName, personId, roster, type SampleEmployee } from '../roster.ts';
-import { inBatches, instantAgo, type Sample, type SampleFile, type SampleStep } from '../sample.ts';
+import {
+  inBatches,
+  instantAgo,
+  type LoadSample,
+  type Sample,
+  type SampleFile,
+  type SampleStep,
+} from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
-import { catalogue, type SampleCourse } from './catalogue.ts';
-import { captionsFile, filmMs, videoFile } from './films.ts';
-import { pictureFile } from './pictures.ts';
+import { catalogue, type SampleCourse } from '../training/catalogue.ts';
+import { captionsFile, filmMs, videoFile } from '../training/films.ts';
+import { pictureFile } from '../training/pictures.ts';
+import { departmentId } from './departments.ts';
 
 /** As the portal writes them on certificates. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
@@ -35,7 +42,7 @@ const videosOf = ({ key, daysAgo, videos }: SampleCourse): Video[] =>
 const author = personId('dana-whitfield');
 
 /** Courses with their videos, and what everybody has learned of them so far. */
-export const loadTraining: SampleStep = async (sample) => {
+const loadTraining: LoadSample = async (sample) => {
   const { db, now, storeFile, audit } = sample;
   await inBatches(catalogue.flatMap(filesOf), 8, storeFile);
   await db.insert(courses).values(
@@ -201,3 +208,5 @@ const numberOf = (key: string): string =>
         .join(''),
     )
     .join('-');
+
+export const step: SampleStep = { order: 150, load: loadTraining };

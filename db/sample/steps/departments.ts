@@ -1,6 +1,6 @@
-import { departments } from '../schema/departments.ts';
-import { instantAgo, type SampleStep } from './sample.ts';
-import { sampleId } from './sample-id.ts';
+import { departments } from '../../schema/departments.ts';
+import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 
 /** Before everything else in the sample. */
 const FOUNDED = 430;
@@ -21,7 +21,7 @@ export const departmentId = (key: DepartmentKey): string => sampleId(`department
 
 export const departmentName = (key: DepartmentKey): string => names[key][0];
 
-export const loadDepartments: SampleStep = async ({ db, now }) => {
+const loadDepartments: LoadSample = async ({ db, now }) => {
   const at = instantAgo(now, FOUNDED);
   await db.insert(departments).values(
     Object.entries(names).map(([key, [name, description]]) => ({
@@ -33,3 +33,5 @@ export const loadDepartments: SampleStep = async ({ db, now }) => {
     })),
   );
 };
+
+export const step: SampleStep = { order: 10, load: loadDepartments };

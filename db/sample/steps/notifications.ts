@@ -1,9 +1,9 @@
-import { notificationRecipients, notifications } from '../schema/notifications.ts';
+import { notificationRecipients, notifications } from '../../schema/notifications.ts';
+import { personId, roster, type SampleEmployee } from '../roster.ts';
+import { instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
+import { pick, sampleId } from '../sample-id.ts';
 import { itemId } from './action-items.ts';
 import { type DepartmentKey, departmentId, departmentName } from './departments.ts';
-import { personId, roster, type SampleEmployee } from './roster.ts';
-import { instantAgo, type Sample, type SampleStep } from './sample.ts';
-import { pick, sampleId } from './sample-id.ts';
 
 type Row = typeof notifications.$inferInsert;
 type Audience = { people: string[] } | { department: DepartmentKey } | { role: 'admin' | 'staff' };
@@ -264,7 +264,7 @@ const BUSY = ['maya-reyes', 'dana-whitfield', 'luis-ortega'];
 const isReadBy = (id: string, who: string, ago: number, readShare: number) =>
   pick(`read/${id}/${who}`, 10) < readShare && !(ago < 1 && BUSY.includes(who));
 
-export const loadNotifications: SampleStep = async ({ db, now, audit }: Sample) => {
+const loadNotifications: LoadSample = async ({ db, now, audit }: Sample) => {
   const sent = messages.map(message(now));
   const all = [
     ...sent,
@@ -302,3 +302,5 @@ export const loadNotifications: SampleStep = async ({ db, now, audit }: Sample) 
     });
   }
 };
+
+export const step: SampleStep = { order: 100, load: loadNotifications };

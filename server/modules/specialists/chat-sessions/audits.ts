@@ -1,0 +1,15 @@
+import { type Declared, defineAudits } from '../../../core/contract/audits.ts';
+
+declare module '../../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+export const audits = defineAudits({
+  chat_session: {
+    label: 'AI Sessions',
+    actions: {
+      created: 'Started an AI session',
+      deleted: 'Deleted an AI session',
+    },
+  },
+});

@@ -1,0 +1,15 @@
+import { type Declared, defineAudits } from '../../../core/contract/audits.ts';
+
+declare module '../../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+export const audits = defineAudits({
+  certificate: {
+    label: 'Certificates',
+    actions: {
+      // Its number opens the certificate to anybody.
+      issued: 'Earned a certificate',
+    },
+  },
+});

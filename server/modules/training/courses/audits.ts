@@ -1,0 +1,18 @@
+import { named } from '../../../core/contract/audit-words.ts';
+import { type Declared, defineAudits } from '../../../core/contract/audits.ts';
+
+declare module '../../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+export const audits = defineAudits({
+  course: {
+    label: 'Courses',
+    actions: {
+      created: (detail) => `Created the course${named(detail, 'title')}`,
+      updated: (detail) => `Changed the course${named(detail, 'title')}`,
+      deleted: (detail) => `Deleted the course${named(detail, 'title')}`,
+      started: 'Started a course',
+    },
+  },
+});

@@ -1,0 +1,36 @@
+import { listed, text } from '../../core/contract/audit-words.ts';
+import { type AuditDetail, type Declared, defineAudits } from '../../core/contract/audits.ts';
+
+declare module '../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+/** What the roles of an account became, or which of its fields changed. */
+const roleWords = (detail: AuditDetail): string => {
+  const to = text(detail, 'roleTo');
+  if (!to) return `Changed the account${listed(detail.fields)}`;
+  return to === 'admin' ? 'Made the account an administrator' : 'Took the administrator role away';
+};
+
+export const audits = defineAudits({
+  user: {
+    label: 'Accounts',
+    actions: {
+      signed_up: 'Signed up',
+      onboarded: 'Completed onboarding',
+      created: (detail) =>
+        text(detail, 'role') === 'admin' ? 'Created the account as an administrator' : 'Created the account',
+      approved: 'Approved the account',
+      updated: roleWords,
+      deactivated: 'Deactivated the account',
+      reactivated: 'Reactivated the account',
+      profile_changed: ({ fields }) => `Changed the profile${listed(fields)}`,
+      contact_changed: 'Changed addresses or the emergency contact',
+      picture_changed: ({ fileId }) =>
+        fileId ? 'Changed the profile picture' : 'Removed the profile picture',
+      email_changed: 'Changed the personal email address',
+      password_changed: 'Changed the password',
+      password_reset: 'Reset the password by email',
+    },
+  },
+});
