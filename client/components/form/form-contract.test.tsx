@@ -9,7 +9,7 @@ type Kit = typeof import('./address-fields.tsx') &
   typeof import('./use-write-form.ts');
 declare const kit: Kit;
 
-// The contract loader must not reach the network.
+// `fetchCode` asks for the server's health before it loads a contract.
 vi.stubGlobal('fetch', async () => new Response());
 
 const schema = z.object({

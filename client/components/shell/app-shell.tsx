@@ -13,7 +13,7 @@ import { TopBar } from './top-bar.tsx';
 export interface AppShellProps {
   /** `Coastal Claims`; its initials make the `CC Portal` above the entries. */
   companyName: string;
-  /** Sidebar entries that this person may open. */
+  /** Sidebar entries of features that are switched on, as far as this person may open them. */
   entries: NavEntry[];
   user: ShellUser;
   onSignOut: () => void;

@@ -33,7 +33,7 @@ export function shortTime(instant: Instant): string {
   return zonedTime(instant, ownZone());
 }
 
-/** `Nov 20, 2026, 9:41 AM`, with the zone where it differs from the browser's: `Nov 20, 2026, 8:41 AM CST`. */
+/** `Nov 20, 2026, 9:41 AM`, with the zone where the browser's clock shows another time: `Nov 20, 2026, 8:41 AM CST`. */
 export function dateAndTime(instant: Instant): string {
   const said = (zone: string) => `${zonedDay(instant, zone)}, ${zonedTime(instant, zone)}`;
   const own = said(ownZone());

@@ -150,7 +150,7 @@ export function fetchAheadOnceIdle(): void {
 }
 
 /**
- * How long an answer of the server is trusted while prefetching; after a failed chunk the server is asked at once.
+ * How long a health answer of the server counts while prefetching; after a failed chunk the server is asked at once.
  */
 const ASK_MS = 1_000;
 
