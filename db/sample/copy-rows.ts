@@ -4,10 +4,10 @@ import type postgres from 'postgres';
 
 type Value = string | number | null;
 
-/** Rows that travel to the server in one piece. */
+/** Rows in each chunk of COPY. */
 const ROWS_AT_ONCE = 500;
 
-/** Writes rows with COPY, the fastest way in; rows are made while they are sent, so their number costs no memory. */
+/** Writes rows with COPY, the fastest way; rows are generated while they are sent, so that memory stays constant. */
 export async function copyRows(
   sql: postgres.TransactionSql,
   table: string,

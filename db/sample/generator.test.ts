@@ -17,7 +17,7 @@ afterAll(() => Promise.all([one.close(), other.close()]));
 test.each(['users', 'sign_in_addresses', 'licenses', 'bonds', 'experiences'])(
   '%s are the same for the same seed',
   async (table) => {
-    // Rows get the database's own time where the generator gives none.
+    // Rows without a time from the generator get the database's current time.
     const read = ({ sql }: TestDatabase) =>
       sql.unsafe(`select (to_jsonb(t) - 'updated_at')::text as row from ${table} t order by 1`);
     const rows = await read(one);

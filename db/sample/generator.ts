@@ -8,11 +8,11 @@ import { sampleId } from './sample-id.ts';
 export type VolumeOptions = {
   people: number;
   credentialsPerPerson: number;
-  /** The same seed makes the same people; another one can be added to them. */
+  /** The same seed generates the same people; another seed adds further ones. */
   seed: number;
-  /** What all dates are relative to. */
+  /** The reference of all dates. */
   now?: Date;
-  /** Lets everybody sign in with the password of this hash; without it nobody can. */
+  /** The password hash of everybody; without it nobody can sign in. */
   passwordHash?: string;
 };
 
@@ -23,14 +23,14 @@ const POSITIONS = ['Property Adjuster', 'Field Adjuster', 'Catastrophe Adjuster'
 const PROJECTS = ['Catastrophe', 'Daily Claims', 'Desk Adjusting', 'Field Inspection', 'Large Loss'];
 const KINDS = ['license', 'bond', 'license', 'experience', 'license', 'bond'] as const;
 
-/** Where work is: claims follow coasts and people, so these states have more of everything. */
+/** States with more work and people: claims follow coasts and population. */
 const BUSY: readonly StateCode[] = ['FL', 'TX', 'LA', 'CA', 'NY', 'GA', 'NC'];
 const ALL = Object.keys(STATES) as StateCode[];
 const HOMES: readonly City[] = Object.values(CITIES);
 
 /**
- * Adds active staff with credentials beside whoever is there, for measuring: half the credentials are licenses, a third
- * bonds, the rest experiences. One transaction.
+ * Adds active staff with credentials to the existing people, for benchmarks: half of the credentials are licenses, a
+ * third bonds, the rest experiences. One transaction.
  */
 export async function generatePeople(sql: postgres.Sql, options: VolumeOptions): Promise<void> {
   const volume = { now: new Date(), passwordHash: null, ...options };
@@ -81,7 +81,7 @@ function* each({ people }: Volume, rowsOf: (n: number) => Row[]): Generator<Row>
   for (let n = 0; n < people; n += 1) yield* rowsOf(n);
 }
 
-/** Accounts were made over the last year, in the order of their numbers. */
+/** Accounts were created over the last year, in the order of their numbers. */
 const ageOf = ({ people }: Volume, n: number) => 365 * (1 - n / people) + 5;
 
 const personId = (volume: Volume, n: number) =>
@@ -165,7 +165,7 @@ function credentialRows(volume: Volume, kind: (typeof KINDS)[number], n: number,
   return rows;
 }
 
-/** Of ten, eight are approved, one waits and one was rejected. */
+/** Of ten credentials, eight are approved, one is pending and one was rejected. */
 function reviewRow(
   volume: Volume,
   kind: string,

@@ -6,15 +6,15 @@ import { sampleId } from './sample-id.ts';
 import { SAMPLE_PASSWORD } from './sign-ins.ts';
 
 export type SampleOptions = {
-  /** A transaction, so that a load that fails leaves nothing behind. */
+  /** A transaction, so that a failed load leaves nothing behind. */
   db: Transaction;
-  /** What all dates are relative to. */
+  /** The reference of all dates. */
   now: Date;
   hashPassword: (password: string) => Promise<string>;
   storeFile: StoreFile;
 };
 
-/** Fills a database without accounts with the company that pictures, trials and browser tests use. */
+/** Fills a database without accounts with the company for screenshots, trials and browser tests. */
 export async function loadSampleCompany({ db, now, hashPassword, storeFile }: SampleOptions): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
   const sample: Sample = { db, now, passwordHash, storeFile, audit: [] };

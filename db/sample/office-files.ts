@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The least that Word, Excel and their readers open. */
+/** The minimum that Word, Excel and their readers accept. */
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
@@ -10,7 +10,7 @@ const TYPE = 'application/vnd.openxmlformats-officedocument';
 export type WordDocument = { title: string; paragraphs: string[] };
 export type Sheet = { name: string; rows: Array<Array<string | number>> };
 
-/** A title and paragraphs below it, as DOCX. */
+/** A DOCX with a title and paragraphs. */
 export function writeDocx({ title, paragraphs }: WordDocument): Buffer {
   const said = (text: string, look = '') =>
     `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
@@ -25,7 +25,10 @@ export function writeDocx({ title, paragraphs }: WordDocument): Buffer {
   });
 }
 
-/** Sheets of text and numbers, as XLSX. @param others parts in place of those that are made, or beside them */
+/**
+ * An XLSX with sheets of text and numbers.
+ * @param others parts that replace or extend the generated ones
+ */
 export function writeXlsx(sheets: Sheet[], others: Record<string, string> = {}): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const listed = sheets.map(
@@ -81,7 +84,7 @@ function pack(
     ...parts,
   };
   const entries = Object.entries(files).map(([name, text]) => [name, strToU8(XML + text)]);
-  // A time of its own would make another file of it each day.
+  // A fixed time keeps the file identical on every day.
   return Buffer.from(zipSync(Object.fromEntries(entries), { mtime: '2025-06-01T12:00:00' }));
 }
 

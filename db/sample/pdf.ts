@@ -4,12 +4,12 @@ const LINE = 18;
 
 export type PdfPage = { title: string; lines: string[] };
 
-/** US Letter pages, each with a title, a rule and lines of text, as a PDF that every reader opens. */
+/** A PDF of US Letter pages, each with a title, a rule and lines of text. */
 export function writePdf(first: PdfPage, ...others: PdfPage[]): Buffer {
   const pages = [first, ...others];
   const font = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
-  // After the catalog, the list of pages and the two fonts each page has two objects: itself and its content.
+  // After the catalog, the list of pages and the two fonts, each page has two objects: the page and its content.
   const numberOf = (page: number) => 5 + 2 * page;
   return assemble([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -40,9 +40,9 @@ function contentOf({ title, lines }: PdfPage): string {
   ].join('\n');
 }
 
-/** Numbers the objects, the first being the catalog and the last the information, and adds the table of offsets. */
+/** Numbers the objects, from the catalog to the information, and appends the table of offsets. */
 function assemble(objects: string[]): Buffer {
-  // Four bytes above 127 tell transfer programs that this is not text.
+  // Four bytes above 127 mark the file as binary for transfer programs.
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n';
   const offsets = objects.map((object, index) => {
     const offset = file.length;
@@ -58,6 +58,6 @@ function assemble(objects: string[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** Text as a PDF string of Latin-1; what that cannot say becomes a question mark. */
+/** A PDF string in Latin-1; other characters become question marks. */
 const escaped = (text: string): string =>
   text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?').replace(/[\\()]/g, (character) => `\\${character}`);

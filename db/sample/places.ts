@@ -1,4 +1,4 @@
-/** Every state with its name. The server has its own list; the database package knows nothing of the server. */
+/** Every state with its name. Not shared with the server's list: the database package does not import the server. */
 export const STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -65,7 +65,7 @@ const city = (city: string, state: StateCode, zipCode: string, areaCode: string,
   timeZone: `${zone === 'Honolulu' ? 'Pacific' : 'America'}/${zone}`,
 });
 
-/** Where the people of the sample live. */
+/** Home towns of the sample's people. */
 export const CITIES = {
   anchorage: city('Anchorage', 'AK', '99501', '907', 'Anchorage'),
   atlanta: city('Atlanta', 'GA', '30303', '404', 'New_York'),

@@ -4,7 +4,7 @@ export function oneOf<T>(random: Random, choices: readonly T[]): T {
   return choices[Math.floor(random() * choices.length)] as T;
 }
 
-/** A stream of numbers that depends on the seed, the kind of thing and its number alone (mulberry32). */
+/** A stream of random numbers that depends only on the seed, the kind and the number (mulberry32). */
 export function randomOf(seed: number, kind: string, n: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(n + 1, 0x85ebca6b) ^ (kind.charCodeAt(0) << 16);
   return () => {

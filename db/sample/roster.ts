@@ -5,15 +5,15 @@ import { office } from './people/office.ts';
 import { type Applicant, type Employee, keyOf } from './people/person.ts';
 import { sampleId } from './sample-id.ts';
 
-/** The company has used the portal for so many days; who was there before got an account then. */
+/** Days since the company introduced the portal: earlier employees got their accounts then. */
 const PORTAL_AGE = 405;
 
-/** A person of the sample with the days (ago) on which things happened to the account. */
+/** A person of the sample with the dates of the account, in days ago. */
 export type SamplePerson = {
   id: string;
   key: string;
   name: readonly [first: string, last: string];
-  /** Position in the roster; makes telephone numbers that nobody else has. */
+  /** Position in the roster; makes unique telephone numbers. */
   index: number;
   signedUp: number;
 } & (
@@ -24,7 +24,7 @@ export type SamplePerson = {
       details: Employee;
       employeeId: string;
       approved: number;
-      /** Null for the first admin, whom nobody approved. */
+      /** Null for the first administrator. */
       approvedBy: string | null;
     }
 );
@@ -36,7 +36,7 @@ const identify = (person: { name: readonly [string, string] }, signedUp: number)
   return { key, id: sampleId(`person/${key}`, signedUp), name: person.name, signedUp };
 };
 
-/** Employees in the order in which they were hired, which is that of their numbers. */
+/** Employees in the order of hiring, which is that of their employee ids. */
 const hired = [...office, ...adjusters, ...inspectors, ...former].sort(
   (one, other) => other.hired - one.hired,
 );
@@ -74,7 +74,7 @@ export const roster: SamplePerson[] = [
 
 const byKey = new Map(roster.map((person) => [person.key, person]));
 
-/** @throws for a name that nobody in the sample has */
+/** @throws for an unknown name */
 export function person(key: string): SamplePerson {
   const found = byKey.get(key);
   if (!found) throw new Error(`The sample company knows nobody called ${key}.`);
@@ -85,7 +85,7 @@ export const personId = (key: string): string => person(key).id;
 
 export const fullName = ({ name }: { name: readonly [string, string] }): string => name.join(' ');
 
-/** Who decides about what the person hands in. */
+/** The administrator who decides about the person's submissions. */
 export function reviewerOf(person: SamplePerson): string {
   return person.stage === 'employee' ? (person.details.manager ?? 'luis-ortega') : 'luis-ortega';
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** The moment that sample ids count from. In the past, so that everything made later sorts after them. */
+/** The reference instant of sample ids. In the past, so that later ids sort after them. */
 const ANCHOR = Date.UTC(2025, 5, 1);
 const DAY = 86_400_000;
 
 /**
- * The id of a thing of the sample company: the same in every database and on every day, so that links in the README and
- * in tests stay valid. Shaped as a UUIDv7, because lists sort by id: what is older in the sample has the smaller id.
- * @param name unique among all sample things, such as `person/maya-reyes`
- * @param daysAgo how long before the sample's "now" it was made; fractions count, and negative lies ahead
+ * The id of a record of the sample company: the same in every database and on every day, so that links in the README
+ * and in tests stay valid. Shaped as a UUIDv7, because lists sort by id: older records have smaller ids.
+ * @param name unique within the sample, such as `person/maya-reyes`
+ * @param daysAgo age at the sample's "now"; may be fractional, negative for the future
  */
 export function sampleId(name: string, daysAgo = 0): string {
   const time = Math.round(ANCHOR - daysAgo * DAY)
@@ -26,7 +26,7 @@ export function sampleId(name: string, daysAgo = 0): string {
   return parts.join('-');
 }
 
-/** A number from 0 up to but without `below` that looks random and is always the same for the name. */
+/** A pseudo-random integer from 0 to below `below` that depends on the name only. */
 export function pick(name: string, below: number): number {
   return createHash('sha256').update(`pick/${name}`).digest().readUInt32BE(0) % below;
 }

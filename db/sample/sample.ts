@@ -1,6 +1,6 @@
 import type { Transaction } from '../client.ts';
 
-/** A file that the sample brings along. */
+/** A file of the sample. */
 export type SampleFile = {
   id: string;
   ownerId: string;
@@ -11,25 +11,25 @@ export type SampleFile = {
   content: Buffer;
 };
 
-/** Stores the bytes, writes the row in the transaction of the load, and answers the id. */
+/** Stores the bytes, inserts the row in the load's transaction, and returns the id. */
 export type StoreFile = (file: SampleFile) => Promise<string>;
 
 export type AuditLine = {
   daysAgo: number;
-  /** Null for what the portal did by itself. */
+  /** Null for the portal itself. */
   actorId: string | null;
   action: string;
   subject: readonly [type: string, id: string];
-  /** Whom it concerns, where neither the subject nor `userId` of the detail says it. */
+  /** The person concerned, where neither the subject nor `userId` of the detail names them. */
   personId?: string;
   detail?: Record<string, unknown>;
 };
 
-/** What every step of the load works with. */
+/** The services for every step of the load. */
 export type Sample = {
   db: Transaction;
   now: Date;
-  /** Of `SAMPLE_PASSWORD`; one for everybody, because hashing it for each takes seconds and protects nothing here. */
+  /** The hash of `SAMPLE_PASSWORD`; shared by everybody, because hashing it for each person takes seconds. */
   passwordHash: string;
   storeFile: StoreFile;
   /** Lines of the audit log, written after all steps in the order of their time. */
@@ -47,22 +47,22 @@ export type SampleStep = {
 
 const DAY = 86_400_000;
 
-/** The instant so many days (and fractions of days) before now. */
+/** The instant so many days before now; may be fractional. */
 export const instantAgo = (now: Date, daysAgo: number): string =>
   new Date(now.getTime() - daysAgo * DAY).toISOString();
 
-/** The calendar day so many days after now; negative lies in the past. */
+/** The calendar date so many days after now; negative for the past. */
 export const dateIn = (now: Date, days: number): string => instantAgo(now, -days).slice(0, 10);
 
-/** The Monday on or before that day: people begin on Mondays. */
+/** The Monday on or before that day, because people are hired on Mondays. */
 export function mondayAgo(now: Date, daysAgo: number): string {
   const weekday = (new Date(now.getTime() - daysAgo * DAY).getUTCDay() + 6) % 7;
   return dateIn(now, -(daysAgo + weekday));
 }
 
 /**
- * Many statements at once would only wait for each other; many files at once hide the disk's delay. Nothing is under way
- * any more when it returns or throws.
+ * Processes items in batches: parallel statements only wait for each other, parallel files hide the disk's latency.
+ * When it returns or throws, nothing is under way any more.
  */
 export async function inBatches<T>(items: T[], size: number, work: (item: T) => Promise<unknown>) {
   for (let start = 0; start < items.length; start += size) {

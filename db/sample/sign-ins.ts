@@ -1,10 +1,10 @@
 import { keyOf } from './people/person.ts';
 import { fullName, person, personId } from './roster.ts';
 
-/** What everybody in the sample company signs in with. Not a secret: it is printed at the start and in the README. */
+/** The password of everybody in the sample company. No secret: `pnpm start` and the README print it. */
 export const SAMPLE_PASSWORD = 'Harbor-Light-26';
 
-/** The first account of the sample company; where it exists, the database was filled with the sample. */
+/** The first account of the sample company, which marks a database that was filled with the sample. */
 export const SAMPLE_MARKER_ID: string = personId('dana-whitfield');
 
 export type SampleSignIn = { email: string; role: 'admin' | 'staff'; what: string };
@@ -14,7 +14,7 @@ const ownAddress = (key: string) => `${address(key)}@mail.example`;
 
 const address = (key: string) => key.replaceAll('-', '.');
 
-/** Addresses of a person: approved people sign in with either, everybody else with their own. */
+/** A person's email addresses: approved people sign in with either, everybody else with their primary one. */
 export const addressesOf = (who: { name: readonly [string, string] }) => ({
   own: ownAddress(keyOf(who)),
   work: workAddress(keyOf(who)),
@@ -26,7 +26,7 @@ const signIn = (key: string, role: 'admin' | 'staff', what: string): SampleSignI
   what: `${fullName(person(key))}, ${what}`,
 });
 
-/** A few whom it is worth being; everybody else of the sample signs in alike. */
+/** The sign-ins that are printed at the start; everybody else of the sample has the same password. */
 export const SAMPLE_SIGN_INS: SampleSignIn[] = [
   signIn('dana-whitfield', 'admin', 'director of operations'),
   signIn('luis-ortega', 'admin', 'director of claims, reviews credentials'),

@@ -14,7 +14,7 @@ const SENTENCES = [
   'The old vendor finishes its open jobs.',
 ];
 
-/** Adds company updates beside those that are there, for measuring: of twenty, one is a draft and two have expired. */
+/** Adds company updates to the existing ones, for benchmarks: of twenty, one is a draft and two have expired. */
 export async function generateUpdates(sql: postgres.Sql, count: number, now = new Date()): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local statement_timeout = 0`;

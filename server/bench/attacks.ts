@@ -10,14 +10,14 @@ import { openVolume } from './volume.ts';
 const TRIES = 25;
 const LIMIT = { atMost: 3 };
 
-/** What somebody waits beside an attacker, to what they wait on a quiet portal. */
+/** A person's waiting time during an attack, as a ratio to that on a quiet portal. */
 export async function measureAttacks(bench: Bench): Promise<Figure[]> {
   return [...(await beside(bench, besideGuesses)), ...(await besideSearches(bench))];
 }
 
 type Times = { ms: number[]; failures: number };
 
-/** One call after the other, with pauses as people make them. */
+/** Calls one after the other, with pauses between. */
 async function times(call: () => Promise<Response>): Promise<Times> {
   const measured: Times = { ms: [], failures: 0 };
   for (let count = 0; count < TRIES; count += 1) {
@@ -49,7 +49,7 @@ function figures(what: string, quiet: Times, attacked: Times): Figure[] {
   ];
 }
 
-/** A portal of its own that believes who its callers say they are, since all of them are on this machine. */
+/** A second portal with `TRUST_PROXY`, so that callers on this machine can have different addresses. */
 async function beside(bench: Bench, measure: (address: string, email: string) => Promise<Figure[]>) {
   const portal = await startServer('portal-server.ts', { ...bench.env, TRUST_PROXY: '127.0.0.1' });
   try {
@@ -59,7 +59,7 @@ async function beside(bench: Bench, measure: (address: string, email: string) =>
   }
 }
 
-/** Guesses at one account from everywhere, while its owner signs in where they always do. */
+/** Guesses at one account from many addresses, while its owner signs in from the usual one. */
 async function besideGuesses(address: string, email: string): Promise<Figure[]> {
   const send = (cookie: string) =>
     fetch(`${address}/api/auth/login`, {
@@ -93,7 +93,7 @@ async function besideGuesses(address: string, email: string): Promise<Figure[]> 
   return figures('sign-in beside guesses at the account', quiet, attacked);
 }
 
-/** Searches by one account, as many and as long as it likes, while somebody else looks for a colleague. */
+/** Unlimited searches by one account, while another person searches the directory. */
 async function besideSearches(bench: Bench): Promise<Figure[]> {
   const { portal, token } = await openVolume(bench, 'attacks', 10_000);
   try {

@@ -9,13 +9,13 @@ import type { Figure } from './report.ts';
 
 const CONNECTIONS = 8;
 const TURNS = 7;
-/** Transactions of a turn: some tenths of a second. */
+/** Transactions in a turn: some tenths of a second. */
 const WRITES = 2_000;
 const LINES = 100_000;
-/** Lines of a transaction while the log grows to its length. */
+/** Lines in each transaction that fills the log. */
 const CHUNK = 2_000;
 
-/** What the chain over the audit log costs those who write, and how long it takes to check. */
+/** The cost of the audit log's hash chain for writers, and the time to verify it. */
 export async function measureAuditLog({ databaseUrl }: Bench): Promise<Figure[]> {
   const sql = postgres(await ownDatabase(databaseUrl), {
     ...DRIVER_DEFAULTS,
@@ -25,7 +25,7 @@ export async function measureAuditLog({ databaseUrl }: Bench): Promise<Figure[]>
   try {
     const ratios: number[] = [];
     const rates: Array<{ sealed: number; bare: number }> = [];
-    // The first turn finds no connection open and nothing compiled.
+    // The first turn opens connections and compiles code, and is not counted.
     for (let turn = 0; turn <= TURNS; turn += 1) {
       const bare = await writesASecond(sql, 'bare_log');
       const sealed = await writesASecond(sql, 'audit_log');
@@ -61,7 +61,7 @@ export async function measureAuditLog({ databaseUrl }: Bench): Promise<Figure[]>
   }
 }
 
-/** A database with nothing in it but the tables, what is changed, and a log that nobody seals. */
+/** A database with only the tables, the changed rows, and a second log without a hash chain. */
 async function ownDatabase(databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname = '/audit_bench';
@@ -77,7 +77,10 @@ async function ownDatabase(databaseUrl: string): Promise<string> {
   return url.href;
 }
 
-/** A change, its line and what is told of it, one transaction each, as many at a time as there are connections. */
+/**
+ * Changes per second: each with its audit line and event in one transaction, as many in parallel as there are
+ * connections.
+ */
 async function writesASecond(sql: postgres.Sql, log: 'audit_log' | 'bare_log'): Promise<number> {
   let left = WRITES;
   const begun = performance.now();

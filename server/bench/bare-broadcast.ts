@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { WebSocketServer } from 'ws';
 
-/** The yardstick: `ws` sends what it is told to all who are connected, and does nothing else. */
+/** The baseline: `ws` sends a message to all connections, and does nothing else. */
 const server = createServer(async (request, response) => {
   const bytes = Buffer.from(await text(request));
   for (const client of sockets.clients) client.send(bytes, { binary: false });

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
 
-/** The yardstick of one's own month: the statement that somebody writes who wants just that answer. */
+/** The baseline of a person's month: a statement written for just that answer. */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();
@@ -18,7 +18,7 @@ const reply = (user: string) =>
   sql.unsafe(`(select r.status from calendar_replies r
     where r.event_id = o.event_id and r.date = o.date and r.user_id = ${user})`);
 
-/** One's own calendar: whoever is in an event sees all of it. */
+/** A person's own calendar: attendees see every detail. */
 const event = sql`(select row_to_json(event) from (
   select e.id as "_id", e.id, case when e.recurrence is not null then o.date else e.series_date end as occurrence,
     e.series_id as "seriesId", e.title, e.description, e.location, e.notes, ${begins} as start, ${begins} as "startDate",

@@ -2,14 +2,14 @@ import fastify from 'fastify';
 import postgres from 'postgres';
 
 /**
- * The yardstick of the library: for each answer the statement that somebody writes who wants just that one, on a bare Fastify
- * route. PostgreSQL makes the JSON, which is passed on as text. Documents are counted once.
+ * The baseline of the library: for each answer a statement written for just that one, on a bare Fastify route.
+ * PostgreSQL makes the JSON, which is sent as text. Documents are counted only once.
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();
 
-/** As it stands in the statements, where PostgreSQL sees it. */
+/** A literal in the statements, so that PostgreSQL plans with it. */
 const LIMIT = 20;
 
 const [reader] = await sql<Array<{ role: string }>>`select role from users where id = ${userId}`;
@@ -40,7 +40,7 @@ const answerOf = (ids: Part) => sql<Array<{ text: string }>>`
         select own.id as _id, own.id, own.name from document_departments dd
         join departments own on own.id = dd.department_id where dd.document_id = d.id) own) shared) page`;
 
-/** The newest of each of the reader's departments, and of those the newest. */
+/** The newest documents of each of the reader's departments, and the newest among those. */
 const ids = readsAll
   ? sql`select id from documents order by id desc limit 20`
   : sql`select distinct newest.id from user_departments ud cross join lateral (

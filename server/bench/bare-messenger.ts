@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
 
-/** The yardstick of the messenger's reads: the statement that somebody writes who wants just that page, passed on as text. */
+/** The baseline of the messenger's reads: a statement written for just that page, sent as text. */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();

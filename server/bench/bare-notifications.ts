@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
 
-/** The yardstick of one's own notifications: the statement that somebody writes who wants just that page. */
+/** The baseline of a person's notifications: a statement written for just that page. */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const COMPANY = 'Coastal Claims';

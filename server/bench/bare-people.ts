@@ -4,10 +4,9 @@ import { type Credential, standingsOf } from '../modules/readiness/queries.ts';
 import { departments, type Part, pageOf, sql, user, userId, work } from './bare-person.ts';
 
 /**
- * The yardstick of what is read of people: for each answer the statement that somebody writes who wants just that one, on
- * a bare Fastify route. PostgreSQL makes the JSON, by `row_to_json`, which takes half the time of `json_build_object`, and
- * it is passed on as text. Numbers of people are counted once. What rules say of somebody's readiness is said by the same
- * rules on both sides.
+ * The baseline of reads about people: for each answer a statement written for just that one, on a bare Fastify route.
+ * PostgreSQL makes the JSON with `row_to_json`, which takes half the time of `json_build_object`; it is sent as text.
+ * People are counted only once. Both sides use the same readiness rules.
  */
 const app = fastify();
 
@@ -49,7 +48,7 @@ const firstPage = (limit: number) =>
     sql`'total', ${colleagues}::int, 'everyone', ${colleagues}::int`,
   );
 
-/** Words, each of them in what is said of a person or in the name of one of their departments. */
+/** Each of the words matches a person's text or the name of one of their departments. */
 function searched(limit: number, search: string) {
   const said = sql`lower(u.first_name || ' ' || u.last_name || ' ' ||
     split_part(coalesce(u.work_email, u.primary_email), '@', 1) || '@ ' ||
@@ -108,17 +107,17 @@ const talent = sql`(select row_to_json(person) from (
     coalesce(nullif(u.work_phone, ''), u.primary_phone) as phone, u.position, ${work()} as work, u.location,
     null as "profilePicture", ${held} as licenses) person)`;
 
-/** What the rules ask about somebody's licenses or bonds in a state. */
+/** The readiness rules' input: a person's licenses or bonds in a state. */
 const credentials = (table: 'licenses' | 'bonds', state: string) => sql`(
   select coalesce(json_agg(credential), '[]') from (
     select c.state, c.status, c.issued_date as "issuedDate", c.expires_date as "expiresDate" from ${sql(table)} c
     where c.user_id = u.id and c.superseded_at is null and c.status <> 'rejected' and c.state = ${state}) credential)`;
 
 const inState = (state: string) => ({
-  /** By name, asking each whether they have one. */
+  /** By name, with a check for each person. */
   walked: sql`exists (select from licenses l where l.user_id = u.id and l.state = ${state} and l.status = 'approved'
     and l.superseded_at is null offset 0)`,
-  /** Those who have one, by name. */
+  /** People with a matching license first, then sorted by name. */
   gathered: sql`u.id = any(array(select l.user_id from licenses l where l.state = ${state}
     and l.status = 'approved' and l.superseded_at is null))`,
 });
@@ -126,7 +125,7 @@ const inspects = sql`(u.work in ('inspector', 'both') or (u.work is null and low
 
 const counts = new Map<string, number>();
 
-/** How many there are, counted once. */
+/** The number of matches, counted only once. */
 async function countOf(key: string, wanted: Part): Promise<number> {
   const known = counts.get(key);
   if (known !== undefined) return known;

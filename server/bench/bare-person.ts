@@ -1,12 +1,15 @@
 import postgres from 'postgres';
 
-/** What bare routes of people have in common: their pages, and a person `u` as administrators see one. */
+/** Shared by the bare routes about people: the pages, and a person `u` as administrators see them. */
 export const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 export const userId = process.env.BENCH_USER_ID ?? '';
 
 export type Part = postgres.PendingQuery<postgres.Row[]>;
 
-/** The rows of a page, and the id of the last when there are more. @param found `id` and `person`, one more than the limit */
+/**
+ * The rows of a page, and the id of its last row when there are more.
+ * @param found `id` and `person`, one more than the limit
+ */
 export const pageOf = (name: string, found: Part, limit: number, beside: Part) => sql<
   Array<{ text: string }>
 >`

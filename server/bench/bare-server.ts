@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import postgres from 'postgres';
 
-/** The yardstick: the same query on a bare Fastify route, without authentication or anything of ours. */
+/** The baseline: the same query on a bare Fastify route, without authentication. */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';
 const app = fastify();

@@ -2,10 +2,7 @@ import fastify from 'fastify';
 import postgres from 'postgres';
 import { newId } from '../core/kernel/ids.ts';
 
-/**
- * The yardstick of clocking in: all that it writes, as the one statement that somebody writes who wants just that, on a
- * bare Fastify route that believes whoever says who they are.
- */
+/** The baseline of clocking in: all of its writes in one statement, on a bare Fastify route without authentication. */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const app = fastify();
 

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import postgres from 'postgres';
 
 /**
- * The yardstick of the catalogue: the statement that somebody writes who wants just that answer, on a bare Fastify route.
- * PostgreSQL makes the JSON, which is passed on as text. No course of it has a picture, so there is no link to make.
+ * The baseline of the course catalogue: a statement written for just that answer, on a bare Fastify route. PostgreSQL
+ * makes the JSON, which is sent as text. Its courses have no pictures, so that no links are signed.
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const userId = process.env.BENCH_USER_ID ?? '';

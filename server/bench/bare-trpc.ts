@@ -8,9 +8,9 @@ import postgres from 'postgres';
 import { WebSocketServer } from 'ws';
 
 /**
- * The least that stores a message and tells of it by the portal's means: a procedure over the sender's socket, one statement
- * that stores a row and notifies, and subscriptions that say what was notified. Nobody is asked who they are, no rule is
- * kept, and whoever is cut off misses what is said.
+ * The minimum that stores a message and delivers it by the portal's means: a procedure over the sender's socket, one
+ * statement that stores a row and notifies, and subscriptions that send the notified message. Without authentication,
+ * access rules and recovery of missed messages.
  */
 interface Message {
   to: number[];
@@ -21,7 +21,7 @@ const databaseUrl = process.env.DATABASE_URL ?? '';
 const sql = postgres(databaseUrl, { max: 10, fetch_types: false });
 await sql`create table bench_told (id uuid primary key, content text not null)`;
 
-/** What was not told yet, by its id. */
+/** Messages that are not delivered yet, by id. */
 const open = new Map<string, Message>();
 const told = new EventEmitter().setMaxListeners(0);
 await postgres(databaseUrl, { max: 1, fetch_types: false }).listen('bench_told', (id) => {

@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import postgres from 'postgres';
 
 /**
- * The yardstick of company updates: the statement that somebody writes who wants just the newest ones, on a bare Fastify
- * route. PostgreSQL makes the JSON, which is passed on as text.
+ * The baseline of company updates: a statement written for just the newest ones, on a bare Fastify route. PostgreSQL
+ * makes the JSON, which is sent as text.
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: 10 });
 const app = fastify();

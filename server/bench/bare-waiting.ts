@@ -2,18 +2,18 @@ import fastify from 'fastify';
 import { instant, type Part, pageOf, sql, user, userId } from './bare-person.ts';
 
 /**
- * The yardstick of what waits for administrators: for each list the one statement that somebody writes who wants just that
- * answer, on a bare Fastify route. How many wait is counted once.
+ * The baseline of the lists that wait for administrators: for each a statement written for just that answer, on a bare
+ * Fastify route. Pending rows are counted only once.
  */
 const app = fastify();
 
-/** Written into the statement: of a limit that it does not know PostgreSQL expects a tenth of all rows, and plans anew each time. */
+/** A literal: for a limit in a parameter PostgreSQL estimates a tenth of all rows, and plans anew each time. */
 const oneMore = (limit: number) => sql.unsafe(String(Number(limit) + 1));
 
 const inForce = sql`q.superseded_at is null`;
 const lowerName = sql`lower(u.first_name || ' ' || u.last_name)`;
 
-/** What every kind of qualification `q` shows of its review. */
+/** The review columns of every kind of qualification `q`. */
 const review = sql`q.id as "_id", q.id, q.status,
   case when q.document_id is not null then q.document_id::text end as "documentUrl",
   ${instant('q.submitted_at')} as "submittedAt", ${instant('q.reviewed_at')} as "reviewedAt",
@@ -96,7 +96,7 @@ app.get<{ Querystring: { limit: number; sort?: string } }>(
   },
 );
 
-/** The qualifications `q` of a kind that wait, with their owners `u`. */
+/** Pending qualifications `q` of a kind, with their owners `u`. */
 function waiting(kind: Kind) {
   return sql`from ${sql(kinds[kind].table)} q join users u on u.id = q.user_id
     where q.status = 'pending' and q.superseded_at is null and u.status = 'active'`;

@@ -5,14 +5,14 @@ import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import type { Volume } from './volume.ts';
 
-/** At once. Large answers wait their turn at the database; a longer queue is refused with 503, as it should be. */
+/** Parallel connections. Large answers queue at the database; a longer queue is refused with 503, as it should be. */
 const CONNECTIONS = 8;
 
 /**
- * Answers of the portal beside those of a bare Fastify route that has a statement of its own for each, which somebody wrote
- * for just that answer. Both say the same, which is looked at first.
- * @param reads the path of each answer, by what it is called
- * @param bare where the routes are, and what the ratio must not go below
+ * Compares answers of the portal with those of a bare Fastify route that has a statement written for just that answer.
+ * Checks first that both are equal.
+ * @param reads the path of each answer, by its name
+ * @param bare the routes' server, and the lower limit of the ratio
  */
 export async function besideBare(
   { only = '' }: Bench,

@@ -9,19 +9,19 @@ import { openTab, reach, send, type Tab } from './tab.ts';
 import { openVolume } from './volume.ts';
 
 const CLIENTS = 1_000;
-/** As many as one account may have. */
+/** The limit of connections for one account. */
 const CLIENTS_OF_ACCOUNT = 20;
-/** So many that the slowest hundredth is more than one moment in which the machine was elsewhere. */
+/** Enough that a hundredth of them is more than one pause of the machine. */
 const ROUNDS = 200;
-/** Until both servers run what they compiled. */
+/** Rounds until both servers run compiled code. */
 const WARM_UP = 10;
 const EVENT = 'update_published';
 
-/** From the moment when somebody publishes an update until each of 1,000 tabs is told, beside a bare broadcast. */
+/** The time from publishing an update until each of 1,000 tabs is notified, compared with a bare broadcast. */
 export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'broadcast', 100);
   await volume.portal.stop();
-  // Believes who its callers say they are, since all of them are on this machine.
+  // Trusts forwarded addresses, since all clients are on this machine.
   const env = { ...bench.env, DATABASE_URL: volume.databaseUrl, TRUST_PROXY: '127.0.0.1' };
   const portal = await startServer('portal-server.ts', env);
   const bare = await startServer('bare-broadcast.ts', {});
@@ -81,7 +81,7 @@ export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** So many people sign in, each from elsewhere. */
+/** Signs in so many people, each from another address. */
 async function tokensOf(databaseUrl: string, address: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 });
   const people = await sql<Array<{ email: string }>>`

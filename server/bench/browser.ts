@@ -14,8 +14,8 @@ const DEBUG_PORT = 39_418;
 const LIGHTHOUSE_RUNS = 3;
 
 /**
- * What the two pages that everybody sees first cost: their JavaScript, and what Lighthouse says on a phone; and a full
- * month of the calendar.
+ * The cost of the two most visited pages: their JavaScript, and Lighthouse's results for a phone; and a full month of
+ * the calendar.
  */
 export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
   await ensureClient();
@@ -35,7 +35,7 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
     await keepSession(page, portal, email);
     figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 195));
     figures.push(await measureMonth(page, portal.address, (await signIn(portal.address, email)).token));
-    // Lighthouse opens tabs of its own in the browser's default context, which has no session.
+    // Lighthouse opens its own tabs in the browser's default context, which has no session.
     figures.push(...(await audited(`${portal.address}/login`, 'login')));
     figures.push(
       ...(await audited(`${portal.address}/dashboard`, 'dashboard', await signIn(portal.address, email))),
@@ -58,7 +58,7 @@ async function keepSession(page: Page, portal: Child, email: string) {
   );
 }
 
-/** The gzipped size of every script that the page loads before it rests. */
+/** The gzipped size of every script that the page loads before it is idle. */
 async function initialScripts(page: Page, url: string, name: string, limit: number): Promise<Figure> {
   const scripts = new Set<string>();
   const note = (response: { url(): string; request(): { resourceType(): string } }) => {
@@ -115,7 +115,7 @@ async function audited(url: string, name: string, session?: SignedIn): Promise<F
   ];
 }
 
-/** Signs in inside the default context, where Lighthouse works. */
+/** Signs in inside the default context, which Lighthouse uses. */
 async function storeSession(origin: string, { token, user }: SignedIn) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`);
   const [context] = browser.contexts();

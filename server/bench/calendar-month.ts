@@ -5,11 +5,11 @@ import type { Figure } from './report.ts';
 const EVENTS = 500;
 const DAYS = 30;
 const ROUNDS = 9;
-/** Days of the grid that have two events and a count. */
+/** Each day of the grid has two events and a count of further ones. */
 const NAMED = 2 * DAYS;
 
 /**
- * From the press that leads to a month with 500 visible events until it is painted, with the reading of them.
+ * The time from the click on a month with 500 visible events until it is painted, including the request.
  * @param page signed in as the person of the token
  */
 export async function measureMonth(page: Page, address: string, token: string): Promise<Figure> {
@@ -24,7 +24,7 @@ export async function measureMonth(page: Page, address: string, token: string): 
   await page.setViewportSize({ width: 1440, height: 900 });
   const rounds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Anew, so that nothing is known from the round before.
+    // Reloads, so that nothing is cached from the round before.
     await page.goto(`${address}/calendar?view=month&date=2027-05-10`, { waitUntil: 'networkidle' });
     rounds.push(await page.getByRole('button', { name: 'Next', exact: true }).evaluate(pressed, NAMED));
   }
@@ -46,7 +46,7 @@ async function addEvent(address: string, token: string, event: object): Promise<
   if (!response.ok) throw new Error(`an event could not be made: ${await response.text()}`);
 }
 
-/** In the page: from the click to the frame after the one in which all of them are there. */
+/** Runs in the page: from the click to the frame after the one with all events. */
 async function pressed(button: Element, wanted: number): Promise<number> {
   const started = performance.now();
   (button as HTMLElement).click();

@@ -9,7 +9,10 @@ const bare = { script: 'bare-calendar.ts', atLeast: 0.8 };
 const MONTH =
   '/api/calendar/events?start=2026-03-01T05:00:00Z&end=2026-04-05T04:00:00Z&timeZone=America/New_York';
 
-/** A month of somebody who has been in 24,000 events over ten years, beside the best statement, and against a tenth of them. */
+/**
+ * A month of a person with 24,000 events over ten years, compared with a bare statement, and with a tenth of the
+ * events.
+ */
 export async function measureCalendar(bench: Bench): Promise<Figure[]> {
   const yearsOf = (events: number) =>
     openVolume(bench, `calendar_${events}`, 10, (sql) => plan(sql, bench.email, events));
@@ -41,7 +44,7 @@ export async function measureCalendar(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Of the events 40 lie in the month, whatever their number; the others are spread over the years around it. */
+/** Always 40 events in the month; the others are spread over the years around it. */
 async function plan(sql: postgres.Sql, email: string, events: number) {
   await sql`update users set profile_picture_id = null`;
   await sql`delete from calendar_events`;

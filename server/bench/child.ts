@@ -5,19 +5,19 @@ export type Child = {
   address: string;
   pid: number;
   stop(): Promise<void>;
-  /** Tells it to stop in good order, and waits until it has. */
+  /** Stops it with SIGTERM and waits for its exit. */
   leave(): Promise<void>;
 };
 
-/** Those that run. */
+/** Running children. */
 const children = new Set<ChildProcess>();
 
-// However the bench ends, nothing goes on behind it; when it is killed itself, they notice (`end-with-parent.ts`).
+// Ends the children with the bench; when the bench is killed, they end by themselves (`end-with-parent.ts`).
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Starts a server in a process of its own and waits until it says where it listens. */
+/** Starts a server in a child process and waits until it prints its address. */
 export async function startServer(file: string, env: Record<string, string>): Promise<Child> {
   const child = fork(new URL(file, import.meta.url), {
     env: { ...process.env, ...env },

@@ -8,7 +8,7 @@ import { openVolume } from './volume.ts';
 
 const PATH = '/api/company-updates/published?limit=50';
 
-/** What staff read of 10,000 company updates, against a bare route on the same ones, and against 1,000 of them. */
+/** Reads of 10,000 company updates by staff, compared with a bare route on the same data, and with 1,000 updates. */
 export async function measureUpdates(bench: Bench): Promise<Figure[]> {
   const small = await openVolume(bench, 'updates_small', 1, (sql) => generateUpdates(sql, 1_000));
   const large = await openVolume(bench, 'updates_large', 1, (sql) => generateUpdates(sql, 10_000));

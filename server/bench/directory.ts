@@ -15,7 +15,7 @@ const besideBareRoutes = {
   'directory, search for a name': `/api/users/directory?${queries['search for a name']}`,
 };
 
-/** The directory of 10,000 people against that of 1,000, each in a database of its own beside the bench's. */
+/** The directory of 10,000 people compared with that of 1,000, each in a database of its own beside the bench's. */
 export async function measureDirectory(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'directory', 10_000);
   try {

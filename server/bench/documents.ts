@@ -7,10 +7,12 @@ import { openVolume, type Volume } from './volume.ts';
 
 const bare = { script: 'bare-documents.ts', atLeast: 0.8 };
 const FIRST_PAGE = '/api/documents?page=1&limit=20';
-/** Somebody with one department. */
+/** A member of one department. */
 const STAFF = 'maya.reyes@coastalclaims.example';
 
-/** The library's first page with 10,000 documents, beside the best statement, and against a tenth of them. */
+/**
+ * The library's first page with 10,000 documents, compared with a bare statement, and with a tenth of the documents.
+ */
 export async function measureDocuments(bench: Bench): Promise<Figure[]> {
   const libraryOf = (documents: number) =>
     openVolume(bench, `documents_${documents}`, 0, (sql) => generateDocuments(sql, { documents, seed: 1 }));

@@ -1,2 +1,2 @@
-/** Loaded before a server of a bench: it ends when the bench does, also when that is killed. */
+/** Preloaded by the servers of a bench: they exit when the bench does, also when it is killed. */
 process.once('disconnect', () => process.exit(1));

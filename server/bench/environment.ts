@@ -11,24 +11,24 @@ import { type Child, startServer } from './child.ts';
 
 export type Bench = {
   databaseUrl: string;
-  /** The portal with the sample company, in a process of its own. */
+  /** The portal with the sample company, in a child process. */
   portal: Child;
-  /** An admin's token and id. */
+  /** An administrator's token and id. */
   token: string;
   userId: string;
   email: string;
   password: string;
-  /** Words that the name of a read has, when only such are measured. */
+  /** Restricts the bench to reads whose names contain these words. */
   only: string | undefined;
-  /** What a portal process needs to run on the same database and folder. */
+  /** The environment of another portal process on the same database and folder. */
   env: Record<string, string>;
   close(): Promise<void>;
 };
 
-/** A database of its own, the sample company in it, and the portal running on it. */
+/** Creates a database with the sample company, and starts the portal on it. */
 export async function openBench({ only }: { only?: string | undefined } = {}): Promise<Bench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  // As root, PostgreSQL runs as another user, which has to get in.
+  // As root, PostgreSQL runs as another user, which must be able to enter.
   chmodSync(dataDir, 0o755);
   const database = await startEmbedded({ dataDir, log: () => {} });
   await migrateDatabase(database.url);
@@ -37,7 +37,7 @@ export async function openBench({ only }: { only?: string | undefined } = {}): P
     PORTAL_DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'info',
-    // As people run it: outside production, answers that come as text are looked at once more.
+    // As in production: in development, answers that come as text are validated a second time.
     NODE_ENV: 'production',
     PORTAL_URL: 'http://localhost:3000',
     PORTAL_SECRET: randomBytes(32).toString('base64url'),

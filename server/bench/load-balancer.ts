@@ -6,7 +6,7 @@ const ASK_EVERY_MS = 250;
 
 type Backend = { address: string; ready: boolean };
 
-/** What stands before several portals: takes turns among those that say that they are ready, and never tries twice. */
+/** A load balancer for several portals: takes turns among the ready ones, and never retries. */
 export async function openLoadBalancer(addresses: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const backends: Backend[] = addresses.map((address) => ({ address, ready: true }));
@@ -14,7 +14,7 @@ export async function openLoadBalancer(addresses: string[]) {
 
   const pass = (from: IncomingMessage, to: ServerResponse) => {
     const ready = backends.filter((backend) => backend.ready);
-    // As those in use do: when nobody says yes, because all are slow, everybody is still tried.
+    // Like common load balancers: when no backend is ready, because all are slow, all of them are tried.
     const tried = ready.length > 0 ? ready : backends;
     turn += 1;
     const backend = tried[turn % tried.length];
@@ -47,7 +47,7 @@ export async function openLoadBalancer(addresses: string[]) {
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,
-    /** Another portal has come in the place of one. */
+    /** Replaces a backend by its restarted successor. */
     replace: (former: string, address: string) => {
       const backend = backends.find((known) => known.address === former);
       if (backend) Object.assign(backend, { address, ready: false });

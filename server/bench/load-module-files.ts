@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-// What modules stand on is loaded whether there are few or many of them.
+// Loads what all modules import, so that it is not counted.
 import '../trpc/procedures.ts';
 import '../core/kernel/write.ts';
 
-/** Loads every file of every module and says how long that took, in ms. */
+/** Loads every file of every module and prints the ms that it took. */
 const folder = join(import.meta.dirname, '../modules');
 const begun = performance.now();
 for (const file of globSync('**/*.ts', { cwd: folder })) {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 export type Load = { url: string; token?: string; connections?: number; seconds?: number };
 export type Measured = { perSecond: number; p50: number; p99: number; failures: number };
 
-/** Asks one address as fast as it answers. */
+/** Requests one URL as fast as it answers. */
 export async function measure({ url, token, connections = 32, seconds = 4 }: Load): Promise<Measured> {
   const result = await autocannon({
     url,
@@ -29,12 +29,12 @@ export function atPercentile(percent: number, values: number[]): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
-/** Both are asked for so long before anything counts: until then the engine compiles what it finds to be hot. */
+/** Seconds of warm-up for both, until V8 has compiled the hot code. */
 const WARM_SECONDS = 6;
 
 /**
- * The ratio of what the one does to what the other does: measured in many short turns within one run, so that a slow
- * moment of the machine hits both or few, and given as the median of the turns.
+ * The ratio of two throughputs: measured in many short alternating turns of one run, so that a slow moment of the
+ * machine affects both or few of them, and given as their median.
  */
 export async function ratio(
   of: Load,

@@ -26,9 +26,9 @@ import { measureUploads } from './uploads.ts';
 import { measureApplicants, measureReviewQueue } from './waiting.ts';
 
 /**
- * `pnpm bench [part…] [--only words]`: what the portal costs, as ratios within this run wherever that is possible. Prints
- * each figure beside its limit and exits with 1 when one is missed. With `--only`, of the reads beside a bare route those
- * whose name has the words, and nothing else of a part that has such reads.
+ * `pnpm bench [part…] [--only words]`: measures the portal's costs, as ratios within one run where possible. Prints
+ * each figure with its limit and exits with 1 when one is missed. With `--only`, measures only those reads compared
+ * with a bare route whose names contain the words.
  */
 const parts = {
   reads: measureReads,
@@ -68,7 +68,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-// So that whatever was started is ended, too.
+// Exits in an orderly way, so that child processes are ended, too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
 const bench = await openBench(values);

@@ -12,34 +12,34 @@ import type { Figure } from './report.ts';
 import { tokensOf } from './sessions.ts';
 
 const PER_SECOND = 200;
-/** Short and many, one after the other, so that a slow moment of the machine hits few of them. */
+/** Many short alternating turns, so that a slow moment of the machine affects few of them. */
 const TURNS = 9;
 const TURN_SECONDS = 4;
-/** At 200 messages a second V8 goes on making code faster for so long. */
+/** Seconds of warm-up: at 200 messages a second V8 optimizes code for that long. */
 const WARM_SECONDS = 20;
-/** Of the run in whose middle the server is killed. */
+/** Duration of the run during which the server is killed. */
 const RESTART_SECONDS = 10;
-/** How long after the last message everything has to have arrived. */
+/** Deadline for all deliveries after the last message. */
 const SETTLE_MS = 15_000;
-/** What the machine does behind a collection is over by then. */
+/** Pause after a garbage collection, until its background work is over. */
 const CALM_MS = 200;
-/** Conversations from here on have talkers only. */
+/** Conversations from this number on have only talkers as members. */
 const FIRST = 100;
 
 setFlagsFromString('--expose-gc');
-/** Of the process that measures: it is the client of both, and its pauses are no server's. */
+/** Collects garbage of this process: it is the client of both servers, and its pauses must not count as theirs. */
 const collectGarbage = runInNewContext('gc') as () => void;
 
 interface Talking {
   env: Record<string, string>;
   sql: postgres.Sql;
-  /** Ids of those who are connected. */
+  /** Ids of the connected people. */
   people: string[];
 }
 
 /**
- * How long 1,000 connected people wait for each of 200 messages a second in conversations of ten, beside the least that
- * stores a message first and passes it on by tRPC and `NOTIFY`.
+ * The delivery time to 1,000 connected people of 200 messages a second in conversations of ten, compared with the
+ * minimum that stores a message first and delivers it by tRPC and `NOTIFY`.
  */
 export async function measureDelivery({ env, sql, people }: Talking): Promise<Figure[]> {
   const tokens = await tokensOf(sql, people, env.PORTAL_SECRET ?? '');
@@ -48,7 +48,7 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
   const allTabs: Tab[] = [];
   try {
     portal = await startServer('portal-server.ts', env);
-    // Where it comes back, the tabs look for it.
+    // The restarted portal listens at the same address, where tabs reconnect.
     const { address } = portal;
     const own = { ...env, PORT: new URL(address).port };
     const ear: Ear = { heard: () => {} };
@@ -85,14 +85,17 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
   }
 }
 
-/** A frame of tRPC. @param id tells the calls of a socket apart */
+/**
+ * A request frame of tRPC.
+ * @param id distinguishes the calls of a socket
+ */
 const called = (id: number, method: 'mutation' | 'subscription', path: string, input: object) => ({
   id,
   method,
   params: { path, input },
 });
 
-/** Over the author's own socket, which takes it at once. */
+/** Sends over the author's own socket. */
 const overTabs =
   (tabs: Tab[], frame: (message: { to: number[]; content: string }, number: number) => object): Transport =>
   (message) => {
@@ -122,20 +125,20 @@ const lostIn = (runs: Run[]): Figure => ({
 });
 
 interface Sent {
-  /** The text begins with it; each has its own. */
+  /** Unique; the text begins with it. */
   number: number;
   conversation: number;
   author: number;
-  /** Places of the nine who are told. */
+  /** Indexes of the nine recipients. */
   others: number[];
   clientId: string;
-  /** When it was handed over. */
+  /** The time of sending. */
   at: number;
 }
 
 type Transport = (message: Sent) => Promise<void>;
 
-/** Sends at an even pace, and waits until each was taken. */
+/** Sends at an even rate, and waits until each message was accepted. */
 async function send(transport: Transport, seconds: number, sent: Sent[] = []): Promise<Sent[]> {
   const taken: Array<Promise<void>> = [];
   const begun = performance.now();
@@ -175,7 +178,7 @@ interface Run {
   doubled: number;
 }
 
-/** From the moment in which a message is handed over until each of the nine others has its text. */
+/** The times from sending a message until each of the nine others has received its text. */
 async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Run> {
   const sent: Sent[] = [];
   const first = numbers + 1;
@@ -192,7 +195,7 @@ async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Ru
       missing -= 1;
     } else doubled += 1;
   };
-  // What the turns before have left is not to be cleared away while the clock runs.
+  // Garbage of former turns must not be collected during the measurement.
   collectGarbage();
   await sleep(CALM_MS);
   await send(transport, seconds, sent);
@@ -203,7 +206,7 @@ async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Ru
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** As the browser sends it. Fulfilled when it is stored. */
+/** Sends as the browser does. Resolves when the message is stored. */
 function sendToPortal(address: string, token: string, message: Sent): Promise<void> {
   const body = JSON.stringify({
     conversationId: conversationAt(message.conversation),
@@ -235,7 +238,7 @@ function sendToPortal(address: string, token: string, message: Sent): Promise<vo
   });
 }
 
-/** Again and again, under the same id, as a person does with Retry. */
+/** Retries with the same id until it succeeds, as a person does with Retry. */
 const overPortalUntilStored =
   (address: string, tokens: string[]): Transport =>
   async (message) => {
@@ -249,7 +252,7 @@ const overPortalUntilStored =
     }
   };
 
-/** What is stored of what was sent, and whether each of the ten was told of it once, over the restart too. */
+/** Checks that every sent message is stored, and was delivered once to each of the ten, also across the restart. */
 async function afterRestart(sql: postgres.Sql, tabs: Tab[], sent: Sent[]): Promise<Figure[]> {
   const rows = await sql<Array<{ clientId: string; key: string }>>`
     select client_id as "clientId", conversation_id || ' ' || seq as key from messages

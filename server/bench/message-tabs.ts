@@ -1,31 +1,31 @@
 import { WebSocket } from 'ws';
 
-/** A browser's tab, or what stands for one where there are no accounts. */
+/** A browser tab, or its equivalent at a server without accounts. */
 export interface Tab {
   socket: WebSocket;
   ready: Promise<void>;
-  /** How often it was told of each message, by conversation and number; undefined while nobody asks. */
+  /** Deliveries of each message, by conversation and number; undefined while they are not recorded. */
   told: Map<string, number> | undefined;
   close: () => void;
 }
 
-/** Is told by the tabs at once what they hear: whose tab it is, and the number that the text begins with. */
+/** Receives deliveries of all tabs: the index of the tab, and the number at the beginning of the text. */
 export interface Ear {
   heard: (place: number, number: number) => void;
 }
 
-/** How a text begins that says its number. */
+/** A text that begins with its number. */
 export const numbered = (number: number, text: string) => `#${number} ${text}`;
 
 const TEXT = '"content":"#';
 const CURSOR = '"cursor":"';
 const TOLD = /"name":"new_message","payload":(\{[^}]*\})/;
-/** More digits than there are. */
+/** More than any number has. */
 const DIGITS = 10;
 
 /**
- * Frames are looked through as bytes and leave nothing behind: two thousand a second as texts are enough for the bench's
- * own collector to stand between a message and the clock.
+ * Searches frames as bytes without allocating: decoding two thousand texts a second would cause garbage collections
+ * during the measurement.
  */
 function tell(ear: Ear, place: number, frame: Buffer): void {
   const at = frame.indexOf(TEXT);
@@ -34,7 +34,7 @@ function tell(ear: Ear, place: number, frame: Buffer): void {
   ear.heard(place, Number.parseInt(frame.toString('latin1', begin, begin + DIGITS), 10));
 }
 
-/** At a server without accounts: its first frame says whose it is. */
+/** A tab at the bare server: its first frame identifies it. */
 export function openBareTab(address: string, place: number, first: object, ear: Ear): Tab {
   const socket = new WebSocket(address.replace('http', 'ws'), { perMessageDeflate: false });
   const ready = new Promise<void>((resolve, reject) => {
@@ -46,7 +46,7 @@ export function openBareTab(address: string, place: number, first: object, ear: 
   return { socket, ready, told: undefined, close: () => socket.terminate() };
 }
 
-/** A tab of the portal: it comes again when it is cut off, and goes on where it stopped. */
+/** A tab of the portal: reconnects when it is cut off, and resumes at its cursor. */
 export function openPortalTab(address: string, token: string, place: number, ear: Ear): Tab {
   let cursor: string | undefined;
   let closed = false;

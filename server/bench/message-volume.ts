@@ -1,18 +1,18 @@
 import type postgres from 'postgres';
 
-/** Whoever is in a conversation of the volume, by `personAt`. */
+/** The members of a generated conversation, by `personAt`. */
 export const MEMBERS = 10;
 export const CONVERSATIONS = 2_000;
-/** Conversations of the reader whose answers are measured. */
+/** Conversations of the reader whose reads are measured. */
 const OF_READER = 60;
 
-/** Ids that can be told without asking. */
+/** Deterministic ids. */
 export const conversationAt = (place: number) =>
   `01900000-0000-7000-8000-${place.toString(16).padStart(12, '0')}`;
 export const messageAt = (conversation: number, seq: number) =>
   `01900001-0000-7000-8000-${((seq - 1) * CONVERSATIONS + conversation).toString(16).padStart(12, '0')}`;
 
-/** Those who talk: as many as asked for, who work here and are not the reader; always in the same order. */
+/** Ids of so many active people without the reader; always in the same order. */
 export async function listTalkers(sql: postgres.Sql, reader: string, count: number): Promise<string[]> {
   const rows = await sql<Array<{ id: string }>>`
     select id from users where status = 'active' and onboarding_status = 'approved' and password_hash is not null
@@ -22,11 +22,13 @@ export async function listTalkers(sql: postgres.Sql, reader: string, count: numb
   return rows.map(({ id }) => id);
 }
 
-/** Where each member of a conversation stands among the talkers; the reader is in the first ones in place of member 0. */
+/**
+ * The indexes of a conversation's members among the talkers; in the first conversations the reader replaces member 0.
+ */
 export const memberPlaces = (conversation: number, talkers: number): number[] =>
   Array.from({ length: MEMBERS }, (_, member) => (conversation * 7 + member * 97) % talkers);
 
-/** Groups of ten in which so many messages were written, evenly; nobody has read the last three. */
+/** Inserts groups of ten with so many messages, evenly distributed; the last three are unread by everybody. */
 export async function fillConversations(
   sql: postgres.Sql,
   { reader, talkers, messages }: { reader: string; talkers: number; messages: number },
@@ -56,7 +58,7 @@ export async function fillConversations(
   await sql`
     insert into conversation_members (conversation_id, user_id, read_seq)
     select ${idOf('01900000', 'c')}, user_id, greatest(0, ${each}::int - 3 - k) from chairs`;
-  // An index over text is built at once in a fraction of the time that it takes row by row.
+  // Building a text index at once takes a fraction of the time that it takes row by row.
   const indexes = await sql<Array<{ indexname: string; indexdef: string }>>`
     select indexname, indexdef from pg_indexes where tablename = 'messages' and indexdef like '%USING gin%'`;
   for (const { indexname } of indexes) await sql.unsafe(`drop index ${indexname}`);

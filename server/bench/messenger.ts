@@ -15,15 +15,15 @@ import { openVolume, type Volume } from './volume.ts';
 
 const bare = { script: 'bare-messenger.ts', atLeast: 0.8 };
 const TALKERS = 1_000;
-/** `BENCH_MESSAGES` makes them fewer while something is being mended; the figures that count are those of a million. */
+/** `BENCH_MESSAGES` reduces them during development; the limits are for a million. */
 const MESSAGES = Number(process.env.BENCH_MESSAGES ?? 1_000_000);
 const MANY = MESSAGES.toLocaleString('en-US');
-/** Below, a tenth of them does not fill a page. */
+/** With fewer messages, a tenth of them does not fill a page. */
 const GROWTH_FROM = 1_000_000;
-/** The screen says itself what was seen. */
+/** As the screen does, which marks messages as read by itself. */
 const PAGE = 'limit=40&read=keep';
 const LIST = '/api/messages/conversations?limit=40';
-/** One of the reader's. */
+/** A conversation of the reader. */
 const CONVERSATION = 7;
 const THREAD = `/api/messages/conversations/${conversationAt(CONVERSATION)}/messages?${PAGE}`;
 /** In the middle of a conversation. */
@@ -31,8 +31,8 @@ const MIDDLE = Math.ceil(MESSAGES / CONVERSATIONS / 2);
 const earlierThan = (seq: number) => `${THREAD}&before=${messageAt(CONVERSATION, seq)}`;
 
 /**
- * The messenger with 1,000,000 messages: its reads beside the best statements and against a tenth of the messages, and what
- * 1,000 connected people notice of those who write.
+ * The messenger with 1,000,000 messages: its reads compared with bare statements and with a tenth of the messages, and
+ * the delivery to 1,000 connected people.
  */
 export async function measureMessenger(bench: Bench): Promise<Figure[]> {
   const large = await volumeOf(bench, MESSAGES);
@@ -53,7 +53,7 @@ export async function measureMessenger(bench: Bench): Promise<Figure[]> {
 }
 
 const volumeOf = (bench: Bench, messages: number) =>
-  // Somewhat more people than talk: some of the sample company do not work there any more, or not yet.
+  // More people than talkers: some of the sample company are former employees or applicants.
   openVolume(bench, `messenger_${messages}`, TALKERS, (sql) =>
     fillConversations(sql, { reader: bench.email, talkers: TALKERS, messages }),
   );
@@ -88,7 +88,7 @@ async function deliveryIn(bench: Bench, { databaseUrl }: Volume): Promise<Figure
   const sql = postgres(databaseUrl, { max: 1 });
   try {
     const people = await listTalkers(sql, bench.email, TALKERS);
-    // Believes who its callers say they are, since all of them are on this machine.
+    // Trusts forwarded addresses, since all clients are on this machine.
     const env = { ...bench.env, DATABASE_URL: databaseUrl, TRUST_PROXY: '127.0.0.1' };
     return await measureDelivery({ env, sql, people });
   } finally {

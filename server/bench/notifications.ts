@@ -9,7 +9,7 @@ import { openVolume, type Volume } from './volume.ts';
 const bare = { script: 'bare-notifications.ts', atLeast: 0.8 };
 const PATH = '/api/notifications/my?limit=50';
 
-/** The notifications of somebody who was sent 100,000 of them, beside the best statement, and against a tenth of them. */
+/** The notifications of a person with 100,000 of them, compared with a bare statement, and with a tenth of them. */
 export async function measureNotifications(bench: Bench): Promise<Figure[]> {
   const large = await mailboxOf(bench, 100_000);
   try {
@@ -43,7 +43,7 @@ async function againstFewer(bench: Bench, large: Volume): Promise<Figure> {
 const EVERYBODY = 10_000;
 const TIMES = 9;
 
-/** How long a notification to everybody takes to be answered, and to be heard of in an open tab. */
+/** The time until a notification to everybody is answered, and until an open tab is notified. */
 async function toEverybody(bench: Bench): Promise<Figure[]> {
   const { portal, token } = await openVolume(bench, 'notified', EVERYBODY);
   const reader = await signIn(portal.address, 'maya.reyes@coastalclaims.example');
@@ -83,7 +83,7 @@ async function toEverybody(bench: Bench): Promise<Figure[]> {
 const mailboxOf = (bench: Bench, count: number) =>
   openVolume(bench, `notifications_${count}`, 10, (sql) => sendMany(sql, bench.email, count));
 
-/** A third by the portal itself, half of them read, each to the reader and to two colleagues. */
+/** A third of them automatic, half of them read, each to the reader and to two colleagues. */
 async function sendMany(sql: postgres.Sql, email: string, count: number) {
   await sql`
     insert into notifications

@@ -5,7 +5,7 @@ import { openVolume } from './volume.ts';
 
 const PEOPLE = 10_000;
 const TIMES = 60;
-/** The browser asks for all parts at once. */
+/** Requested in parallel, as in the browser. */
 const PARTS = {
   'overview.waiting': undefined,
   'overview.expiringByState': undefined,
@@ -14,7 +14,7 @@ const PARTS = {
   'dashboard.hints': undefined,
 };
 
-/** The overview of the administrators, of a large company in which much is going on. */
+/** The administrators' overview of a large, busy company. */
 export async function measureOverview(bench: Bench): Promise<Figure[]> {
   const { portal, token } = await openVolume(bench, 'overview', PEOPLE, letMuchGoOn);
   try {
@@ -45,7 +45,10 @@ export async function measureOverview(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Six notifications to everybody that half have read, a fifth of the people at work, and requests that wait. */
+/**
+ * Six notifications to everybody that half of the people have read, a fifth of the people clocked in, and pending
+ * requests.
+ */
 async function letMuchGoOn(sql: postgres.Sql) {
   await sql`
     insert into notifications (id, kind, type, title, message, selection_mode, recipient_count)

@@ -3,11 +3,11 @@ import type { Bench } from './environment.ts';
 import type { Figure } from './report.ts';
 import { openVolume } from './volume.ts';
 
-/** What administrators see of 10,000 people. */
+/** The administrators' lists of 10,000 people. */
 export const measurePeople = (bench: Bench) =>
   measureLarge(bench, 'people', { 'GET /users, first 48': '/api/users?limit=48' });
 
-/** What everybody sees of themselves, among 10,000. */
+/** A person's own profile, among 10,000 people. */
 export const measureProfile = (bench: Bench) =>
   measureLarge(bench, 'profile', { 'GET /profile/me': '/api/profile/me' });
 

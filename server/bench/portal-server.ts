@@ -1,7 +1,7 @@
 import { runPortal } from '../main.ts';
 import { readSettings } from '../settings.ts';
 
-/** The portal as people run it, on a database that is ready, in a process of its own. */
+/** Starts the portal in a child process, on a database that is migrated and filled. */
 const portal = await runPortal({
   settings: readSettings(process.env),
   databaseUrl: process.env.DATABASE_URL ?? '',

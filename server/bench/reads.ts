@@ -3,7 +3,7 @@ import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 
-/** An authenticated read by both doors against the same query on a bare route. */
+/** An authenticated read over both protocols compared with the same query on a bare route. */
 export async function measureReads({ portal, token, databaseUrl, userId }: Bench): Promise<Figure[]> {
   const bare = await startServer('bare-server.ts', { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
   const rest = { url: `${portal.address}/api/auth/profile`, token };

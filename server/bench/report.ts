@@ -2,16 +2,19 @@ export type Figure = {
   what: string;
   value: number;
   unit?: string;
-  /** What must hold of the value. */
+  /** The limit of the value. */
   limit: { atLeast: number } | { atMost: number };
-  /** The absolute numbers behind a ratio; they move with the machine. */
+  /** The absolute numbers behind a ratio; they depend on the machine. */
   note?: string;
 };
 
 const holds = ({ value, limit }: Figure) =>
   'atLeast' in limit ? value >= limit.atLeast : value <= limit.atMost;
 
-/** Prints the figures. @returns whether all of them keep to their limits */
+/**
+ * Prints the figures.
+ * @returns whether all limits are kept
+ */
 export function report(figures: Figure[]): boolean {
   for (const figure of figures) {
     const { what, value, unit = '', limit, note } = figure;

@@ -8,7 +8,7 @@ import type { Figure } from './report.ts';
 const PER_SECOND = 300;
 const SECONDS = 24;
 
-/** Two portals behind a load balancer, restarted one after the other while people read and write. */
+/** Two portals behind a load balancer, restarted one after the other under load. */
 export async function measureRollingRestart({ env, token }: Bench): Promise<Figure[]> {
   const own = { ...env, DRAIN_SECONDS: '2' };
   const portals = [await startServer('portal-server.ts', own), await startServer('portal-server.ts', own)];

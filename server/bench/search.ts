@@ -9,7 +9,7 @@ import { fillConversations } from './message-volume.ts';
 import type { Figure } from './report.ts';
 import { openVolume, type Volume } from './volume.ts';
 
-/** 100,000 records that can be found. */
+/** 100,000 searchable records. */
 const PEOPLE = 10_000;
 const MESSAGES = 50_000;
 const DOCUMENTS = 10_000;
@@ -17,11 +17,11 @@ const UPDATES = 2_000;
 const COURSES = 1_000;
 const APPS = 27_000;
 
-/** Who search at once, every fifth an administrator; each types so often, with such pauses. */
+/** Concurrent searchers, every fifth an administrator; each types so many times, with these pauses. */
 const ASKERS = 20;
 const ROUNDS = 6;
 const PAUSE_MS = 250;
-/** What each of them types, as it stands whenever they pause. */
+/** The text of the search box at each pause in typing. */
 const TYPED = [
   ['ad', 'ada', 'ada w', 'ada wood'],
   ['ro', 'roof', 'roof gui', 'roof guide'],
@@ -36,7 +36,7 @@ const TYPED = [
   ['zzyzx', 'gibberisch words'],
 ];
 
-/** What searching for anything costs with 100,000 records, while twenty people type. */
+/** The cost of the global search with 100,000 records, while twenty people type. */
 export async function measureSearch(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'search', PEOPLE, (sql) => fill(sql, bench));
   const { portal } = volume;
@@ -73,7 +73,7 @@ async function fill(sql: postgres.Sql, { email }: Bench): Promise<void> {
     from (select id from users where status = 'active' order by id limit ${APPS / 5}) people, generate_series(1, 5) n`;
 }
 
-/** Tokens of people who are in conversations. */
+/** Tokens of people with conversations. */
 async function askersOf({ databaseUrl, portal }: Volume): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 });
   const people = await sql<Array<{ id: string; address: string }>>`
@@ -88,7 +88,7 @@ async function askersOf({ databaseUrl, portal }: Volume): Promise<string[]> {
   return tokens;
 }
 
-/** @returns how long each answer took, in ms */
+/** @returns the ms of each answer */
 async function search(address: string, token: string, place: number, rounds: number): Promise<number[]> {
   const took: number[] = [];
   await pause((PAUSE_MS * place) / ASKERS);

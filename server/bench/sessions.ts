@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import type postgres from 'postgres';
 import { newId } from '../core/kernel/ids.ts';
 
-/** Sessions as signing in makes them; a thousand passwords would take a minute. */
+/** Inserts sessions; signing in a thousand people would take a minute of password hashing. */
 export async function tokensOf(sql: postgres.Sql, people: string[], secret: string): Promise<string[]> {
   const expiresAt = new Date(Date.now() + 3_600_000);
   const rows = people.map((userId) => ({ id: newId(), user_id: userId, expires_at: expiresAt }));

@@ -5,7 +5,7 @@ import type { Figure } from './report.ts';
 
 const TURNS = 3;
 
-/** Sixteen people sign in at once, again and again, while four others read. */
+/** Sixteen people sign in repeatedly, while four others read. */
 export async function measureSignInStorm({ portal, token, email, password }: Bench): Promise<Figure[]> {
   const read = { url: `${portal.address}/api/auth/profile`, token, connections: 4, seconds: 4 };
   await measure(read);
@@ -23,7 +23,7 @@ export async function measureSignInStorm({ portal, token, email, password }: Ben
     });
     const busy = await measure(read);
     const { requests } = await storm;
-    // Whole milliseconds are all that is measured; below one, the quiet figure would make any ratio.
+    // The resolution is one millisecond; a quiet figure below it would allow any ratio.
     ratios.push(busy.p99 / Math.max(quiet.p99, 1));
     notes = `99th percentile ${quiet.p99} ms quiet, ${busy.p99} ms beside ${Math.round(requests.average)} sign-ins a second`;
   }

@@ -6,10 +6,13 @@ import type { Figure } from './report.ts';
 const STAFF = 'maya.reyes@coastalclaims.example';
 const PAGES = 300;
 const TRIES = 7;
-/** Other people's requests while a document is read. */
+/** A request of other people while a document is read. */
 const BESIDE_PATH = '/api/company-updates';
 
-/** A PDF of 300 full pages: how long it takes until it can be asked about, what others feel of it, and the first words. */
+/**
+ * A PDF of 300 full pages: the time until questions about it can be asked, its effect on others, and the time to the
+ * first words of an answer.
+ */
 export async function measureSpecialists({ portal: { address }, token }: Bench): Promise<Figure[]> {
   const person = await signIn(address, STAFF);
   const headers = { authorization: `Bearer ${person.token}` };
@@ -81,7 +84,7 @@ async function timed(url: string, token: string): Promise<number> {
   return performance.now() - began;
 }
 
-/** From sending a question until its answer begins at the person's connection. */
+/** The ms from sending a question until the first words of its answer arrive. */
 async function firstWords(address: string, token: string, id: string, count: number): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const stop = new AbortController();
@@ -120,7 +123,7 @@ async function firstWords(address: string, token: string, id: string, count: num
 const percentile = (values: number[], part: number) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 
-/** Some 2,500 characters a page. */
+/** About 2,500 characters a page. */
 function book(): Buffer {
   const pages = Array.from({ length: PAGES }, (_, page) => ({
     title: `Section ${page + 1}`,

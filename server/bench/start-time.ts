@@ -16,8 +16,8 @@ const ADDRESS = `http://127.0.0.1:${PORT}`;
 const root = dirname(dirname(import.meta.dirname));
 
 /**
- * From the start of `pnpm start`'s process to the first "ready", in seconds, on an embedded database that is there:
- * after an orderly end, and after the portal was killed at work.
+ * Seconds from starting `pnpm start` to the first "ready", on an existing embedded database: after an orderly end, and
+ * after the portal was killed under load.
  */
 export async function measureStart(): Promise<Figure[]> {
   await ensureClient();
@@ -25,7 +25,7 @@ export async function measureStart(): Promise<Figure[]> {
   chmodSync(dataDir, 0o755);
   try {
     const first = await start(dataDir);
-    // What was compiled is written down some seconds after a start.
+    // The compile cache is written some seconds after a start.
     await sleep(4_000);
     await first.end('SIGTERM');
     const orderly = await timeStarts(dataDir, 'SIGTERM');
@@ -46,7 +46,7 @@ export async function measureStart(): Promise<Figure[]> {
   }
 }
 
-/** @returns how long it took after each end of that kind */
+/** @returns the time after each end of that kind */
 async function timeStarts(dataDir: string, signal: NodeJS.Signals): Promise<number[]> {
   const times: number[] = [];
   await (await start(dataDir)).end(signal);
@@ -92,7 +92,10 @@ async function untilReady(child: ChildProcess, begun: number) {
   throw new Error('the portal did not get ready within a minute');
 }
 
-/** Eight people change their profile without a pause, until nobody answers any more. @returns while they do */
+/**
+ * Eight people change their profile without a pause, until the portal does not answer any more.
+ * @returns once the writes have begun
+ */
 async function keepWriting() {
   const { token } = await signIn(ADDRESS, SAMPLE_SIGN_INS[0]?.email ?? '');
   for (let writer = 0; writer < 8; writer += 1) void writeUntilGone(token, writer);
@@ -111,7 +114,7 @@ async function writeUntilGone(token: string, writer: number) {
   }
 }
 
-/** The code of all modules, loaded as a restart loads it, by their number. */
+/** The time to load the code of all modules, with a warm compile cache, divided by their number. */
 async function perModule(dataDir: string): Promise<Figure> {
   const modules = globSync('server/modules/*/', { cwd: root }).length;
   const times: number[] = [];
@@ -121,7 +124,7 @@ async function perModule(dataDir: string): Promise<Figure> {
       env: { ...process.env, NODE_COMPILE_CACHE: join(dataDir, 'compiled-modules') },
     });
     const [ms] = (await once(child, 'message')) as [number];
-    // Only an orderly end keeps what was compiled.
+    // Only an orderly end writes the compile cache.
     await once(child, 'exit');
     if (turn > 0) times.push(ms);
   }

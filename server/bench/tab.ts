@@ -4,21 +4,21 @@ import { WebSocket } from 'ws';
 export type Tab = {
   socket: WebSocket;
   ready: Promise<void>;
-  /** The last one that told of the event. */
+  /** The last frame with the event. */
   frame: string;
   onTold: () => void;
 };
 
 type Opening = {
-  /** The name of the event that it waits for. */
+  /** The name of the awaited event. */
   event: string;
-  /** Without one, it is a socket of a bare server. */
+  /** Undefined for a socket of a bare server. */
   token?: string;
-  /** Tells whose address it comes from. */
+  /** Determines the client's address. */
   place?: number;
 };
 
-/** A browser's socket, of which only what counts is looked at. */
+/** A WebSocket connection that looks only for the awaited event. */
 export function openTab(address: string, { event, token, place = 0 }: Opening): Tab {
   const path = token ? '/trpc?connectionParams=1' : '';
   const socket = new WebSocket(address.replace('http', 'ws') + path, {
@@ -46,7 +46,7 @@ export function openTab(address: string, { event, token, place = 0 }: Opening): 
   return tab;
 }
 
-/** How long it takes until each of them is told, in ms. */
+/** The ms until each tab has received the event. */
 export async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<number[]> {
   const begun = performance.now();
   const told = tabs.map(
@@ -61,7 +61,7 @@ export async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<num
   return times;
 }
 
-/** Sends something, and waits until it is answered. */
+/** Sends a request, and waits for its answer. */
 export async function send(url: string, token: string, body: unknown) {
   const response = await fetch(url, {
     method: 'POST',

@@ -7,11 +7,11 @@ import { signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 import type { Volume } from './volume.ts';
 
-/** Far enough apart that each click asks for something else, and large. */
+/** Large, and far enough apart that each click causes another request. */
 const STATES = ['FL', 'TX', 'LA', 'CA', 'GA', 'NC', 'CO', 'NY', 'IL', 'WA'];
 const ROUNDS = 4;
 
-/** From a click on the map until the state is painted, and until the table stands on the screen. */
+/** The time from a click on the map until the state is painted, and until the table is shown. */
 export async function measureMap({ env, email }: Bench, { databaseUrl }: Volume): Promise<Figure[]> {
   await ensureClient();
   const portal = await startServer('portal-server.ts', { ...env, DATABASE_URL: databaseUrl, PORT: '0' });
@@ -32,7 +32,7 @@ export async function measureMap({ env, email }: Bench, { databaseUrl }: Volume)
     );
     const clicks: Click[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Anew, so that nothing is known from the round before.
+      // Reloads, so that nothing is cached from the round before.
       await page.goto(`${portal.address}/talent`);
       await page.locator('[data-state]').first().waitFor();
       for (const state of STATES) clicks.push(await click(page, state));
@@ -59,7 +59,7 @@ export async function measureMap({ env, email }: Bench, { databaseUrl }: Volume)
 
 type Click = { painted: number; shown: number };
 
-/** Measured inside the page, from the click to the frame after the one in which it is seen. */
+/** Measured in the page, from the click to the frame after the one that shows the result. */
 async function click(page: Page, state: string): Promise<Click> {
   const measured = await page.locator(`[data-state="${state}"]`).evaluate(async (element) => {
     const seen = (happened: () => boolean) =>

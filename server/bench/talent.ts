@@ -6,10 +6,10 @@ import type { Figure } from './report.ts';
 import { measureMap } from './talent-map.ts';
 import { openVolume, type Volume } from './volume.ts';
 
-/** A state with so many licensed people in every volume, so that the answers have one size. */
+/** A state with so many licensed people in every volume, so that all answers have the same size. */
 const RARE = { state: 'WY', people: 30 };
 
-/** At once. Large answers wait their turn at the database; a longer queue is refused with 503, as it should be. */
+/** Parallel connections. Large answers queue at the database; a longer queue is refused with 503, as it should be. */
 const CONNECTIONS = 8;
 
 const answers = {
@@ -19,7 +19,7 @@ const answers = {
   'inspectors, first page': '/api/talent/inspectors?limit=48',
 };
 
-/** Who may work in a state, with 10,000 people and 60,000 credentials. */
+/** Talent of a state, with 10,000 people and 60,000 credentials. */
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'talent', 10_000, keepRare);
   try {
@@ -52,7 +52,7 @@ async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
   }
 }
 
-/** Gives the rare state's licenses to another one, and then one to each of so many people. */
+/** Moves the rare state's licenses to another one, and then gives one to each of so many people. */
 async function keepRare(sql: postgres.Sql) {
   await sql`update licenses set state = 'MT' where state = ${RARE.state}`;
   await sql`

@@ -10,7 +10,7 @@ import { openVolume } from './volume.ts';
 const PEOPLE = 200;
 const TURNS = 5;
 
-/** Two hundred people begin work within the same second, and each of them is let in, once. */
+/** Two hundred people clock in within the same second, each exactly once. */
 export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'time_clock', 1_000);
   const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });
@@ -29,7 +29,7 @@ export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
     const times: Array<{ ours: number; theirs: number }> = [];
     let refused = 0;
     let notOnce = 0;
-    // The first turn finds nothing compiled: whom it refuses counts, how long it takes does not.
+    // The first turn compiles code: its refusals count, its times do not.
     for (let turn = 0; turn <= TURNS; turn += 1) {
       await sql`delete from time_entries where user_id = any(${sql.array(ids, UUID)})`;
       const bareTurn = await allAtOnce(bare.address, asBare);
@@ -66,7 +66,7 @@ export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
 
 const UUID = 2950;
 
-/** Each of them presses the button in the same moment, on a connection of their own. */
+/** Each person sends the request in the same moment, over a connection of their own. */
 async function allAtOnce(address: string, headers: Array<Record<string, string>>) {
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
   const begun = performance.now();
@@ -76,7 +76,7 @@ async function allAtOnce(address: string, headers: Array<Record<string, string>>
   return { statuses, ms: performance.now() - begun };
 }
 
-/** @returns the status of the answer; 0 where there was none */
+/** @returns the status; 0 without an answer */
 const press = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
     const asked = request(url, { method: 'POST', headers, agent }, (answer) => {

@@ -13,11 +13,14 @@ const bare = { script: 'bare-training.ts', atLeast: 0.8 };
 const CATALOGUE = '/api/courses?limit=50';
 const STAFF = 'maya.reyes@coastalclaims.example';
 
-/** The catalogue with 1,000 courses and the progress of 10,000 people, and what people who watch cost the others. */
+/**
+ * The catalogue with 1,000 courses and the progress of 10,000 people, and the effect of people who watch videos on
+ * others.
+ */
 export async function measureTraining(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'training', 10_000, async (sql) => {
     await generateTraining(sql, { courses: 1_000, startedByEach: 20, seed: 1 });
-    // Links are made for each session, which the bare route has none of.
+    // Picture links are signed for each session, which the bare route does not do.
     await sql`update courses set image_file_id = null`;
   });
   try {
@@ -35,10 +38,10 @@ export async function measureTraining(bench: Bench): Promise<Figure[]> {
 
 const WATCHERS = 10;
 const VIDEO_BYTES = 100 * 1_048_576;
-/** A second: 8 Mbit/s, as fine as films are. */
+/** Bytes per second: 8 Mbit/s, high quality. */
 const WATCHED_BYTES = 1_048_576;
 const TURNS = 7;
-/** Of the catalogue, one call after the other. */
+/** Callers of the catalogue, each with one call after the other. */
 const CALLERS = 4;
 
 type Server = { address: string; pid: number };
@@ -59,7 +62,7 @@ async function besideWatchers(
   for (let turn = 0; turn < TURNS; turn += 1) {
     quiet.push(waited(await measure(api)));
     const watchers = Array.from({ length: WATCHERS }, () => watch(url));
-    // What browsers fetch ahead at first.
+    // The initial buffering of browsers.
     await sleep(500);
     const measured = await measure(api);
     busy.push(waited(measured));
@@ -85,10 +88,10 @@ async function besideWatchers(
   ];
 }
 
-/** What each call took on average, in milliseconds: finer than the percentiles, which are whole ones. */
+/** The average time of a call in ms: the percentiles are whole milliseconds. */
 const waited = ({ perSecond }: Measured): number => (CALLERS * 1_000) / perSecond;
 
-/** A real video with much room behind it. */
+/** A valid video, padded to a large size. */
 async function uploadVideo(address: string, token: string): Promise<string> {
   const room = Buffer.alloc(VIDEO_BYTES - mp4Video().length);
   room.writeUInt32BE(room.length, 0);
@@ -105,7 +108,10 @@ async function uploadVideo(address: string, token: string): Promise<string> {
   return fileUrl;
 }
 
-/** Reads a video as fast as it is watched, from somewhere in it on. @returns how to stop; it says how many bytes came */
+/**
+ * Streams a video at playback speed, from a position on.
+ * @returns a function that stops it and returns the bytes received
+ */
 function watch(url: string): () => Promise<number> {
   let bytes = 0;
   const from = Math.floor(Math.random() * (VIDEO_BYTES / 2));

@@ -6,7 +6,7 @@ import type { Figure } from './report.ts';
 const TRIES = 7;
 const PASSWORD = 'Anchor-Rope-77';
 
-/** Somebody's uploads while an applicant sends thirty PDF bombs, and sixty pictures of 49 million pixels. */
+/** A person's uploads while an applicant sends thirty PDF bombs and sixty pictures of 49 million pixels. */
 export async function measureUploads({ portal: { address }, token }: Bench): Promise<Figure[]> {
   const mallory = await signUp(address);
   const person = { address, token };
@@ -65,7 +65,7 @@ async function oneAfterTheOther(upload: () => Promise<Sent>): Promise<Sent[]> {
 const many = (count: number, upload: () => Promise<Sent>) =>
   Promise.all(Array.from({ length: count }, upload));
 
-/** Status 0 stands for a connection that broke. */
+/** Status 0 means a broken connection. */
 async function send({ address, token }: Sender, path: string, field: string, file: Buffer): Promise<Sent> {
   const body = new FormData();
   body.append(field, new Blob([new Uint8Array(file)]), 'file');

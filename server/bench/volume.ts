@@ -8,8 +8,8 @@ import { type Bench, signIn } from './environment.ts';
 export type Volume = { databaseUrl: string; portal: Child; token: string; userId: string };
 
 /**
- * So many people, with six credentials each, in a database of their own beside the bench's, and a portal on it.
- * @param prepare changes what is stored before anything is measured
+ * A database of its own with so many people, each with six credentials, and a portal on it.
+ * @param prepare changes the data before anything is measured
  */
 export async function openVolume(
   { databaseUrl, env, email }: Bench,
@@ -31,7 +31,7 @@ export async function openVolume(
   });
   const filled = postgres(url.href, { max: 1, onnotice: () => {} });
   await prepare?.(filled);
-  // As the server would have done by itself some minutes later, in the middle of what is measured.
+  // Autovacuum would run some minutes later, during the measurement.
   await filled.unsafe('vacuum analyze');
   await filled.unsafe('checkpoint');
   await filled.end();

@@ -5,7 +5,7 @@ import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import { openVolume, type Volume } from './volume.ts';
 
-/** A screen of it, in the order in which it opens and in the one that stands furthest from that. */
+/** A page of the list, in its initial order and in the most distant one. */
 const applicants = {
   'applicants, who has waited longest': '/api/auth/pending-users?limit=25',
   'applicants, by name': '/api/auth/pending-users?limit=25&sort=name',
@@ -15,10 +15,10 @@ const reviewQueue = {
   'review queue, by person': '/api/reviews?limit=25&sort=person',
 };
 
-/** Ten thousand people who wait for review, with what they handed in. */
+/** Ten thousand applicants who wait for review, with their qualifications. */
 export const measureApplicants = (bench: Bench) => measureWaiting(bench, 'applicants', applicants, letWait);
 
-/** What waits of ten thousand people: six thousand qualifications. */
+/** The review queue of ten thousand people: six thousand qualifications. */
 export const measureReviewQueue = (bench: Bench) => measureWaiting(bench, 'review_queue', reviewQueue);
 
 const letWait = (sql: postgres.Sql) => sql`

@@ -11,11 +11,11 @@ export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'inactive';
 
 export type TestAccount = {
   userId: string;
-  /** The primary address, with which everybody may sign in. */
+  /** The primary email, which every account can sign in with. */
   email: string;
   workEmail: string | null;
   password: string;
-  /** Of a session that is open, except for an inactive account. */
+  /** The bearer token of an open session; an inactive account's session is closed. */
   token: string;
 };
 
@@ -27,7 +27,7 @@ export const TEST_PASSWORD = 'Harbour-Light-42';
 const hashes = new Map<string, Promise<string>>();
 let made = 0;
 
-/** Writes an account of that kind with an open session, without the detour of its real way there. */
+/** Inserts an account of that kind with an open session, without its signup and onboarding. */
 export async function insertAccount(
   services: TestServices,
   kind: AccountKind,
@@ -56,7 +56,7 @@ export async function insertAccount(
   };
 }
 
-/** Signs the account in once more, for instance as from a second device. */
+/** Inserts another session of the account, for example of a second device. */
 export async function insertSession(services: TestServices, userId: string, ended = false): Promise<string> {
   const id = newId();
   const now = isoNow(services.clock);
@@ -98,7 +98,7 @@ async function insertAddresses(
   if (workEmail) await db.insert(signInAddresses).values({ address: workEmail, userId, kind: 'work' });
 }
 
-/** Most accounts have the same password; hashing it again for each would be most of a test's time. */
+/** Most accounts have the same password; hashing it for each would take most of a test's time. */
 function hashOnce({ passwords }: TestServices, password: string): Promise<string> {
   const known = hashes.get(password) ?? passwords.hash(password);
   hashes.set(password, known);

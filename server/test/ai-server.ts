@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a provider was asked, as it came over the line. */
+/** A recorded request to the provider. */
 type Asked = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
-/** How it answers; `open` begins a stream of events. */
+/** How the server answers; `open` begins a stream of events. */
 type Script = (asked: Asked, answer: ServerResponse) => void | Promise<void>;
 
 export type AiServer = {
   /** `http://127.0.0.1:<port>/v1` */
   url: string;
   asked: Asked[];
-  /** From now on. */
+  /** Replaces the script for later requests. */
   script: Script;
   close(): Promise<void>;
 };
 
-/** A server on the loopback that speaks as it is told to: the protocol of a provider, or something else. */
+/** A scripted server on the loopback: the protocol of a provider, or anything else. */
 export async function startAiServer(): Promise<AiServer> {
   const server = createServer(async (request, answer) => {
     const body = JSON.parse((await text(request)) || '{}') as Asked['body'];
@@ -62,7 +62,7 @@ export const openAi = {
     event(answer, '[DONE]');
     answer.end();
   },
-  /** Says all of it. */
+  /** Streams the complete text. */
   saying:
     (...pieces: string[]): Script =>
     (_asked, answer) => {

@@ -14,7 +14,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts'
 import { multipart } from './inputs.ts';
 import { findTesting, type Row } from './module-testing.ts';
 
-/** Answers are what the API document states: with a value in each part and with null, of success and of failure. */
+/** Answers match the API document: with and without optional values, for success and for failure. */
 const homes = await findTesting();
 const rows = new Map(homes.flatMap(({ procedures = {} }) => Object.entries<Row | undefined>(procedures)));
 const calls = restCalls(appRouter).flatMap((call) => {
@@ -79,7 +79,7 @@ describe('each call', () => {
   });
 });
 
-/** Inputs that are refused, and by whom they are sent. */
+/** Inputs that are refused, each with its caller. */
 async function refusals(
   { rest }: RestCall,
   row: Row,
@@ -103,7 +103,7 @@ async function refusals(
   ];
 }
 
-/** The same input about records that are not there. */
+/** The same input with ids that do not exist. */
 const withOtherIds = <T>(input: T): T =>
   JSON.parse(JSON.stringify(input).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, () => newId()));
 
@@ -140,7 +140,7 @@ describe('what can be read of the sample company', () => {
   });
 });
 
-/** How many ids of each list are looked up: enough that each kind of record is among them. */
+/** Ids of each list that are read: enough for each kind of record to occur. */
 const IDS_OF_A_LIST = 6;
 
 async function problemsOf(call: RestCall, input: Input, as: As): Promise<string[]> {

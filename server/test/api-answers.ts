@@ -13,17 +13,17 @@ type Document = {
   paths: Record<string, Record<string, Operation>>;
 };
 
-/** One answer; the method and path are those of the document. */
+/** An answer; the method and path are those of the API document. */
 type Answered = { method: string; path: string; status: number; text: string };
 
 export type ApiAnswers = {
-  /** What the answer has that the document does not state; nothing when it is as documented. */
+  /** The deviations of the answer from the document; empty for a documented answer. */
   problemsOf(answered: Answered): string[];
-  /** The query parameters of a call that take the id of a record. */
+  /** The query parameters of a call that take ids. */
   idParameters(method: string, path: string): string[];
 };
 
-/** Validates answers by the API document of the portal. */
+/** Validates answers against the portal's API document. */
 export async function readApiDocument(portal: TestPortal): Promise<ApiAnswers> {
   const document = (await portal.request<Document>({ path: '/openapi.json' })).body as Document;
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictRequired: true, allowUnionTypes: true });
@@ -56,6 +56,6 @@ export async function readApiDocument(portal: TestPortal): Promise<ApiAnswers> {
   };
 }
 
-/** The schema with references that a validator of JSON schemas resolves. */
+/** The schema with references that a JSON schema validator resolves. */
 const linked = (schema: Schema): Schema =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'api#/$defs/')) as Schema;

@@ -1,11 +1,11 @@
-/** Calendar files as the programs write them from which people bring their events. */
+/** Calendar files as exported by common programs. */
 
 const file = (product: string, ...lines: string[]) =>
   ['BEGIN:VCALENDAR', `PRODID:${product}`, 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
 let last = 0;
 
-/** Its UID is its own where the lines have none. */
+/** Adds a UID to lines without one. */
 function event(...lines: string[]): string[] {
   last += 1;
   const uid = lines.some((line) => line.startsWith('UID:')) ? [] : [`UID:event-${last}@example.com`];
@@ -32,7 +32,7 @@ const definition = (tzid: string, rules: Rule[], ...lines: string[]) => [
 const AUTUMN = 'BYDAY=1SU;BYMONTH=11';
 const SPRING = 'BYDAY=2SU;BYMONTH=3';
 
-/** Clocks of the United States, as programs of Microsoft write them: since 1601. */
+/** Clock changes of the United States since 1601, as Microsoft's programs write them. */
 const american = (tzid: string, standard: string, daylight: string, ...lines: string[]) =>
   definition(
     tzid,
@@ -96,7 +96,7 @@ export const exchangeFile = file(
     'RRULE:FREQ=WEEKLY;COUNT=2;BYDAY=FR',
     'SUMMARY:Arizona review',
   ),
-  // Without the quotes that RFC 5545 asks for.
+  // Without the quotes that RFC 5545 requires.
   ...event(
     'DTSTART;TZID=(UTC-07:00) Mountain Time (US & Canada):20261109T223000',
     'DTEND;TZID=(UTC-07:00) Mountain Time (US & Canada):20261109T230000',
@@ -158,7 +158,7 @@ export const googleFile = file(
     'EXDATE;TZID=America/New_York:20261111T193000',
     'SUMMARY:Wrap-up',
   ),
-  // Some of its exports name what was moved in UTC, where it is the next day already.
+  // Some exports name a moved occurrence in UTC, where it is already the next day.
   ...event(
     'UID:standup@google.com',
     'RECURRENCE-ID:20261105T003000Z',
@@ -256,10 +256,10 @@ export const evolutionTimes = [
   ['Buenos Aires', '2026-11-11T01:00:00.000Z'],
 ];
 
-/** Zones of which neither the name nor the file says enough, in every place where one can be named. */
+/** Times in zones that neither the name nor the file defines, in every property that can have a zone. */
 export const unknownFile = file(
   '-//Example//EN',
-  // Clocks that are turned by rules that no zone has.
+  // Clock changes that no real zone has.
   ...definition('Ship', [
     { name: 'STANDARD', start: '20200105T020000', from: '-0330', to: '-0430', rule: 'BYDAY=1SU;BYMONTH=1' },
     { name: 'DAYLIGHT', start: '20200607T020000', from: '-0430', to: '-0330', rule: 'BYDAY=1SU;BYMONTH=6' },

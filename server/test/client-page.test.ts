@@ -33,7 +33,7 @@ test('the page tells the client what it needs of the settings', async () => {
   const { body } = await portal.app.inject({ url: '/admin' });
   expect(meta(body, 'company-name')).toBe('Shore &amp; &quot;Sons&quot; &lt;Ltd>');
   expect(meta(body, 'licensing-tab')).toBe('true');
-  // Nobody is named, so no address is invented.
+  // No contact is configured, so none is invented.
   expect(meta(body, 'contact-email')).toBe('');
   expect(body).not.toMatch(/%[A-Z_]+%/);
 });

@@ -5,8 +5,8 @@ import { readSettings } from '../settings.ts';
 import { createTestClock } from './test-clock.ts';
 
 /**
- * The portal in a process of its own, with a clock that stands still where whoever started it says: for journeys of days
- * and weeks. Nothing that people run leads here.
+ * The portal in a process of its own with a settable clock, for browser tests over days and weeks. Not part of any
+ * command that people run.
  */
 const settings = readSettings(process.env);
 const { databaseUrl } = settings;
@@ -19,7 +19,7 @@ await runPortal({ settings, databaseUrl, clock });
 
 process.on('message', async (instant: string) => {
   clock.freeze(instant);
-  // The queue goes by the clock of PostgreSQL, which stays what it is: what is due by now is brought forward.
+  // graphile-worker uses PostgreSQL's clock: jobs that are due by the portal's clock are moved there.
   const due = new Date(instant).toISOString();
   await runOnServer(
     databaseUrl,

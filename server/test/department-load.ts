@@ -7,7 +7,7 @@ import { pause, type Timed, timedCall, underLoad } from './load.ts';
 
 const MAX_ANSWER_MS = 10_000;
 
-/** Answered in time: with what was asked for, or with a sentence and when to come again. */
+/** Expects an answer in time: success, or an error with a message and `Retry-After`. */
 export function expectAnswered(answers: Timed[]) {
   for (const { status, ms, retryAfter, body } of answers) {
     expect(ms).toBeLessThan(MAX_ANSWER_MS);
@@ -18,7 +18,7 @@ export function expectAnswered(answers: Timed[]) {
   }
 }
 
-/** Reads and writes until told to stop. A write that was answered with success is acknowledged. */
+/** Reads and writes until it is stopped. `acknowledged` collects the writes that were answered with success. */
 export function startLoad(address: string, as: TestAccount) {
   const answers: Timed[] = [];
   const acknowledged: string[] = [];
@@ -38,7 +38,7 @@ export function startLoad(address: string, as: TestAccount) {
   return { answers, acknowledged, stop: load.stop };
 }
 
-/** Whatever was acknowledged is there, once. */
+/** Expects every acknowledged write to be stored exactly once. */
 export async function expectNothingLost({ services }: Pick<TestPortal, 'services'>, acknowledged: string[]) {
   const rows = await services.db.select({ name: departments.name }).from(departments);
   const stored = new Set(rows.map(({ name }) => name));

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { type DocumentedCall, findTesting } from './module-testing.ts';
 
-/** Health, the API document and its page: the portal's own, not part of the contract. */
+/** Health, the API document and its page are not part of the specification. */
 const OWN = /^\/(health|ready|openapi\.json|docs)(\/|$)/;
 
 type Parameter = { name: string; in: string; required?: boolean; schema: unknown };
@@ -143,7 +143,7 @@ describe('the API document', () => {
       properties: { departments: { type: 'array', items: { $ref: '#/components/schemas/Department' } } },
     });
     expect(bodyOf('/departments', 'post')?.$ref).toBe('#/components/schemas/DepartmentInput');
-    // What travels in the path is not in the body.
+    // Path parameters are not part of the body.
     expect(bodyOf('/departments/{id}', 'put')).toMatchObject({ properties: { name: { type: 'string' } } });
     expect(bodyOf('/departments/{id}', 'put')).not.toHaveProperty('properties.id');
   });

@@ -1,6 +1,6 @@
 import type { DocumentedCall } from './module-testing.ts';
 
-/** The calls of a noun that every such noun has. */
+/** The calls that the specification has for each noun of this kind. */
 export const ofEach = (noun: string): DocumentedCall[] => [
   ['GET', `/${noun}`],
   ['GET', `/${noun}/{}`],

@@ -5,10 +5,10 @@ import { type AppRouter, appRouter } from '../trpc/app-router.ts';
 
 export type Call = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Behind `/api`, with its query. */
+  /** Below `/api`, with its query. */
   path: string;
   body?: unknown;
-  /** A token, or something that has one; nobody without. */
+  /** A token, or an object with one; anonymous without. */
   as?: string | { token: string } | undefined;
   headers?: Record<string, string>;
 };
@@ -18,9 +18,9 @@ type Failure = { error: string; code: string; fields?: Record<string, string>; r
 export type RestAnswer<T> = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
-  /** The answer as text, byte for byte. */
+  /** The raw answer. */
   text: string;
-  /** The answer as JSON, or an empty object when it is none. */
+  /** The answer as JSON; an empty object when it is none. */
   body: T & Partial<Failure>;
 };
 
@@ -49,19 +49,22 @@ type At<T, P extends string> = P extends `${infer Head}.${infer Tail}`
     ? T[P]
     : never;
 
-/** What the procedure at that dotted path answers. */
+/** The output of the procedure at that dotted path. */
 export type TrpcOutput<P extends string> = [At<Outputs, P>] extends [never] ? unknown : At<Outputs, P>;
 
 export type TrpcAnswer<T> = {
   status: number;
-  /** What the procedure answered. @throws when it failed */
+  /**
+   * The procedure's output.
+   * @throws when the call failed
+   */
   data: T;
   error: { message: string; data: { code: string; fields?: Record<string, string> } } | undefined;
 };
 
 const kinds = new Map(allCalls(appRouter).map(({ name, type }) => [name, type]));
 
-/** Queries as GET, everything else as POST, one call in a request. A name that is not there is asked as a query. */
+/** Sends queries as GET and mutations as POST, one call in a request. An unknown name is sent as a query. */
 export async function callTrpc<P extends string>(
   app: FastifyInstance,
   path: P,

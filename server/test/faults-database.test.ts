@@ -127,7 +127,7 @@ describe('every connection of the pool is taken', () => {
     const { db } = small.services;
     await small.request({ path: '/users?limit=1', as: admin });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    // Changes leave connections to reads, so that a change alone cannot take both.
+    // Writes leave some connections to reads, so that one write cannot take both.
     let isTaken = false;
     const change = db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
@@ -137,7 +137,7 @@ describe('every connection of the pool is taken', () => {
     await until(() => isTaken);
     const read = db.execute(sql`select pg_sleep(5.5)`).catch(() => undefined);
     await until(async () => (await reading()).length === 1);
-    // All of this is answered while both connections are taken: nothing of it can have waited for one.
+    // Both connections are taken: none of these calls can have waited for one.
     const reads = Array.from({ length: 10 }, () =>
       timedCall(small.address, { path: '/users?limit=1', as: admin }),
     );

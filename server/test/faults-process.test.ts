@@ -12,7 +12,7 @@ import { holdTable } from './hold-table.ts';
 import { pause, type Timed, timedCall } from './load.ts';
 import { until } from './timing.ts';
 
-/** Some three seconds, unless the machine has a dozen other things to do. */
+/** About three seconds, unless the machine is busy. */
 const START_MS = 40_000;
 const program = fileURLToPath(new URL('../../scripts/start.ts', import.meta.url));
 const started: ChildProcess[] = [];
@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The portal as an operator starts it, with its files in the folder. */
+/** Starts the portal as an operator does, with its files in the folder. */
 function spawnPortal(port: number, folder: string) {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -49,7 +49,7 @@ function spawnPortal(port: number, folder: string) {
   return child;
 }
 
-/** @returns once it answers */
+/** @returns when it answers */
 async function startProcess(): Promise<{ child: ChildProcess; address: string }> {
   const port = await freePort();
   const child = spawnPortal(port, dataDir);
@@ -98,7 +98,7 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
   expect(acknowledged.filter(({ email }) => !emails.includes(email))).toEqual([]);
   expect(stored.filter(({ whole }) => !whole)).toEqual([]);
 
-  // Up again at once, on the same data: with the sessions that were open, and for those who were not answered.
+  // Restarted on the same data: open sessions stay valid, and unanswered calls can be repeated.
   const again = await startProcess();
   const { answer } = acknowledged[0] ?? {};
   const token = String(answer?.body.token);

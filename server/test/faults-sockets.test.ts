@@ -17,7 +17,7 @@ afterAll(closeTestPortal);
 
 type Slow = { socket: Socket; closed: boolean };
 
-/** Sends the beginning, then a byte each second, for as long as anybody listens. */
+/** Sends the beginning, then a byte each second, until the server closes the connection. */
 function openSlow(beginning: string, dribble: string): Slow {
   const { hostname, port } = new URL(portal.address);
   const slow: Slow = { socket: connect({ host: hostname, port: Number(port) }), closed: false };

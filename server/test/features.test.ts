@@ -6,7 +6,7 @@ import { appRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 
-/** Whatever belongs to a feature that is switched off is refused to staff, by whichever door. */
+/** Calls of a feature that is switched off are refused to staff, over both protocols. */
 
 const procedures = allCalls(appRouter);
 const { uploads } = await loadModules();
@@ -37,7 +37,7 @@ const ask = async (method: string, path: string, as: TestAccount, body?: unknown
 };
 
 describe('what belongs to which feature', () => {
-  // The routers whose calls are all of one feature; administrators' calls go on, and a certificate's page is public.
+  // Routers with calls of a single feature; administrators' calls go on, and a certificate's page is public.
   const owned: Array<[router: string, feature: Feature]> = [
     ['messenger', 'messenger'],
     ['calendar', 'calendar'],

@@ -15,15 +15,15 @@ import { createTestClock, type TestClock } from './test-clock.ts';
 
 export type TestPortalOptions = {
   settings?: Partial<Settings>;
-  /** Works through the job queue, so that mail is sent. Starts everything else that works beside requests, too. */
+  /** Runs the job queue, so that mail is sent. Implies all other background work. */
   jobs?: boolean;
-  /** Hears of changes on other servers and serves subscriptions; jobs and listening bring it along. */
+  /** Receives changes of other servers and serves subscriptions; `jobs` and `listen` imply it. */
   live?: boolean;
   /** Listens on a free port of the loopback. */
   listen?: boolean;
-  /** Of another portal, as a second server process would have it; it stays open. */
+  /** The database of another portal, for a second server process; closing this portal leaves it open. */
   database?: TestDatabase;
-  /** Another way to the database, such as through a proxy. */
+  /** Changes the database URL, for example to that of a proxy. */
   databaseUrl?: (url: string) => string;
   clock?: TestClock;
   mail?: MailDriver;
@@ -32,11 +32,11 @@ export type TestPortalOptions = {
   socketLimits?: AppOptions['socketLimits'];
   logTo?: AppOptions['logTo'];
   onRoute?: AppOptions['onRoute'];
-  /** Real ones instead of the cheap ones that tests have. */
+  /** Real password hashing instead of the cheap one of tests. */
   passwords?: AppOptions['passwords'];
 };
 
-/** Tests write what they need; the portal's own queries cannot. */
+/** Tests write any table; the portal's `Reader` cannot. */
 export type TestServices = Services & { db: Database };
 
 export type TestPortal = {
@@ -47,23 +47,26 @@ export type TestPortal = {
   mailbox: Mailbox;
   /** `http://127.0.0.1:<port>` when listening, else empty. */
   address: string;
-  /** One call at the integrators' door; the path starts behind `/api`. `as` is a token or an account. */
+  /** Makes a REST call; the path begins after `/api`. `as` is a token or an account. */
   request<T = Record<string, unknown>>(call: Call): Promise<RestAnswer<T>>;
-  /** One call at the browser's door. */
+  /** Makes a tRPC call. */
   call<P extends string>(path: P, input?: unknown, as?: Call['as']): Promise<TrpcAnswer<TrpcOutput<P>>>;
-  /** An account of that kind, signed in. */
+  /** Inserts an account of that kind, signed in. */
   account(kind: AccountKind, overrides?: AccountOverrides): Promise<TestAccount>;
-  /** As SIGTERM has it, before it is closed. */
+  /** Begins the shutdown as SIGTERM does, before the portal is closed. */
   leave(): void;
   close(): Promise<void>;
 };
 
-/** argon2 as cheap as it gets: for tests that are not about passwords, and most are not. */
+/** argon2 with minimal cost: few tests are about passwords. */
 const cheapPasswords = () => createPasswordHasher(2, { memoryCost: 1_024, timeCost: 2, parallelism: 1 });
 
 const started = new Set<TestPortal>();
 
-/** The real portal on a database of its own. Nothing is mocked: letters are kept instead of sent, and the clock is settable. */
+/**
+ * Starts the real portal on a database of its own. Nothing is mocked: emails are collected instead of sent, and the
+ * clock is settable.
+ */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
@@ -109,12 +112,12 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
   return testPortal;
 }
 
-/** Closes every portal that this file started, second servers first. */
+/** Closes every portal that the test file started, second servers first. */
 export async function closeTestPortal(): Promise<void> {
   for (const portal of [...started].reverse()) await portal.close();
 }
 
-/** What the environment would say, then what the test says. */
+/** Settings from an empty environment, overridden by those of the test. */
 function testSettings(dataDir: string, { settings, logTo }: TestPortalOptions = {}): Settings {
   return {
     ...readSettings({

@@ -97,7 +97,7 @@ test('a failure of ours carries them too, and tells nothing', async () => {
   expect(answer.text).not.toMatch(/departments|relation|select|\.ts/);
 });
 
-/** What is answered to a request sent as it is written here. */
+/** Sends a raw HTTP request and returns the raw answer. */
 async function askPlainly(request: string): Promise<string> {
   const listening = await startTestPortal({ listen: true, database: portal.database });
   const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
@@ -145,7 +145,7 @@ test.each([
   ],
 ])('%s come to an end in time is refused so, too', { timeout: 20_000 }, async (_what, request, drop) => {
   const listening = await startTestPortal({ listen: true, database: portal.database });
-  // Node looks at its connections every two seconds.
+  // Node checks its connections every two seconds.
   listening.app.server.headersTimeout = 500;
   const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
   socket.write(request);

@@ -2,12 +2,12 @@ import type { TestDatabase } from '@portal/db/test/database.ts';
 import { until } from './timing.ts';
 
 export type HeldTable = {
-  /** Waits until so many statements of others wait for the table. */
+  /** Waits until so many statements of others wait for the lock. */
   keepsWaiting(count: number): Promise<void>;
   release(): Promise<void>;
 };
 
-/** Keeps everybody else out of a table, so that requests are under way for as long as a test wants. */
+/** Locks a table, so that requests that use it stay under way until it is released. */
 export async function holdTable({ sql }: Pick<TestDatabase, 'sql'>, table: string): Promise<HeldTable> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

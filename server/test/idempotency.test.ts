@@ -25,7 +25,7 @@ const create = (body: Record<string, unknown>, key: string, as: TestAccount = ad
     headers: { 'idempotency-key': key },
   });
 
-/** On a machine that has a lot to do, some are told to come again later, and do. */
+/** On a busy machine some calls are answered with `Retry-After`, and repeated. */
 async function createInTime(body: Record<string, unknown>, key: string): ReturnType<typeof create> {
   const answer = await create(body, key);
   if (answer.status !== 503) return answer;

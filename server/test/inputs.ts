@@ -1,6 +1,8 @@
 import { newId } from '../core/kernel/ids.ts';
 
-/** Pieces of inputs that are right, for tests that are about something else. What a call takes stands in its module's `testing.ts`. */
+/**
+ * Parts of valid inputs, for tests about something else. The complete input of a call is in its module's `testing.ts`.
+ */
 
 export const freshName = (noun: string) => `${noun} ${newId().slice(-12)}`;
 export const freshEmail = () => `p${newId().slice(-12)}@home.example`;
@@ -26,7 +28,7 @@ export const png = () =>
     'base64',
   );
 
-/** A form with one file, as a browser sends it. */
+/** A multipart form with one file, as browsers send it. */
 export function multipart(
   field: string,
   file: Buffer,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSmtpMail } from '../drivers/mail/smtp.ts';
 import { startTestPortal, type TestPortal } from './harness.ts';
 
-/** The three letters of an account, through a real mail server on the loopback. */
+/** The three emails of an account, through a real SMTP server on the loopback. */
 let portal: TestPortal;
 let server: SMTPServer;
 const received: Email[] = [];

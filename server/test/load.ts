@@ -1,14 +1,14 @@
 import { bearer, type Call } from './doors.ts';
 
 export type Timed = {
-  /** 0 when the connection broke before an answer came. */
+  /** 0 when the connection broke before an answer. */
   status: number;
   ms: number;
   retryAfter: string | null;
   body: Record<string, unknown>;
 };
 
-/** One call over a real connection, with its time. Never throws: a broken connection is an answer too. */
+/** Makes a call over a real connection and measures its time. Never throws: a broken connection is a result, too. */
 export async function timedCall(address: string, { method = 'GET', path, body, as }: Call): Promise<Timed> {
   const start = performance.now();
   try {
@@ -29,7 +29,7 @@ export async function timedCall(address: string, { method = 'GET', path, body, a
   }
 }
 
-/** So many callers, each making one call after the other until told to stop. */
+/** Runs so many callers in parallel, each making one call after the other until stopped. */
 export function underLoad(callers: number, call: (caller: number, turn: number) => Promise<void>) {
   let running = true;
   const done = Promise.all(

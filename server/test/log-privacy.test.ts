@@ -4,7 +4,7 @@ import { onboardingInput } from '../modules/onboarding/testing.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { tokenIn } from './mailbox.ts';
 
-/** Values that stand out, so that each is found wherever it comes through. */
+/** Distinctive values that can be searched for in the log. */
 const marks = {
   password: 'Barnacle-Password-1',
   wrongPassword: 'Barnacle-Wrong-2',
@@ -52,7 +52,7 @@ test('nothing secret and nothing personal reaches the log', async () => {
   await portal.app.inject({
     url: `/trpc/users.list?input=${encodeURIComponent(JSON.stringify({ q: email }))}`,
   });
-  // A failure of ours, with the values in the statement that fails.
+  // An internal error, with the values in the failing statement.
   await portal.database.sql`alter table sign_in_addresses rename to gone`;
   expect((await send('/auth/login', { email, password })).status).toBe(500);
   expect((await send('/auth/signup', { ...registration, email: `new.${email}` })).status).toBe(500);

@@ -2,15 +2,18 @@ import type { Mail, MailDriver } from '../drivers/mail/mail.ts';
 
 export type Mailbox = {
   driver: MailDriver;
-  /** In the order in which they were sent. */
+  /** In the order of sending. */
   letters: Mail[];
-  /** Waits for the `nth` letter to the address whose subject contains the text. @throws when it does not come in time */
+  /**
+   * Waits for the `nth` email to the address whose subject contains the text.
+   * @throws when none arrives in time
+   */
   letterTo(address: string, subject: string, nth?: number): Promise<Mail>;
 };
 
 const PATIENCE_MS = 60_000;
 
-/** Takes letters instead of a mail server. */
+/** Collects emails instead of sending them. */
 export function createMailbox(): Mailbox {
   const letters: Mail[] = [];
   return {
@@ -37,7 +40,7 @@ export function createMailbox(): Mailbox {
   };
 }
 
-/** The token in the link of a letter. */
+/** The token in the link of an email. */
 export function tokenIn({ text }: Mail): string {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1];
   if (!token) throw new Error(`The letter has no link with a token: ${text}`);

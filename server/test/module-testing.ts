@@ -6,7 +6,7 @@ import type { AppRouter } from '../trpc/app-router.ts';
 import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './harness.ts';
 
-/** Who calls: nobody, or an account of that kind. `inactive` was deactivated while signed in. */
+/** The callers: anonymous, or an account of that kind. `inactive` was deactivated while signed in. */
 export const CALLERS = ['anonymous', 'signup', 'review', 'staff', 'admin', 'inactive'] as const;
 export type Caller = (typeof CALLERS)[number];
 
@@ -15,56 +15,55 @@ export const SIGNED_IN = ['signup', 'review', 'staff', 'admin'] as const;
 export const APPROVED = ['staff', 'admin'] as const;
 export const ADMINS = ['admin'] as const;
 
-/** Where a call is made, and by whom. What it is about is made by the row itself, so that none of it is made in vain. */
+/** The portal and the caller of a call. Each row prepares its own records, so that none are made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };
 
 /**
- * Whom an event is told to. `other` is an account that was made for the example, `each admin` stands for one event for every
- * administrator; no row can declare a stranger.
+ * The audience of an event. `other` is an account that was made for the example, `each admin` one event for every
+ * administrator; no row can declare an uninvolved account.
  */
 export type Told = 'all' | 'admins' | 'each admin' | 'me' | 'other';
 
-/** What a call leaves behind beside its change. The tests compare it exactly, in any order. */
+/** The effects of a call beside its change. The tests compare them exactly, in any order. */
 export type Effects = {
-  /** The words it writes into the audit log, one for each line. */
+  /** The audit actions that it writes, one for each line. */
   audits: readonly AuditAction[];
-  /** The realtime events it makes, kept or brief, with an entry for each audience. */
+  /** The realtime events that it announces, stored or transient, with an entry for each audience. */
   announces: { readonly [Name in RealtimeEventName]?: readonly Told[] };
 };
 
-/** One more input of a mutation, sent by the first caller of `allowed` unless it says `as` whom. */
+/** One more input of a mutation, sent by the first caller of `allowed` unless `as` names another one. */
 type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number; as?: Caller };
 
 /**
- * Why an id in an input may be anybody's:
- * `administered`: only administrators make the call, and they act on everybody's.
- * `person`: colleagues name each other, to write to, to invite, or to look at.
- * `filter`: it narrows a list to a part of what the caller sees anyway.
- * `ignored`: administrators name a person by it; from everybody else it changes nothing.
+ * Why an id in an input may belong to anybody: `administered`: only administrators make the call, and they act on
+ * everybody's records. `person`: colleagues name each other, to write to, to invite, or to look at. `filter`: it
+ * narrows a list to a part of the caller's own. `ignored`: administrators name a person by it; from other callers it
+ * changes nothing.
  */
 type OpenReason = 'administered' | 'person' | 'filter' | 'ignored';
 
-/** Gives the part of the input in which the id is somebody else's, beside the right input. */
+/** Returns the part of the input with another person's id; merged into the valid input. */
 export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;
 
 type CallRow = {
   allowed: readonly Caller[];
-  /** An input that an allowed caller is answered with success for; none when the call takes none. */
+  /** A valid input for an allowed caller; none when the call takes none. */
   input?: (cell: Cell) => unknown;
-  /** What an allowed caller is answered instead of success. */
+  /** The status for an allowed caller, when it is no success. */
   answer?: number;
   /**
-   * For each id of the input, by its path such as `fileId` or `licenses[].id`: with somebody else's instead, every allowed
-   * caller is answered 404, or the status beside it, and nothing is written.
+   * For each id of the input, by its path such as `fileId` or `licenses[].id`: with another person's id, every allowed
+   * caller gets 404, or the given status, and nothing is written.
    */
   foreign?: Record<string, ForeignPart | { part: ForeignPart; answer: number }>;
-  /** Administrators see or change what is somebody else's, so that only the others are refused it. */
+  /** Administrators may read or change other people's records; only other callers are refused. */
   adminsMay?: true;
-  /** The ids of the input that may be anybody's, by the reason. */
+  /** The ids of the input that may belong to anybody, by the reason. */
   open?: { readonly [Reason in OpenReason]?: readonly string[] };
 };
 
-/** Reading is not audited; at most it announces that it was read. */
+/** Reads are not audited; a read may announce that something was read. */
 export type QueryRow = CallRow & {
   audits?: never;
   announces?: Effects['announces'];
@@ -88,13 +87,13 @@ type Rows = { [Name in CallsOf<'query' | 'subscription'>]?: QueryRow } & {
 
 export type PlainRow = {
   allowed: readonly Caller[];
-  /** Only the kinds of callers are told apart by other tests, which are named here. */
+  /** The test that covers the result for each caller; the shared tests cover only the kinds of callers. */
   seen?: string;
-  /** The address to ask for, when it is not the route itself. */
+  /** The URL to request, when it differs from the route. */
   url?: (cell: Cell) => string | Promise<string>;
-  /** The words that asking for it writes into the audit log; none when left out. */
+  /** The audit actions that a request writes; none by default. */
   audits?: readonly AuditAction[];
-  /** The field in which an upload carries its file, what else its form says for an allowed caller, and its effects. */
+  /** The form field of an upload's file, the other fields for an allowed caller, and its effects. */
   upload?: Effects & {
     field: string;
     file: () => Buffer;
@@ -102,22 +101,22 @@ export type PlainRow = {
   };
 };
 
-/** A call of the specification, behind `/api`. `{}` stands for any parameter. */
+/** A call of the specification, below `/api`. `{}` stands for any parameter. */
 export type DocumentedCall = readonly [method: string, path: string];
 
-/** What a module's `testing.ts` exports as `testing`: all that the tests of every call need to know about its calls. */
+/** The `testing` export of a module's `testing.ts`: everything that the contract tests need to know about its calls. */
 export type ModuleTesting = {
-  /** Who may make which of its calls, by both doors. Others are answered 401 without a live session, else 403. */
+  /** The allowed callers of its procedures, over both protocols. Others get 401 without a live session, else 403. */
   procedures?: Rows;
   /** Its routes that are no procedure, by method and path. */
   routes?: Record<string, PlainRow>;
-  /** Words of the audit log that no example writes, with the test that has them written. */
+  /** Audit actions that no example writes, with the test that covers them. */
   auditedIn?: { readonly [Action in AuditAction]?: string };
-  /** The calls of the specification that it brings. They must go on existing. */
+  /** The module's calls of the specification, which must go on existing. */
   documented?: DocumentedCall[];
-  /** Served, and needed by documented calls, though the specification names no path for them. */
+  /** Calls that documented calls depend on, although the specification names no path for them. */
   beyond?: DocumentedCall[];
-  /** Rows made since that instant that a caller made by wishing for more than the call takes; there must be none. */
+  /** Rows made since that instant by a caller's extra fields; there must be none. */
   wishedFor?: (portal: TestPortal, since: string, victimId: string) => Promise<unknown[]>;
 };
 
@@ -128,7 +127,7 @@ export type FoundTesting = ModuleTesting & {
 
 const root = new URL('../../', import.meta.url);
 
-/** Every `testing.ts` below `server/`, in alphabetical order: nothing is registered by hand. */
+/** Finds every `testing.ts` below `server/`, in alphabetical order: nothing is registered by hand. */
 export async function findTesting(): Promise<FoundTesting[]> {
   const paths: string[] = [];
   for await (const path of glob('server/**/testing.ts', { cwd: fileURLToPath(root), exclude: isForeign }))
@@ -136,7 +135,7 @@ export async function findTesting(): Promise<FoundTesting[]> {
   const found = await Promise.all(
     paths.sort().map(async (path) => {
       const { testing } = (await import(new URL(path, root).href)) as { testing?: ModuleTesting };
-      // A group's file may hold only what its modules share; a row that is missing is missed by its call.
+      // The file of a group of modules may have no rows, only shared helpers; a missing row fails at its call.
       return testing ? [{ ...testing, path }] : [];
     }),
   );
@@ -145,7 +144,7 @@ export async function findTesting(): Promise<FoundTesting[]> {
 
 const isForeign = (path: string) => path.includes('node_modules');
 
-/** The file that the rows of a procedure belong into, told by its name: `timeClocks.list` is of `time-clocks`. */
+/** The file for the rows of a procedure, found by its name: `timeClocks.list` belongs to `time-clocks`. */
 export async function homeOf(procedure: string): Promise<string> {
   const noun = (procedure.split('.')[0] ?? '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for await (const path of glob(`server/**/${noun}/router.ts`, {

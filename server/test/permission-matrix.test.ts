@@ -7,7 +7,7 @@ import { appRouter } from '../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal } from './harness.ts';
 import { findTesting, homeOf, type Row } from './module-testing.ts';
 
-/** Who may make which call is asked by each module's contract.test.ts; that none is forgotten, here. */
+/** Each module's contract.test.ts tests who may make its calls; this file tests that no call is forgotten. */
 
 const homes = await findTesting();
 const calls = allCalls(appRouter);

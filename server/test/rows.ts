@@ -2,7 +2,7 @@ import type { TestDatabase } from '@portal/db/test/database.ts';
 
 type Home = { database: TestDatabase };
 
-/** How many rows each of the portal's tables and the job queue have. */
+/** The number of rows in each of the portal's tables and in the job queue. */
 export async function countRows({ database: { sql } }: Home): Promise<Record<string, number>> {
   const parts = (await tables({ database: { sql } as TestDatabase })).map(
     (name) => `select '${name}' as name, count(*)::int as rows from ${name}`,
@@ -12,8 +12,8 @@ export async function countRows({ database: { sql } }: Home): Promise<Record<str
 }
 
 /**
- * What the rows of each of the portal's tables come to, so that a changed one is noticed as well. Sessions are left out:
- * every call says there when it was made.
+ * A hash of the rows of each of the portal's tables, which reveals a changed row, too. Sessions are left out: every
+ * call updates their last use.
  */
 export async function readRows({ database: { sql } }: Home): Promise<Record<string, string>> {
   const names = (await tables({ database: { sql } as TestDatabase })).filter(
@@ -27,7 +27,7 @@ export async function readRows({ database: { sql } }: Home): Promise<Record<stri
   return Object.fromEntries(all.map(({ name, rows }) => [name, rows]));
 }
 
-/** The tables of which a row says this anywhere. */
+/** The tables in which a row contains the text. */
 export async function tablesThatSay({ database }: Home, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tables({ database })) {
@@ -46,7 +46,7 @@ async function tables({ database: { sql } }: Home): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What may be said of a row that a test makes. */
+/** The columns that a test may set for a row. */
 export type Columns<T extends { $inferInsert: unknown }> = Partial<T['$inferInsert']>;
 
 /** The row of an insert of one. */

@@ -35,7 +35,7 @@ describe('a change that crosses another one', () => {
       write(context(), async (tx) => {
         attempts += 1;
         await tx.execute(sql`update crossed set changes = changes + 1 where id = ${first}`);
-        // Each holds what the other wants, the first time.
+        // On the first attempt each transaction waits for the lock of the other.
         arrived += 1;
         if (arrived === 2) meet();
         await met;

@@ -5,24 +5,24 @@ type Announced = {
   path?: string;
   /** The form field that carries the file. */
   field: string;
-  /** How long the file is said to be. */
+  /** The announced size of the file. */
   bytes: number;
 };
 
 export type Sender = {
   write(content: Buffer | string): void;
-  /** Sends the file from its beginning, so many bytes each time, until it is sent or somebody answers. */
+  /** Sends the file in steps of so many bytes, until it is complete or the server answers. */
   dribble(content: Buffer, step: { bytes: number; everyMs: number }): void;
   /** Ends the form. */
   finish(): void;
   hangUp(): void;
-  /** What was answered, when the connection ended or the answer is whole; `reset` when it broke before. */
+  /** The answer, when it is complete or the connection has ended; `reset` when the connection broke before. */
   answered: Promise<{ status: number; text: string } | 'reset'>;
 };
 
 const END = '\r\n--x--\r\n';
 
-/** An upload by hand, over a socket of its own: for senders that are slow, stop, or hang up. */
+/** An upload over a raw socket: for senders that are slow, stop, or hang up. */
 export function openSender(address: string, announced: Announced): Sender {
   const { token, path = '/api/upload/document', field, bytes } = announced;
   const { hostname, port } = new URL(address);

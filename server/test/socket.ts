@@ -7,7 +7,7 @@ type Frame = {
   error?: { message: string; data: { code: string } };
 };
 
-/** A browser's socket, without a library's help or mercy. */
+/** A WebSocket connection without the client library's reconnecting. */
 export function openSocket(address: string, { path = '/trpc?connectionParams=1', origin = '' } = {}) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}${path}`, origin ? { origin } : {});
   const peer = {
@@ -17,7 +17,7 @@ export function openSocket(address: string, { path = '/trpc?connectionParams=1',
     refused: undefined as number | undefined,
     opened: new Promise<void>((resolve) => socket.once('open', () => resolve())),
     send: (frame: unknown) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
-    /** Shows the token and subscribes. */
+    /** Sends the token and subscribes. */
     async signIn(token: string, lastEventId?: string) {
       await peer.opened;
       peer.send({ method: 'connectionParams', data: { token } });

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../core/kernel/clock.ts';
 
 export type TestClock = Clock & {
-  /** Moves on by some milliseconds, and goes on from there. */
+  /** Moves on by some milliseconds, and continues from there. */
   advance(ms: number): void;
-  /** Stands still at that instant, until it is moved again. */
+  /** Stops at that instant, until it is moved again. */
   freeze(instant: string | Date): void;
 };
 
-/** What happens at the same moment has begun to wait when the first of it is told that its time has come. */
+/** Sleeps that begin within this time have all begun before the first one moves the clock. */
 const MOMENT_MS = 5;
 
-/** Goes with the time until a test says otherwise. Who waits by it has waited as soon as that is all there is to do. */
+/** A clock that follows the real time until a test moves it. A sleep moves it instead of waiting. */
 export function createTestClock(): TestClock {
   let ahead = 0;
   let frozen: number | undefined;

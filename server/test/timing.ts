@@ -1,4 +1,4 @@
-/** A deadline for what hangs, not a measurement: a machine that has other things to do is ten times slower. */
+/** A deadline for a hanging test, not a measurement: a busy machine is ten times slower. */
 const PATIENCE_MS = 60_000;
 
 export function median(values: number[]): number {
@@ -7,12 +7,10 @@ export function median(values: number[]): number {
 }
 
 /**
- * Waits until the condition holds. Give `withinMs` only where another mechanism would make it hold later. Where a time
- * is promised, do it several times and hold the shortest against it: that is what the portal takes, the others are what
- * the machine adds.
- *
- * @returns how long it took, in ms
- * @throws when it does not in time
+ * Waits until the condition holds. Give `withinMs` only where another mechanism would make it true later. To test a
+ * promised time, repeat and compare the shortest one: the rest is noise of the machine.
+ * @returns the elapsed ms
+ * @throws when the deadline passes
  */
 export async function until(
   condition: () => Promise<boolean> | boolean,
@@ -27,9 +25,9 @@ export async function until(
 }
 
 /**
- * Whether two calls take equally long: their medians over so many turns, taken in alternation, differ by at most the
- * share. What differs by nature differs each time, what the machine did to one of them does not: one of three tries
- * is enough. Each call is told its turn, counted through all tries.
+ * Whether two calls take equally long: their medians over so many alternating turns differ by at most the share. One
+ * success in three tries suffices, because noise of the machine varies and a real difference does not. Each call gets
+ * its turn's number, counted over all tries.
  */
 export async function takeEquallyLong(
   calls: [(turn: number) => Promise<unknown>, (turn: number) => Promise<unknown>],

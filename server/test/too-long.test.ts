@@ -5,7 +5,7 @@ import { appRouter } from '../trpc/app-router.ts';
 
 type Limited = { path: string; schema: z.ZodType; tooMuch: unknown };
 
-/** The texts and lists of a contract that have a limit, and no sentence of their own for it. */
+/** The texts and lists of a contract that have a limit without an error message of their own. */
 function limited(schema: unknown, path: string): Limited[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, part]) => limited(part, `${path}.${name}`));
@@ -32,7 +32,7 @@ function limited(schema: unknown, path: string): Limited[] {
 function maximumOf({ def }: z.ZodArray | z.ZodString): number | undefined {
   const check = def.checks?.find((each) => each instanceof z.core.$ZodCheckMaxLength);
   const limit = check?._zod.def as z.core.$ZodCheckMaxLengthDef | undefined;
-  // A sentence of its own is meant so.
+  // A custom error message is intentional.
   return limit?.error ? undefined : limit?.maximum;
 }
 

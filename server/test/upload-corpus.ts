@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Real and hostile files, made here so that none lies in the repository. */
+/** Valid and malicious files, generated here so that none is in the repository. */
 
 export const pdf = (text = 'Hello') =>
   Buffer.from(
@@ -14,7 +14,7 @@ trailer<</Root 1 0 R/Size 6>>\nstartxref\n0\n%%EOF\n`,
     'latin1',
   );
 
-/** Asks for a password that nobody knows. */
+/** Requires an unknown password. */
 export const lockedPdf = () =>
   Buffer.from(
     pdf()
@@ -27,10 +27,10 @@ trailer<</Root 1 0 R/Size 7/Encrypt 6 0 R/ID[<01><01>]>>`,
     'latin1',
   );
 
-/** Begins and ends as a PDF, with nothing to read between. */
+/** Begins and ends as a PDF, without any content between. */
 export const brokenPdf = () => Buffer.from('%PDF-1.7\nnothing of use\nstartxref\n0\n%%EOF\n');
 
-/** Some 600 kB whose table of objects unpacks to 600 MB. */
+/** About 600 kB whose object table unpacks to 600 MB. */
 export function pdfBomb(): Buffer {
   const packed = deflateSync(Buffer.alloc(600_000_000));
   const head = Buffer.from('%PDF-1.5\n');
@@ -92,7 +92,7 @@ export const xlsx = () =>
 
 type Stored = { name: string; type: 'stream' | 'folder'; inside?: string };
 
-/** An OLE compound file with entries at its top, each folder with one stream of its own. */
+/** An OLE compound file with top-level entries; each folder has one stream. */
 export function compoundFile(top: Stored[]): Buffer {
   const entries: Array<{ name: string; type: number; right: number; child: number }> = [
     { name: 'Root Entry', type: 5, right: -1, child: 1 },
@@ -135,7 +135,7 @@ export function compoundFile(top: Stored[]): Buffer {
   return file;
 }
 
-/** With enough entries before it that its directory needs several sectors. */
+/** With enough entries for a directory of several sectors. */
 export const doc = () =>
   compoundFile([
     ...['1Table', 'Data', 'Macros', 'ObjectPool', 'SummaryInformation'].map(
@@ -149,7 +149,7 @@ export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff', width 
     .toFormat(format)
     .toBuffer();
 
-/** A portrait lying on its side, with the place where it was taken. */
+/** A portrait in landscape orientation, with GPS data in its EXIF. */
 export const cameraPhoto = async () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff0000' } })
     .composite([
@@ -198,7 +198,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A video as far as its container tells, with so many bytes of nothing in it. */
+/** A video container without content, of so many bytes. */
 export function mp4(bytes: number): Buffer {
   const type = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
   const media = Buffer.alloc(8 + bytes);

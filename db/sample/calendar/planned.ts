@@ -1,7 +1,7 @@
 import type { calendarEvents } from '../../schema/calendar.ts';
 
 export interface Planned {
-  /** Unique among them. */
+  /** Unique among the planned events. */
   name: string;
   title: string;
   by: string;
@@ -12,18 +12,18 @@ export interface Planned {
   notes?: string;
   type?: (typeof calendarEvents.$inferInsert)['meetingType'];
   isPrivate?: boolean;
-  /** Minutes; left out for whole days. */
+  /** Duration in minutes; undefined for whole days. */
   minutes?: number;
-  /** `HH:MM` in New York; left out for whole days. */
+  /** `HH:MM` in New York; undefined for whole days. */
   at?: string;
-  /** Of whole days. */
+  /** Number of whole days. */
   days?: number;
   color?: string;
 }
 
-/** On so many days from today. */
+/** So many days after today. */
 export type Single = Planned & { in: number };
-/** On these weekdays, Monday being 1, every so many weeks, for weeks before and after today. */
+/** On these weekdays (Monday is 1), every so many weeks, in the weeks before and after today. */
 export type Weekly = Planned & { on: number[]; every?: number };
 
 export const [dana, luis, maya, samuel] = [

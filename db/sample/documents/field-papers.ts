@@ -1,6 +1,6 @@
 import type { Shelved } from './shelved.ts';
 
-/** What claims and inspections are done by. */
+/** Documents about working on claims and inspections. */
 export const fieldPapers: Shelved[] = [
   {
     key: 'ladder-safety',

@@ -8,7 +8,7 @@ const volume = { documents: 60, seed: 3, now };
 let one: TestDatabase;
 let other: TestDatabase;
 
-/** What a library needs. */
+/** An administrator and departments, which a library needs. */
 const prepare = ({ sql }: TestDatabase) => sql`
   with admin as (
     insert into users (id, first_name, last_name, primary_email, primary_phone, role, onboarding_status, status)

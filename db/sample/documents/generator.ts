@@ -6,9 +6,9 @@ import { sampleId } from '../sample-id.ts';
 
 export type LibraryVolume = {
   documents: number;
-  /** The same seed makes the same documents; another one can be added to them. */
+  /** The same seed generates the same documents; another seed adds further ones. */
   seed: number;
-  /** What all dates are relative to. */
+  /** The reference of all dates. */
   now?: Date;
 };
 
@@ -41,12 +41,12 @@ const WORDS = [
   ],
 ];
 
-/** Words of the text of one document, in passages of so many. */
+/** Words of a document's text, in passages of a fixed size. */
 const TEXT_WORDS = 400;
 const PASSAGE_WORDS = 100;
 
 /**
- * Adds documents of the last three years to a library, for measuring: without bytes, with text to search in, each shared
+ * Adds documents of the last three years to a library, for benchmarks: without files, with searchable text, each shared
  * with one to three of the departments. One transaction; needs an administrator and departments.
  */
 export async function generateDocuments(sql: postgres.Sql, options: LibraryVolume): Promise<void> {

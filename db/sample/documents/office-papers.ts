@@ -2,7 +2,7 @@ import type { Shelved } from './shelved.ts';
 
 const EVERYBODY = ['operations', 'claims', 'inspection', 'hr', 'it', 'finance', 'training'] as const;
 
-/** What the office has written for everybody, or for itself. */
+/** Documents of the office, for everybody or for itself. */
 export const officePapers: Shelved[] = [
   {
     key: 'employee-handbook',

@@ -1,16 +1,16 @@
 import { writePdf } from '../pdf.ts';
 import type { Section } from './shelved.ts';
 
-/** Characters of a line of a PDF. */
+/** Characters in a line of a PDF. */
 const LINE = 84;
 
-/** A PDF of these sections, each a page. */
+/** A PDF with each section on a page. */
 export function pdfOf(pages: Section[]): Buffer {
   const [first = { title: '', lines: [] }, ...others] = pages.map(asPage);
   return writePdf(first, ...others);
 }
 
-/** What a section says, as a reader of the PDF finds it. */
+/** The text of a section, as a PDF reader extracts it. */
 export const saidIn = ({ title, paragraphs }: Section): string => [title, ...paragraphs].join(' ');
 
 const asPage = ({ title, paragraphs }: Section) => ({

@@ -1,5 +1,5 @@
 import { fieldPapers } from './field-papers.ts';
 import { officePapers } from './office-papers.ts';
 
-/** All documents of the library, oldest first. What they say is made up, and written as such a company would. */
+/** All documents of the library, oldest first. Their content is fictional. */
 export const shelf = [...officePapers, ...fieldPapers].sort((one, other) => other.daysAgo - one.daysAgo);

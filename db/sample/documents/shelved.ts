@@ -1,7 +1,7 @@
 import type { Sheet } from '../office-files.ts';
 import type { DepartmentKey } from '../steps/departments.ts';
 
-/** A page, or a chapter: its title and what stands below it. */
+/** A page or chapter: its title and paragraphs. */
 export type Section = { title: string; paragraphs: string[] };
 
 export type ShelfFile =

@@ -1,6 +1,6 @@
 import type { Applicant } from './person.ts';
 
-/** Those who wait for a decision, the one who waits longest first. */
+/** Applicants who wait for a decision, the longest wait first. */
 export const applicants: Applicant[] = [
   {
     name: ['Olivia', 'Grant'],
@@ -40,13 +40,13 @@ export const applicants: Applicant[] = [
   },
 ];
 
-/** Those who have an account and no more yet. */
+/** Accounts without a finished onboarding. */
 export const newcomers = [
   { name: ['Chloe', 'Barnett'], areaCode: '251', signedUp: 2.6 },
   { name: ['Isaac', 'Romero'], areaCode: '505', signedUp: 0.4 },
 ] as const;
 
-/** What Chloe Barnett has typed so far: half of a first experience, in step 4. */
+/** Chloe Barnett's saved draft: half of a first experience, in step 4. */
 export const draft = {
   owner: 'chloe-barnett',
   step: 4,

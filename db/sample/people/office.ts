@@ -1,6 +1,6 @@
 import type { Employee } from './person.ts';
 
-/** The two administrators, and those who keep the company running from a desk. */
+/** The two administrators and the office staff. */
 export const office: Employee[] = [
   {
     name: ['Dana', 'Whitfield'],

@@ -2,7 +2,7 @@ import type { CityKey } from '../places.ts';
 import type { DepartmentKey } from '../steps/departments.ts';
 
 type Known = {
-  /** First and last name; the key of the person is made of it (`Maya Reyes` is `maya-reyes`). */
+  /** First and last name; the person's key is derived from it (`Maya Reyes` is `maya-reyes`). */
   name: readonly [first: string, last: string];
   city: CityKey;
   street: string;
@@ -10,7 +10,7 @@ type Known = {
   bio: string;
 };
 
-/** Somebody who was approved. */
+/** An approved person. */
 export type Employee = Known & {
   position: string;
   departments: readonly DepartmentKey[];
@@ -18,13 +18,13 @@ export type Employee = Known & {
   hired: number;
   manager: 'dana-whitfield' | 'luis-ortega' | null;
   role?: 'admin';
-  /** Has a desk and a number of the office. */
+  /** Has a desk and an office number. */
   office?: true;
-  /** Days ago; the account is deactivated. */
+  /** The account was deactivated so many days ago. */
   left?: number;
 };
 
-/** Somebody who handed in everything and waits. */
+/** A person who submitted onboarding and waits for approval. */
 export type Applicant = Known & {
   /** Days ago. */
   signedUp: number;

@@ -1,22 +1,24 @@
 import type { StateCode } from '../places.ts';
 
-/** A license or a bond. Days count from the sample's now: what expires in 21 days always does. */
+/**
+ * A license or a bond. Days count from the sample's now, so that a credential always expires in, for example, 21 days.
+ */
 export type Credential = {
-  /** Null where no dates were given. */
+  /** Null without dates. */
   expires: number | null;
   status: 'pending' | 'approved' | 'rejected';
-  /** Days ago; without it, it was handed in with onboarding or soon after it was issued. */
+  /** Submitted so many days ago; by default with onboarding, or soon after its issue. */
   submitted?: number;
   reviewNotes?: string;
   notes?: string;
 };
 
-/** What a person holds in a state. A number is an approved credential that expires in so many days. */
+/** A person's credentials in a state. A number is an approved credential that expires in so many days. */
 export type Holding = {
   state: StateCode;
   license: number | Credential;
   bond?: number | Credential;
-  /** Beside an older holding in the same state. */
+  /** Submitted as a renewal of an older credential in the same state. */
   renewal?: true;
 };
 

@@ -3,7 +3,7 @@ import { type Holding, pending, rejected, undated } from './credential.ts';
 const blurred = "The scan can't be read. Upload it again, in color and with all four corners.";
 const wrongName = "The name on this bond isn't yours. Ask the surety for a corrected one.";
 
-/** Who may work where. Inspectors need no license; some have one all the same. */
+/** Everybody's credentials. Inspectors need no license; some have one. */
 export const holdings: Record<string, Holding[]> = {
   'maya-reyes': [
     { state: 'FL', license: 310, bond: 204 },
@@ -12,7 +12,7 @@ export const holdings: Record<string, Holding[]> = {
     { state: 'GA', license: pending(688, 2.3), bond: pending(688, 2.2) },
     { state: 'MS', license: rejected(540, 48, blurred) },
   ],
-  // Licensed, and bonded nowhere: not deployable yet.
+  // Licensed without any bond: not deployable yet.
   'owen-brandt': [
     { state: 'CO', license: 388 },
     { state: 'WY', license: 402 },

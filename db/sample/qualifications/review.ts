@@ -13,11 +13,11 @@ export type Review = {
   reviewNotes?: string | undefined;
 };
 
-/** When the person handed in onboarding, in days ago. */
+/** The day of the onboarding submission, in days ago. */
 export const handedInOf = (person: SamplePerson): number =>
   person.stage === 'applicant' ? person.details.handedIn : person.signedUp - 1;
 
-/** The columns of a qualification that say whose it is and what became of it; writes the audit lines beside. */
+/** The owner and review columns of a qualification; adds the audit lines. */
 export function reviewColumns(sample: Sample, { noun, id, person, status, submitted, reviewNotes }: Review) {
   const { now, audit } = sample;
   const subject = [noun, id] as const;

@@ -1,4 +1,4 @@
-/** A time of past work. Days are days ago; an end of null lasts until the present. */
+/** A past employment, in days ago; an end of null means the present. */
 export type Work = {
   who: string;
   what: readonly [projectType: string, program: string, clientType: string, backgroundType: string];
@@ -25,7 +25,7 @@ const roof = ['Inspection', 'Residential', 'Roof'] as const;
 
 const us = 'Coastal Claims';
 
-/** What people did before and do now. The choices of the form are those that every portal starts with. */
+/** Everybody's past and current work. The categories are the initial ones of every portal. */
 export const workHistory: Work[] = [
   {
     who: 'maya-reyes',
@@ -323,7 +323,7 @@ export const workHistory: Work[] = [
   },
 ];
 
-/** Choices that somebody missed in the form; the first two wait for a decision, and the last one is still used. */
+/** Categories proposed by people; the first two are pending, and the last one is still in use. */
 export const proposedCategories = [
   { type: 'program', name: 'Crop Hail', by: 'caleb-jensen', daysAgo: 9.2, reviewNotes: null },
   { type: 'project_type', name: 'Drone Inspection', by: 'lily-chen', daysAgo: 6.8, reviewNotes: null },

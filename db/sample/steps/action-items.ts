@@ -10,15 +10,15 @@ interface Particulars {
   by: 'dana-whitfield' | 'luis-ortega';
   type: Row['actionItemType'];
   priority: Row['priority'];
-  /** Days before now on which it was assigned. */
+  /** Assigned so many days ago. */
   ago: number;
-  /** Days from now until it is due; negative is overdue. */
+  /** Days until it is due; negative when overdue. */
   due: number;
-  /** Pending when left out. */
+  /** Pending by default. */
   status?: Row['status'];
-  /** Days before now on which it was completed, or last changed otherwise. */
+  /** Completed or last changed so many days ago. */
   changed?: number;
-  /** What was written when it was completed or last changed otherwise. */
+  /** The note of that change. */
   note?: string;
 }
 
@@ -161,7 +161,7 @@ Send what is missing, or write in the note when you can be there again.`,
   ],
 ];
 
-/** The id of an item that was assigned so many days ago. */
+/** The id of an item by its title and the days since it was assigned. */
 export const itemId = (title: string, ago: number) => sampleId(`action-item/${title}`, ago);
 
 const actOf = {

@@ -89,7 +89,7 @@ async function store(db: Sample['db'], now: Date, planned: Planned, { days, rule
     startsAt: first.startsAt,
     durationMinutes: length,
     recurrence: rule,
-    // The job that lays out series goes on from there.
+    // The job that lays out series continues from here.
     laidOutUntil: rule && last.date,
     remindedUntil: now.toISOString(),
     createdAt,
@@ -112,18 +112,18 @@ async function store(db: Sample['db'], now: Date, planned: Planned, { days, rule
   }
 }
 
-/** Most come; one does not, and some have not answered. */
+/** Most attendees accept; one declines, and some have not answered. */
 function answerOf(name: string, who: string) {
   const answers = ['accepted', 'accepted', 'accepted', 'pending', 'tentative', 'declined'] as const;
   return answers[pick(`answer/${name}/${who}`, answers.length)] ?? 'pending';
 }
 
-/** As the portal does it for an event that is planned there. */
+/** Schedules a reminder as the portal does for a new event. */
 const addReminder = (eventId: string, runAt: string): SQL => sql`select graphile_worker.add_job(
   'calendar.reminder', payload => ${JSON.stringify({ eventId })}::json, run_at => ${runAt}::timestamptz,
   job_key => ${`calendar-reminder:${eventId}`}::text)`;
 
-/** What is for work days is on the next one. */
+/** Moves a weekend's day to the next work day. */
 function weekdayOnly(day: string, { days }: Planned): string {
   const weekday = weekdayOf(day);
   if (days !== undefined || (weekday !== 0 && weekday !== 6)) return day;
@@ -139,7 +139,7 @@ const dayIn = (now: Date) => calendarThere.format(now);
 
 const clockThere = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 
-/** When clocks in New York show it: four hours behind UTC in summer, five in winter. */
+/** The instant of a wall time in New York: four hours behind UTC in summer, five in winter. */
 function instantAt(day: string, time: string): string {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const [summer, winter] = [4, 5].map((hours) => new Date(asUtc + hours * 3_600_000));

@@ -9,12 +9,12 @@ type Row = typeof companyUpdates.$inferInsert;
 type Written = Pick<Row, 'title' | 'type' | 'priority'> & {
   key: string;
   author: 'dana-whitfield' | 'luis-ortega';
-  /** Days before the sample's now; negative lies ahead. Null for a draft. */
+  /** Days before the sample's now; negative for a scheduled one, null for a draft. */
   published: number | null;
   written?: number;
   /** Days after the sample's now. */
   expires?: number;
-  /** @param on writes the day so many days after the sample's now, such as `Friday, March 20` */
+  /** @param on formats the day so many days after the sample's now, such as `Friday, March 20` */
   text: (on: (days: number) => string) => string;
 };
 
@@ -204,7 +204,7 @@ const loadCompanyUpdates: LoadSample = async ({ db, now, audit }) => {
     };
   });
   await db.insert(companyUpdates).values(rows);
-  // As the portal does it for one that is written there: screens are told when these begin and end.
+  // Schedules the events at publishing and expiry, as the portal does for a new update.
   for (const { id: updateId, isPublished, publishedAt, expiresAt } of rows) {
     const at = now.toISOString();
     if (!isPublished) continue;

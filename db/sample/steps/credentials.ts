@@ -16,7 +16,7 @@ import {
 } from '../sample.ts';
 import { pick, sampleId } from '../sample-id.ts';
 
-/** Licenses and bonds run for two years. */
+/** Days that a license or bond is valid: two years. */
 const TERM = 730;
 
 const LICENSE_TYPES = ['Public Adjuster', 'All-Lines Adjuster', 'Property and Casualty Adjuster'] as const;
@@ -31,7 +31,7 @@ type Entry = {
   person: SamplePerson;
   holding: Holding;
   held: Credential;
-  /** What a renewal takes the place of. */
+  /** The credential that a renewal replaces. */
   replacesId: string | null;
 };
 
@@ -64,7 +64,7 @@ function entries(noun: Noun): Entry[] {
   );
 }
 
-/** With onboarding, or some days after it was issued when that was later. */
+/** Days ago: with onboarding, or some days after its issue when that was later. */
 function submittedOf(who: SamplePerson, { submitted, expires }: Credential): number {
   if (submitted !== undefined) return submitted;
   const issued = expires === null ? Number.POSITIVE_INFINITY : TERM - expires;
@@ -121,7 +121,7 @@ function common(sample: Sample, { noun, id, person: who, holding, held, replaces
   };
 }
 
-/** Most credentials come with a page to look at, and all that wait for a decision. Answers the id of the file. */
+/** Stores a scan for most credentials, and for all pending ones. Returns the file's id. */
 function evidence(
   { now }: Sample,
   { key, person: who, holding, held }: Entry,

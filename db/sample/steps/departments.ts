@@ -2,7 +2,7 @@ import { departments } from '../../schema/departments.ts';
 import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 
-/** Before everything else in the sample. */
+/** Days before the sample's now, before everything else in it. */
 const FOUNDED = 430;
 
 const names = {

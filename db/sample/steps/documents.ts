@@ -16,7 +16,7 @@ const mimeTypes = {
   xlsx: `${OFFICE}.spreadsheetml.sheet`,
 };
 
-/** What the portal's own job would read of the files is told, so that searches find it from the first moment on. */
+/** Writes the extracted text along with the files, so that searches find it before the portal's job has run. */
 const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
   await inBatches(shelf.map(fileOf), 8, storeFile);
   const passages = shelf.flatMap(passagesOf);

@@ -47,7 +47,7 @@ function experienceRow(sample: Sample, work: Work, letters: SampleFile[]): typeo
     projectClaimType,
     projectDescription: work.text,
   };
-  // Applicants prove what they say with a letter of the employer.
+  // Applicants attach a letter of the employer as evidence.
   if (who.stage !== 'applicant') return row;
   const title = `Letter of reference, ${work.employer}`;
   const letter = {

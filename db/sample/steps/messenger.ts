@@ -8,26 +8,26 @@ import { pictureFile } from '../training/pictures.ts';
 type Said = [who: string, daysAgo: number, text: string, more?: More];
 
 interface More {
-  /** What the portal says of a change of the group that the person made: their name comes first. */
+  /** A notice of the portal about the person's change of the group; its text begins with their name. */
   notice?: 'renamed' | 'people_added';
-  /** Which message it answers, counted from 0. */
+  /** The index of the message that it replies to, from 0. */
   answers?: number;
-  /** What goes with it. */
+  /** The attached file. */
   file?: { name: string; mimeType: string; content: () => Buffer };
 }
 
 interface Talk {
-  /** Unique among them; the title of a group. */
+  /** Unique among the conversations; the default title of a group. */
   name: string;
-  /** Shown as the title; left out, the members' names are. */
+  /** Defaults to the members' names. */
   title?: string;
   type: 'direct' | 'group';
-  /** Whoever started it comes first. */
+  /** The creator comes first. */
   people: [string, string, ...string[]];
   said: Said[];
-  /** How many of the newest messages somebody has not read; whoever is not named has read all. */
+  /** Unread messages by person; everybody else has read all. */
   unread?: Record<string, number>;
-  /** Who was added later, and by which message, counted from 0: they read from there on. */
+  /** People who were added later, with the index of the first message that they can read, from 0. */
   added?: Record<string, number>;
 }
 
@@ -36,7 +36,7 @@ const MINUTE = HOUR / 60;
 
 const [dana, luis, maya, owen] = ['dana-whitfield', 'luis-ortega', 'maya-reyes', 'owen-brandt'] as const;
 
-/** What the two administrators ask each other week after week. */
+/** Questions and answers of the two administrators, week by week. */
 const weekly: Array<[asked: string, answered: string]> = [
   ['How many applicants wait this week?', 'Four. Two of them have every paper we need.'],
   ['Did the carrier confirm the rates for the Southeast?', 'Yes, the signed copy is in the file.'],
@@ -165,7 +165,7 @@ const talks: Talk[] = [
     name: 'luis and dana',
     type: 'direct',
     people: [luis, dana],
-    // Long enough that its beginning has to be asked for.
+    // Longer than a page of messages.
     said: Array.from({ length: 64 }, (_, index): Said => {
       const [asked, answered] = weekly[(index >> 1) % weekly.length] ?? ['', ''];
       return index % 2 === 0 ? [luis, 41 - index * 0.6, asked] : [dana, 40.9 - index * 0.6, answered];

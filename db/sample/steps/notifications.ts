@@ -12,9 +12,9 @@ interface Particulars {
   by: 'dana-whitfield' | 'luis-ortega';
   type: Row['type'];
   to: Audience;
-  /** Days before now on which it was sent. */
+  /** Sent so many days ago. */
   ago: number;
-  /** Days from now until it is over; negative is over. */
+  /** Days until it ends; negative when it has ended. */
   ends?: number;
   link?: [label: string, url: string];
   urgent?: true;
@@ -117,7 +117,7 @@ const messages: Array<[title: string, message: string, Particulars]> = [
   ],
 ];
 
-/** What the portal said by itself, from whoever did what it tells of. */
+/** Automatic notifications, from the person whose action caused them. */
 const told: Array<
   [
     who: string,
@@ -224,7 +224,7 @@ const byItself = (
   readShare: read ? 10 : 0,
 });
 
-/** Everybody was welcomed when they were let in, and those who have been here for a while have read it. */
+/** Everybody gets a welcome on approval; people with older accounts have read it. */
 const welcomes = colleagues.flatMap(({ key, approved, approvedBy }) => [
   byItself(
     key,
@@ -258,7 +258,7 @@ const welcomes = colleagues.flatMap(({ key, approved, approvedBy }) => [
   ),
 ]);
 
-/** Those whom trials and pictures show have not read what came today. */
+/** People who appear in trials and screenshots: the notifications of today are unread. */
 const BUSY = ['maya-reyes', 'dana-whitfield', 'luis-ortega'];
 
 const isReadBy = (id: string, who: string, ago: number, readShare: number) =>

@@ -33,7 +33,7 @@ const loadPeople: LoadSample = async (sample) => {
   for (const person of roster) audit.push(...history(person));
 };
 
-/** 555-0100 to 555-0199 belong to nobody; each person has two of them in the area code of the home town. */
+/** 555-0100 to 555-0199 are reserved for fiction; each person has two of them in the area code of the home town. */
 const phone = (areaCode: string, index: number, second = false) =>
   `(${areaCode}) 555-01${String(index * 2 + Number(second)).padStart(2, '0')}`;
 
@@ -94,7 +94,7 @@ function profileRow(details: Employee | Applicant, index: number) {
     primaryPhone: phone(areaCode, index),
     timeZone,
     homeAddress: home,
-    // Every fourth has post sent elsewhere.
+    // Every fourth person has another mailing address.
     mailingAddress: index % 4 === 3 ? { ...home, street: `PO Box ${1_200 + index * 7}` } : home,
     emergencyContact: { name, relationship, phone: phone(areaCode, index, true), email: '' },
     socialMedia: {
@@ -114,7 +114,7 @@ function signInRows(person: SamplePerson): Array<typeof signInAddresses.$inferIn
   return [primary, { address: work, userId: person.id, kind: 'work' }];
 }
 
-/** What the audit log tells of an account. */
+/** The audit lines of an account. */
 function history(person: SamplePerson): Sample['audit'] {
   const subject = ['user', person.id] as const;
   if (person.stage === 'employee' && person.details.role === 'admin') {

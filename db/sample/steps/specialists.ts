@@ -5,7 +5,7 @@ import { personId } from '../roster.ts';
 import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 
-/** Of the specialists that every portal has from the start. */
+/** A specialist that every portal has from the start. */
 const specialist = (number: number) => `01970000-a100-7000-8000-00000000000${number}`;
 const POLICY_READER = specialist(1);
 const PROPERTY_INSPECTOR = specialist(5);
@@ -18,7 +18,7 @@ interface Talk {
   document: string;
   daysAgo: number;
   pages: Section[];
-  /** Each answer quotes one place. */
+  /** Each answer quotes one passage. */
   asked: Array<{ question: string; page: number; quote: string }>;
 }
 
@@ -101,7 +101,7 @@ const talks: Talk[] = [
   },
 ];
 
-/** A history that is alive: sessions with the specialists, as the built-in provider answers. */
+/** Chat sessions with the specialists, answered as by the built-in provider. */
 const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
   for (const { key, who, agentId, document, daysAgo, pages, asked } of talks) {
     const began = daysAgo + 0.01;

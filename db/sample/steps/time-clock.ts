@@ -16,18 +16,18 @@ const people = [
   'angela-brooks',
   'ethan-park',
 ];
-/** Three pay periods, of which the last is not over. */
+/** Three pay periods, of which the last one is open. */
 const DAYS = 40;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** Who is at work right now, and for how many hours. */
+/** People who are clocked in, and for how many hours. */
 const inNow = { 'samuel-okafor': 2.4, 'rachel-nguyen': 3.1, 'ethan-park': 0.7 } as const;
 
-/** The working days of some weeks, from about eight to five in the east, a bit different each day. */
+/** The working days of some weeks, from about eight to five Eastern Time, with small variations. */
 const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
   const midnight = Math.floor(now.getTime() / DAY) * DAY;
-  // Nobody is shown at two times at once: whoever is in now came in after this.
+  // Entries end before this: a person who is clocked in now came in later.
   const latest = now.getTime() - 4 * HOUR;
   const entries = people.flatMap((key) =>
     Array.from({ length: DAYS }, (_, ago) => {
@@ -89,7 +89,7 @@ const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
 
 type Finished = { id: string; userId: string; clockIn: string; clockOut: string };
 
-/** An administrator put one right: it had ended later by the clock. */
+/** An administrator's correction of an entry that ended later. */
 async function putRight(
   { db, now, audit }: Pick<Sample, 'db' | 'now' | 'audit'>,
   entry: Finished,

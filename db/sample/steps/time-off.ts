@@ -10,20 +10,20 @@ type Line = typeof timeOffLedger.$inferInsert;
 type Wish = [
   who: string,
   type: Row['type'],
-  /** Days from now to the first day, which is moved to a Monday from a weekend; negative lies in the past. */
+  /** Days from now to the first day, which is moved from a weekend to Monday; negative for the past. */
   from: number,
   workingDays: number,
   reason: string,
-  /** Days before now on which it was asked for. */
+  /** Requested so many days ago. */
   asked: number,
   decision?: {
     status: 'approved' | 'rejected';
     by: 'dana-whitfield' | 'luis-ortega';
     ago: number;
     notes?: string;
-    /** The person asks to have it canceled, and waits since so many days ago. */
+    /** The person requested a cancellation so many days ago, which is pending. */
     asks?: { ago: number; reason: string };
-    /** It was canceled so many days ago. */
+    /** Canceled so many days ago. */
     canceled?: { by: 'dana-whitfield' | 'luis-ortega'; ago: number; reason: string };
   },
 ];
@@ -33,7 +33,7 @@ const approved = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes = '')
 const rejected = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes: string) =>
   ({ status: 'rejected', by, ago, notes }) as const;
 
-/** Of one person they lie well apart, so that none overlaps another. */
+/** Far enough apart that no two requests of a person overlap. */
 const wishes: Wish[] = [
   ['maya-reyes', 'Vacation', 40, 5, 'A week at the lake with the family.', 2.3],
   [
@@ -114,7 +114,7 @@ const wishes: Wish[] = [
   ['luis-ortega', 'Vacation', 45, 5, 'Week off with the kids.', 9.3, approved('dana-whitfield', 9.1)],
 ];
 
-/** What people asked for: some waits, some is decided, one lies ahead this week, one was taken back, and one may be. */
+/** Requests in every status: pending, decided, in this week, withdrawn, and with a pending cancellation. */
 const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
   const rows: Row[] = [];
   const lines: Line[] = [];
@@ -186,7 +186,7 @@ const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
 
 const DAY = 86_400_000;
 
-/** Approved days stand in the person's calendar, as the portal puts them there. */
+/** Inserts calendar events for approved requests, as the portal does. */
 async function showAway(db: Sample['db'], now: Date, approved: Row[]): Promise<void> {
   const events = approved.map(({ id: sourceId = '', userId, startDate, endDate, reviewedAt }) => {
     const [startsAt, last] = [startDate, endDate].map((date) => Date.parse(`${date}T00:00:00Z`));
@@ -232,7 +232,7 @@ async function showAway(db: Sample['db'], now: Date, approved: Row[]): Promise<v
   );
 }
 
-/** So many Mondays to Fridays from that day on. */
+/** So many working days (Monday to Friday) from that day on. */
 function workingDates(now: Date, from: number, count: number): string[] {
   const found: string[] = [];
   for (let day = from; found.length < count; day += 1) {

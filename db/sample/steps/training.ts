@@ -17,7 +17,7 @@ import { captionsFile, filmMs, videoFile } from '../training/films.ts';
 import { pictureFile } from '../training/pictures.ts';
 import { departmentId } from './departments.ts';
 
-/** As the portal writes them on certificates. */
+/** The alphabet of the portal's certificate numbers. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const MINUTE = 1 / 1_440;
 
@@ -41,7 +41,7 @@ const videosOf = ({ key, daysAgo, videos }: SampleCourse): Video[] =>
 
 const author = personId('dana-whitfield');
 
-/** Courses with their videos, and what everybody has learned of them so far. */
+/** Courses with their videos, and everybody's progress. */
 const loadTraining: LoadSample = async (sample) => {
   const { db, now, storeFile, audit } = sample;
   await inBatches(catalogue.flatMap(filesOf), 8, storeFile);
@@ -115,7 +115,7 @@ function filesOf(course: SampleCourse): SampleFile[] {
   return [{ ...image, purpose: 'course_image' }, ...videos];
 }
 
-/** How far somebody is in a course: not at all, some of its first video, that video, or all of it. */
+/** A person's progress in a course: none, part of its first video, the first video, or all videos. */
 type Stage = 'none' | 'begun' | 'half' | 'done';
 
 function stageOf(person: SampleEmployee, course: SampleCourse): Stage {
@@ -132,7 +132,7 @@ function stageOf(person: SampleEmployee, course: SampleCourse): Stage {
     return known[course.key] ?? 'none';
   }
   const luck = pick(`learning/${person.key}/${course.key}`, 100);
-  // What is new has fewer who are through with it.
+  // Fewer people have completed a new course.
   const done = Math.min(70, 10 + course.daysAgo / 4);
   if (luck < done) return 'done';
   if (luck < done + 12) return course.videos.length > 1 ? 'half' : 'begun';

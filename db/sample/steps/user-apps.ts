@@ -14,7 +14,7 @@ const app = (
   category: Row['category'] = 'productivity',
 ): App => ({ appId, name, url, description, category });
 
-/** As the portal's catalog has them. */
+/** Entries of the portal's app catalog. */
 const catalog = {
   outlook: app(
     'outlook',
@@ -77,7 +77,7 @@ const planner: App = {
 const { outlook, teams, zoom, xactimate, xactanalysis, claimxperience, eagleview, ...others } = catalog;
 const { companycam, hurricanes, adp, bamboohr } = others;
 
-/** What somebody works with, in the order in which they keep it. */
+/** A person's apps, in their own order. */
 function vaultOf({ key, details: { office, position } }: SampleEmployee): App[] {
   if (key === 'maya-reyes') return [outlook, xactimate, claimxperience, adp, planner];
   if (key === 'dana-whitfield')
@@ -86,7 +86,7 @@ function vaultOf({ key, details: { office, position } }: SampleEmployee): App[] 
   const field = position.includes('Inspector')
     ? [companycam, eagleview]
     : [xactimate, xactanalysis, claimxperience, eagleview];
-  // Some have found the vault, and some have only begun.
+  // Some people have no apps yet, some only a few.
   return [outlook, ...field, planner].slice(0, pick(`vault/${key}`, 6));
 }
 

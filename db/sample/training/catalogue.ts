@@ -5,7 +5,7 @@ import type { FilmKey } from './films.ts';
 type Row = typeof courses.$inferInsert;
 
 export type SampleCourse = {
-  /** Names it and its picture, and with their films its videos. */
+  /** Names the course and its picture, and with the films its videos. */
   key: string;
   title: string;
   description: string;
@@ -13,9 +13,9 @@ export type SampleCourse = {
   level: Row['level'];
   minutes: number;
   instructor: string;
-  /** Whose people may take it; none means everybody. */
+  /** Departments that may take the course; empty for everybody. */
   departments: DepartmentKey[];
-  /** When it was added; a draft is not published. */
+  /** Added so many days ago; a draft is not published. */
   daysAgo: number;
   draft?: true;
   videos: Array<{ film: FilmKey; title: string; description: string }>;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 
-/** Seconds that each slide is shown. */
+/** Duration of each slide in seconds. */
 const SLIDE = 12;
 
 type Film = {
   kind: 'webm' | 'mp4';
-  /** What each slide says, sentence by sentence: the captions. */
+  /** Captions of each slide, by sentences. */
   slides: string[][];
 };
 
-/** The videos in the folder beside this: slides of ours, without sound. */
+/** The videos in the folder beside this file: slides without sound. */
 const films = {
   welcome: {
     kind: 'webm',

@@ -8,9 +8,9 @@ export type TrainingVolume = {
   courses: number;
   /** Courses that each person has started, of which two in three are completed. */
   startedByEach: number;
-  /** The same seed makes the same courses; another one can be added to them. */
+  /** The same seed generates the same courses; another seed adds further ones. */
   seed: number;
-  /** What all dates are relative to. */
+  /** The reference of all dates. */
   now?: Date;
 };
 
@@ -32,8 +32,8 @@ const LEVELS = ['Beginner', 'Intermediate', 'Advanced'];
 const VIDEOS = 4;
 
 /**
- * Adds published courses of the last three years, every third for one department only, and what everybody who works here
- * has learned of them, for measuring: videos are links. One transaction; needs people and departments.
+ * Adds published courses of the last three years, every third for one department only, with everybody's progress, for
+ * benchmarks: videos are links. One transaction; needs people and departments.
  */
 export async function generateTraining(sql: postgres.Sql, options: TrainingVolume): Promise<void> {
   const { courses: total, startedByEach, seed, now = new Date() } = options;

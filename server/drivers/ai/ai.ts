@@ -1,13 +1,13 @@
-/** A piece of the document that may answer the question. */
+/** A passage of the document that may answer the question. */
 export type AiPassage = {
   /** From 1; `[number]` in an answer refers to it. */
   number: number;
-  /** From 1. */
+  /** The page of the document, from 1. */
   page: number;
   text: string;
-  /** The part of it that fits the question best, word for word. */
+  /** The sentence of the passage that matches the question best, verbatim. */
   quote: string;
-  /** How well it fits, beside the others: above 0 when words of the question occur in it. */
+  /** Relevance compared with the other passages; above 0 when words of the question occur in the passage. */
   score: number;
 };
 
@@ -15,28 +15,29 @@ export type AiQuestion = {
   agent: { name: string; instructions: string };
   /** Null in a session without a document. */
   documentName: string | null;
-  /** The best first; then how the document begins. */
+  /** The best match first; then the beginning of the document. */
   passages: AiPassage[];
-  /** What was said before, the oldest first. */
+  /** Earlier messages of the session, the oldest first. */
   history: Array<{ sender: 'user' | 'ai'; text: string }>;
   question: string;
-  /** Whoever asks can change how the portal is set up. */
+  /** An administrator asks, who can change the portal's settings. */
   askedByAdmin: boolean;
 };
 
-/** Who answers questions about documents. */
+/** Answers questions about documents. */
 export type AiDriver = {
   /**
-   * Answers piece by piece, in plain text that refers to passages as `[number]`. Nothing that a document says makes it do
-   * anything but answer.
-   * @throws {AiFailure} when no whole answer comes
+   * Streams the answer in plain text that refers to passages as `[number]`. Instructions inside a document must have no
+   * effect on it.
+   * @throws {AiFailure} when no complete answer arrives
    */
   answer(question: AiQuestion, signal: AbortSignal): AsyncIterable<string>;
 };
 
 /**
- * Why there is no answer. `slow`: nothing came in time; `refused`: the provider declined to answer; `limited`: it takes no
- * more for now; `denied`: it does not know our key or model; `broken`: it is away, or what came was no whole answer.
+ * Why there is no answer. `slow`: nothing arrived in time; `refused`: the provider declined to answer; `limited`: the
+ * provider's rate limit is reached; `denied`: the provider rejects the API key or the model; `broken`: the provider is
+ * unreachable or its answer was incomplete.
  */
 export type AiFailureReason = 'slow' | 'refused' | 'limited' | 'denied' | 'broken';
 
@@ -44,7 +45,7 @@ export class AiFailure extends Error {
   override name = 'AiFailure';
   readonly reason: AiFailureReason;
 
-  /** @param message for the log only, and nothing of question or answer */
+  /** @param message for the log only; contains nothing of the question or the answer */
   constructor(reason: AiFailureReason, message: string) {
     super(message);
     this.reason = reason;

@@ -1,15 +1,15 @@
 import type { AiDriver, AiPassage, AiQuestion } from './ai.ts';
 
-/** Quotations of one answer. */
+/** Maximum quotations in an answer. */
 const QUOTES = 3;
-/** A passage that fits less than this part of the best one would only distract. */
+/** Passages that score below this share of the best one are left out as noise. */
 const WORTH = 0.5;
 
 const OWN_WORDS = "These are the document's own words.";
-/** Tells those who can do something about it what is missing. */
+/** Tells administrators, who can configure a model, that none is configured. */
 const NO_MODEL = "No language model is configured, so I can't sum them up or draw conclusions.";
 
-/** Answers without any model and without the network: with the passages that fit best, word for word. */
+/** Answers without a language model and without the network: quotes the best matching passages verbatim. */
 export const builtinAi: AiDriver = {
   async *answer(question) {
     for (const paragraph of paragraphsOf(question)) yield paragraph;

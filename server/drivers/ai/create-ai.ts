@@ -3,6 +3,6 @@ import type { AiDriver } from './ai.ts';
 import { builtinAi } from './builtin.ts';
 import { createLanguageModelAi } from './language-model.ts';
 
-/** The provider that the settings name. */
+/** Creates the driver of the provider that the settings name. */
 export const createAi = ({ ai }: Pick<Settings, 'ai'>): AiDriver =>
   ai.provider === 'builtin' ? builtinAi : createLanguageModelAi(ai);

@@ -43,7 +43,7 @@ async function answerOf(driver: AiDriver): Promise<string[]> {
   return pieces;
 }
 
-/** What came, and why there is no more. */
+/** The reason of the failure, and the pieces that arrived before it. */
 async function failureOf(driver: AiDriver): Promise<{ reason: string; pieces: string[] }> {
   const pieces: string[] = [];
   try {
@@ -71,7 +71,7 @@ describe('an OpenAI-compatible server', () => {
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(messages[0]?.content).toContain('Name limits exactly.');
     expect(messages[2]?.content).toBe('The owner is.');
-    // What the document says stays between the marks, and cannot end them.
+    // Text of the document stays between the delimiters and cannot close them.
     const asked = messages[3]?.content ?? '';
     expect(asked).toContain('[1] (page 4) The deductible is $500.');
     expect(asked.match(/<\/passages>/g)).toHaveLength(1);

@@ -3,11 +3,11 @@ import type { AiSettings } from '../../settings.ts';
 import { type AiDriver, AiFailure, type AiFailureReason } from './ai.ts';
 import { promptOf } from './prompt.ts';
 
-/** Some two pages. */
+/** About two pages. */
 const TOKENS_MAX = 1_500;
-/** An answer that is still coming then is none. */
+/** An answer that is still streaming after this time is aborted. */
 const TOTAL_MS = 120_000;
-/** Characters: more than the tokens come to, from a server that does not count them. */
+/** Maximum characters, above what the tokens amount to, for servers that ignore the token limit. */
 const ANSWER_MAX = 20_000;
 
 /** Answers with a language model, over the network. Its library is loaded with the first question. */
@@ -16,14 +16,14 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
     async *answer(question, signal) {
       const { streamText } = await import('ai');
       globalThis.AI_SDK_LOG_WARNINGS = false;
-      // The library's own limit of silence begins with the first byte, which may never come.
+      // The library's own timeout begins with the first byte, which may never arrive.
       const silence = limitSilence(settings.timeoutMs);
-      // Nothing is handed over that the model could call: it can answer, and do nothing else.
+      // The model gets no tools: it can only answer.
       const { fullStream } = streamText({
         ...promptOf(question),
         model: await modelOf(settings),
         maxOutputTokens: TOKENS_MAX,
-        // Trying again in silence would only double the wait: the person has the text back and decides.
+        // A silent retry would double the wait: the person gets the question back and decides.
         maxRetries: 0,
         abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(TOTAL_MS)]),
         onError: () => {},
@@ -53,7 +53,7 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
   };
 }
 
-/** Its signal says that nothing was heard for so long. */
+/** Aborts its signal when nothing was received for this long. */
 function limitSilence(ms: number) {
   const given = new AbortController();
   const giveUp = () => given.abort(new AiFailure('slow', `nothing for ${ms} ms`));
@@ -81,7 +81,7 @@ async function modelOf({ provider, baseUrl, apiKey, model }: AiSettings): Promis
   })(model);
 }
 
-/** Without the library's own words: those of some failures quote what was sent or answered, and this goes to the log. */
+/** Drops the library's error messages: some quote the request or the answer, and this error is logged. */
 function failureOf(error: unknown): AiFailure {
   if (error instanceof AiFailure) return error;
   const name = error instanceof Error ? error.name : typeof error;

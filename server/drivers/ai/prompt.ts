@@ -1,6 +1,6 @@
 import type { AiQuestion } from './ai.ts';
 
-/** Of what was said before, so much is told again. */
+/** Number of earlier messages in the prompt. */
 const HISTORY_MAX = 10;
 
 const RULES = `You answer questions of the staff of a claims-adjusting company about one document.
@@ -12,12 +12,12 @@ const RULES = `You answer questions of the staff of a claims-adjusting company a
 
 const NO_DOCUMENT = `You answer questions of the staff of a claims-adjusting company. This session has no document, so say when an answer would need one. Write plain text in short paragraphs: no Markdown, no headings, no tables, no links.`;
 
-/** What a language model is told: its task, what was said before, and the question with the passages. */
+/** The messages for a language model: its task, the earlier messages, and the question with the passages. */
 export function promptOf({ agent, documentName, passages, history, question }: AiQuestion) {
   const rules = documentName === null ? NO_DOCUMENT : RULES;
   const told = history.slice(-HISTORY_MAX).map(({ sender, text }) => ({
     role: sender === 'ai' ? ('assistant' as const) : ('user' as const),
-    // The numbers of that time stood for other passages.
+    // Citation numbers of earlier answers refer to other passages.
     content: sender === 'ai' ? text.replace(/\s?\[\d+\]/g, '') : text,
   }));
   const asked = documentName === null ? question : `${passagesText(documentName, passages)}\n\n${question}`;
@@ -32,5 +32,5 @@ function passagesText(documentName: string, passages: AiQuestion['passages']): s
   return `<passages>\nDocument: ${harmless(documentName)}\n${lines.join('\n')}\n</passages>`;
 }
 
-/** A document cannot end its own passages. */
+/** Keeps text of the document from closing the delimiter of the passages. */
 const harmless = (text: string) => text.replace(/<(\/?\s*passages)/gi, '‹$1').replace(/\s+/g, ' ');

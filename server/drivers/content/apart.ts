@@ -6,20 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 export type ApartLimits = { seconds: number; megabytes: number };
 
-/** How it ended: by itself and well, by itself and badly, or because it took too long or too much. */
+/** How the process ended: exit code 0, any other end, or stopped because it exceeded its limits. */
 export type Outcome = { ended: 'well' | 'badly' | 'exhausted'; said: string };
 
 const LOOK_AT_MEMORY_EVERY_MS = 100;
-/** An honest file is read by then; what takes longer goes on behind everything else that the machine has to do. */
+/** Ordinary files are read within this time; the process continues with low priority after it. */
 const HURRY_MS = 1_000;
 const PAGE_BYTES = 4_096;
 const MEGABYTE = 1_048_576;
 
 /**
- * Runs a script of ours in a process of its own, which is ended when it takes too much: whatever a file makes of its
- * reader, the server lives on. What it has to say it writes to file descriptor 3.
- * @param input becomes its standard input, or whatever answers the messages that the script sends to its parent
- * @throws what breaks the input, or the answering
+ * Runs a script of the project in a child process that is killed when it exceeds its limits, so that no file can bring
+ * the server down. The script writes its result to file descriptor 3.
+ * @param input the child's standard input, or a function that answers the messages of the child
+ * @throws errors of the input stream or of that function
  */
 export function runApart(
   script: URL,
@@ -33,7 +33,7 @@ export function runApart(
     const child = spawn(
       process.execPath,
       [`--max-old-space-size=${megabytes}`, fileURLToPath(script), ...args],
-      // Nothing of the server's environment: the reader of a file needs no secrets.
+      // Without the server's environment variables: a reader of files needs no secrets.
       {
         stdio: ['pipe', 'ignore', 'ignore', 'pipe', ...(answers ? (['ipc'] as const) : [])],
         serialization: 'advanced',
@@ -65,20 +65,20 @@ export function runApart(
     stream?.on('error', fail);
     child.on('message', (message) => {
       answers?.(message).then((answer) => {
-        // It may have ended meanwhile.
+        // The child may have ended meanwhile.
         if (child.connected) child.send(answer, () => {});
       }, fail);
     });
     child.once('error', (error) => settle(() => reject(error)));
     child.once('close', (code, signal) => {
-      // A heap that is full ends the process with SIGABRT.
+      // Node aborts with SIGABRT when the heap is full.
       const full = exhausted || signal === 'SIGABRT' || code === 134;
       settle(() => resolve({ ended: full ? 'exhausted' : code === 0 ? 'well' : 'badly', said }));
     });
     child.stdio[3]?.on('data', (chunk: Buffer) => {
       said += chunk;
     });
-    // A reader that ended before it had read everything has said why, or its end says it.
+    // The exit of the child explains why its standard input was not read to the end.
     child.stdin?.on('error', () => {});
     if (stream && child.stdin) stream.pipe(child.stdin);
     else child.stdin?.end();
@@ -89,11 +89,11 @@ function stepBack(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
-    // It has just ended.
+    // The process has just ended.
   }
 }
 
-/** What the process takes of the machine, beyond the heap that its own limit counts. 0 where the system does not tell. */
+/** Resident memory of the process, which includes memory outside of the limited heap. 0 on systems without `/proc`. */
 async function residentBytes(pid: number | undefined): Promise<number> {
   const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
   return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;

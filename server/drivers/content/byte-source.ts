@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** A file of which parts can be read, wherever it lies. */
+/** Random access to the bytes of a file, wherever it is stored. */
 export type ByteSource = {
   size: number;
-  /** The bytes from `start` on, fewer at the end of the file. */
+  /** The bytes from `start`; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 };
 
-/** A source over something that gives streams of inclusive ranges. */
+/** A source over a function that streams inclusive ranges. */
 export function byteSource(
   size: number,
   open: (range: { start: number; end: number }) => Promise<Readable>,

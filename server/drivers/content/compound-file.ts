@@ -1,14 +1,14 @@
 import type { ByteSource } from './byte-source.ts';
 
 /**
- * Reads the directory of an OLE compound file, the container of old Office documents (and of installers and mails,
- * which is why its first bytes alone say little).
+ * Reads the directory of an OLE compound file: the container of old Office documents, and also of installers and mails,
+ * so that the first bytes do not identify an Office document.
  */
 
 const HEADER_BYTES = 512;
 const ENTRY_BYTES = 128;
 const MAX_ENTRIES = 8_192;
-/** Sector numbers from here on are marks, not places. */
+/** Sector numbers from here on are markers. */
 const LAST_SECTOR = 0xfffffffa;
 const NOTHING = 0xffffffff;
 const STREAM = 2;
@@ -16,7 +16,7 @@ const ROOT = 5;
 
 type Entry = { name: string; type: number; left: number; right: number; child: number };
 
-/** The names of the streams at the top of the file. Those of embedded documents lie deeper and do not count. */
+/** Names of the top-level streams; those of embedded documents are deeper and are ignored. */
 export async function compoundFileStreams(source: ByteSource): Promise<string[]> {
   const entries = await readEntries(source);
   const root = entries[0];
@@ -61,7 +61,7 @@ async function readEntries(source: ByteSource): Promise<Entry[]> {
   }
 }
 
-/** Where the table of sector chains lies: 109 places in the header, the others in a chain of their own. */
+/** Reads the sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors. */
 async function readTableSectors(
   header: Buffer,
   sector: (index: number) => Promise<Buffer>,

@@ -4,9 +4,9 @@ import { compoundFileStreams } from './compound-file.ts';
 import type { ContentKind } from './kinds.ts';
 import { findZipEnd, officeKind } from './office-zip.ts';
 
-/** How many bytes from the start tell what a file may be. */
+/** Bytes from the start that identify a kind of file. */
 export const HEAD_BYTES = 4_100;
-/** How far from the end a PDF's last mark may lie. */
+/** Maximum distance of a PDF's end marker from the end of the file. */
 const PDF_TAIL_BYTES = 1_024;
 
 const simpleKinds: Record<string, ContentKind> = {
@@ -19,28 +19,28 @@ const simpleKinds: Record<string, ContentKind> = {
   'video/webm': 'webm',
 };
 
-/** Its first line, behind a mark of the byte order or without. */
+/** The first line of a WebVTT file, with or without a byte order mark. */
 const WEB_VTT = /^\uFEFF?WEBVTT(?=[ \t\r\n]|$)/;
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 /**
- * What the file may be as far as its first bytes tell, so that a wrong one can be refused before it is stored.
- * The kinds that share a container come together; `detectKind` tells them apart.
+ * The kinds that the first bytes allow, so that a wrong file can be refused before it is stored. Kinds with the same
+ * container are returned together; `detectKind` distinguishes them.
  */
 export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
   if (/^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8))) return ['pdf'];
   if (head.subarray(0, 4).equals(ZIP)) return ['docx', 'xlsx'];
   if (head.subarray(0, 8).equals(COMPOUND_FILE)) return ['doc', 'xls'];
   if (WEB_VTT.test(head.toString('utf8', 0, 16))) return ['vtt'];
-  // Loaded with the first upload, not with the server.
+  // Imported with the first upload, to keep the start fast.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const kind = found && simpleKinds[found.mime];
   return kind ? [kind] : [];
 }
 
-/** What the whole file is, from its content alone; undefined for anything the portal does not know. */
+/** The kind of the whole file by its content alone; undefined for unknown kinds. */
 export async function detectKind(source: ByteSource): Promise<ContentKind | undefined> {
   const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));
   if (first === 'pdf') return (await isWholePdf(source)) ? 'pdf' : undefined;
@@ -50,7 +50,7 @@ export async function detectKind(source: ByteSource): Promise<ContentKind | unde
   return first;
 }
 
-/** Begins as a PDF and does not end as one: cut off on its way, which is no other kind of file. */
+/** Whether the file begins as a PDF without the end marker: a truncated PDF, not another kind of file. */
 export async function isCutPdf(source: ByteSource): Promise<boolean> {
   const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));
   return first === 'pdf' && !(await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
@@ -61,12 +61,12 @@ async function endsAsPdf(source: ByteSource): Promise<boolean> {
   return tail.includes('%%EOF');
 }
 
-/** Ends as a PDF ends, and is not at the same time an archive, which another program would open as one. */
+/** Whether the file ends as a PDF, and is not also an archive, which another program would open. */
 async function isWholePdf(source: ByteSource): Promise<boolean> {
   return (await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
 }
 
-/** Nothing but text in UTF-8. For kinds whose files are small: it is read whole. */
+/** Whether the file is UTF-8 text. Reads all of it: only for kinds with a small size limit. */
 async function isText(source: ByteSource): Promise<boolean> {
   const content = await source.read(0, source.size);
   return isUtf8(content) && !content.includes(0);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
-/** A stream whose first bytes are known, and that is measured while somebody reads it. */
+/** A stream whose first bytes are known, and whose size and hash are computed while it is read. */
 export type IncomingBytes = {
   head: Buffer;
-  /** Everything, the head too. Fails with what broke the source, or when it is longer than allowed. */
+  /** The whole stream, with the first bytes. Fails with the error of the source, or when the size limit is exceeded. */
   content: Readable;
-  /** Of what was read so far; final when `content` has ended. */
+  /** Bytes read so far; final when `content` has ended. */
   size(): number;
   /** Only when `content` has ended. */
   sha256(): string;
@@ -14,7 +14,10 @@ export type IncomingBytes = {
 
 type Limits = { headBytes: number; maxBytes: number; tooLarge: () => Error };
 
-/** Reads the first bytes and stops there. @throws what breaks the source before */
+/**
+ * Reads the first bytes and pauses.
+ * @throws the error of the source
+ */
 export async function openIncoming(source: Readable, limits: Limits): Promise<IncomingBytes> {
   const hash = createHash('sha256');
   let size = 0;

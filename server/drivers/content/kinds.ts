@@ -1,4 +1,4 @@
-/** What the portal can tell files to be, with the type they are served as. */
+/** The kinds that the portal recognizes, with the MIME types it serves them as. */
 export const contentKinds = {
   pdf: { mimeType: 'application/pdf', extension: 'pdf' },
   doc: { mimeType: 'application/msword', extension: 'doc' },
@@ -18,6 +18,6 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** The file extension that belongs to a type; undefined for types that the portal does not know. */
+/** The file extension of a MIME type; undefined for types that the portal does not recognize. */
 export const extensionOf = (mimeType: string): string | undefined =>
   Object.values(contentKinds).find((kind) => kind.mimeType === mimeType)?.extension;

@@ -4,11 +4,11 @@ import { inflateRawSync } from 'node:zlib';
 import { externalRelations } from './office-relations.ts';
 import { readDirectory } from './office-zip.ts';
 
-/** A process of its own: unpacks the document that comes through standard input, and says what it found. */
+/** Child process: unpacks the document from standard input and reports its problem. */
 
-/** Word itself makes some dozens; a report of hundreds of pictures has as many. */
+/** Word writes some dozens of entries; a report with hundreds of pictures has as many more. */
 const MAX_ENTRIES = 2_000;
-/** All parts together, unpacked. */
+/** All entries together, unpacked. */
 const MAX_BYTES = 200 * 1_048_576;
 const DEFLATED = 8;
 

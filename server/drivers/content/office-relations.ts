@@ -1,13 +1,13 @@
-/** Does nothing until somebody clicks it, like a link in any text. */
+/** Loads nothing until somebody clicks it. */
 const HYPERLINK = /\/hyperlink$/i;
 
 /**
- * Whether a part's list of relations names anything outside the document that opening it would load: a template, a
- * picture, an object. Links to click do not count. What cannot be read for sure counts.
+ * Whether the relations of a part load anything from outside of the document when it is opened: a template, a picture,
+ * an object. Hyperlinks are allowed. Unparsable relations count as external.
  */
 export function externalRelations(xml: Buffer): boolean {
   const text = decoded(xml);
-  // A document type could give names to anything; Office writes none.
+  // A document type could define entities; Office writes none.
   if (text === undefined || /<!(DOCTYPE|ENTITY|\[CDATA\[)/i.test(text)) return true;
   return [...text.matchAll(/<(?:[\w.-]+:)?Relationship\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/g)].some(
     ([, attributes = '']) => {

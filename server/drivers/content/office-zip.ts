@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import type { ByteSource } from './byte-source.ts';
 
-/** The end record with the longest comment that may follow it. */
+/** The end record with a comment of the maximum length. */
 const END_SEARCH_BYTES = 22 + 65_535;
 const MAX_DIRECTORY_BYTES = 1_000_000;
 const MAX_CONTENT_TYPES_BYTES = 1_000_000;
@@ -29,8 +29,8 @@ const MAIN_PART = {
 } as const;
 
 /**
- * Which Office document an archive is: it has the main part, declares it as such, and carries no macros. Reads the
- * directory and one small entry, never the rest, whatever the archive would unpack to.
+ * The kind of Office document: the archive has the main part, declares its content type, and contains no macros. Reads
+ * only the directory and one small entry, so that an archive bomb does no harm.
  */
 export async function officeKind(source: ByteSource): Promise<'docx' | 'xlsx' | undefined> {
   const entries = await readDirectory(source);
@@ -44,7 +44,7 @@ export async function officeKind(source: ByteSource): Promise<'docx' | 'xlsx' | 
   return undefined;
 }
 
-/** Where an archive's directory is; undefined when the file does not end as an archive. */
+/** The position of the archive's directory; undefined for a file that is no archive. */
 export async function findZipEnd(source: ByteSource): Promise<ZipEnd | undefined> {
   const tail = await source.read(Math.max(0, source.size - END_SEARCH_BYTES), END_SEARCH_BYTES);
   for (let at = tail.length - 22; at >= 0; at -= 1) {
@@ -58,10 +58,10 @@ export async function findZipEnd(source: ByteSource): Promise<ZipEnd | undefined
   return undefined;
 }
 
-/** What the archive holds, as its directory says; nothing when it has none, or something follows its end. */
+/** The entries in the archive's directory; empty without a directory, and when data follows the archive. */
 export async function readDirectory(source: ByteSource): Promise<Entry[]> {
   const end = await findZipEnd(source);
-  // Office writes nothing behind the end; what lies there would be for another program.
+  // Office writes nothing after the end record; data there would be read by another program.
   if (!end?.isLast || end.directorySize > MAX_DIRECTORY_BYTES) return [];
   const directory = await source.read(end.directoryStart, end.directorySize);
   const entries: Entry[] = [];

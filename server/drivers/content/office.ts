@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ApartLimits, runApart } from './apart.ts';
 
-/** Why an Office document is not taken. `external`: it would load something from elsewhere when it is opened. */
+/** Why an Office document is refused. `external`: it loads remote content when it is opened. */
 const officeProblems = ['huge', 'external', 'damaged'] as const;
 export type OfficeVerdict = { opens: true } | { opens: false; reason: (typeof officeProblems)[number] };
 
@@ -12,8 +12,8 @@ const reader = new URL('./office-reader.ts', import.meta.url);
 const answer = z.enum(['well', ...officeProblems]);
 
 /**
- * Unpacks a DOCX or XLSX to see what it would do to whoever opens it, in a process of its own. Expensive: callers wait
- * for their turn before.
+ * Unpacks a DOCX or XLSX in a child process and reports content that would harm a reader. Expensive: call it within the
+ * queue for heavy work.
  */
 export async function openOffice(load: () => Promise<Readable>): Promise<OfficeVerdict> {
   const { ended, said } = await runApart(reader, [], LIMITS, await load());

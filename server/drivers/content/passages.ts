@@ -1,12 +1,12 @@
 import type { TextPart } from './text-limits.ts';
 
-/** A piece of a text, short enough to be looked at. */
+/** A part of a text, short enough to be searched and quoted. */
 export type Passage = TextPart;
 
-/** In UTF-16 units: a long paragraph. */
+/** Maximum UTF-16 units: a long paragraph. */
 const PASSAGE_MAX = 1_200;
 
-/** Cuts a text into passages, between words wherever there are any; none goes over the end of a page. */
+/** Splits a text into passages, between words where possible; no passage crosses a page. */
 export const passagesOf = (parts: TextPart[]): Passage[] =>
   parts.flatMap(({ page, text }) => cut(text).map((piece) => ({ page, text: piece })));
 
@@ -20,7 +20,10 @@ function cut(text: string): string[] {
   return pieces;
 }
 
-/** After the last sentence of the second half, else before the last word that is whole, else where it must be. */
+/**
+ * The end of a passage: after the last sentence end in its second half, else before the last whole word, else at the
+ * limit.
+ */
 function endOf(text: string): number {
   const room = text.slice(0, PASSAGE_MAX + 1);
   const sentence = room.lastIndexOf('. ');
@@ -28,6 +31,6 @@ function endOf(text: string): number {
   const blank = room.lastIndexOf(' ');
   if (blank > 0) return blank;
   const last = text.charCodeAt(PASSAGE_MAX - 1);
-  // Not between the halves of one character.
+  // Does not split a surrogate pair.
   return last >= 0xd800 && last <= 0xdbff ? PASSAGE_MAX - 1 : PASSAGE_MAX;
 }

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 
 /**
- * A process of its own: opens the PDF that comes through standard input and says through file descriptor 3 what became of
- * it; standard output is the library's. Whatever the file makes of it, the server lives on.
+ * Child process: opens the PDF from standard input and writes the verdict to file descriptor 3, because the library
+ * writes to standard output. A malicious file can only crash this process.
  */
 const verdict = await open(new Uint8Array(await buffer(process.stdin)));
 writeSync(3, JSON.stringify(verdict));
@@ -13,7 +13,7 @@ process.exit(0);
 async function open(bytes: Uint8Array) {
   try {
     const document = await getDocumentProxy(bytes, { verbosity: 0 });
-    // An empty one opens; there is nothing to see, which is not for us to judge.
+    // A PDF without pages opens; an empty file is no reason to refuse it.
     if (document.numPages > 0) await document.getPage(1);
     return { opens: true, pages: document.numPages };
   } catch (error) {

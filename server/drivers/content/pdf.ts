@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ApartLimits, runApart } from './apart.ts';
 
-/** What became of a PDF that was opened. `exhausted`: it took too long or too much. */
+/** The result of opening a PDF. `exhausted`: it exceeded the limits of time or memory. */
 export type PdfVerdict =
   | { opens: true; pages: number }
   | { opens: false; reason: 'password' | 'damaged' | 'exhausted' };
@@ -15,7 +15,7 @@ const answer = z.union([
   z.object({ opens: z.literal(false), reason: z.enum(['password', 'damaged']) }),
 ]);
 
-/** Opens a PDF as a reader would, in a process of its own. Expensive: callers wait for their turn before. */
+/** Opens a PDF with a PDF library in a child process. Expensive: call it within the queue for heavy work. */
 export async function openPdf(
   load: () => Promise<Readable>,
   limits: ApartLimits = LIMITS,

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 
-/** More is a mistake or a bomb: decoded, each takes four bytes or more. */
+/** Larger pictures are mistakes or decompression bombs: each decoded pixel takes at least four bytes. */
 const MAX_PIXELS = 50_000_000;
 const SECONDS = 10;
 
-/** A process of its own: makes the picture that its arguments ask for. Whatever the file makes of it, the server lives on. */
+/** Child process: makes the picture that its arguments specify. A malicious file can only crash this process. */
 const [from = '', to = '', width = '', height = ''] = process.argv.slice(2);
 // One thread leaves the other core to requests.
 sharp.concurrency(1);

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { runApart } from './apart.ts';
 
-/** A picture within the reader's pixels needs a quarter of it. */
+/** A picture of the maximum size needs a quarter of this memory. */
 const LIMITS = { seconds: 20, megabytes: 512 };
 const reader = new URL('./picture-reader.ts', import.meta.url);
 
-/** A square of so many pixels; see `fittedPicture`. */
+/** A square picture with this side in pixels; see `fittedPicture`. */
 export const squarePicture = (path: string, side: number) =>
   fittedPicture(path, { width: side, height: side });
 
 /**
- * Decodes the picture at the path and makes a WebP of that size of it, cut where it does not fit, upright, without what the camera wrote about time, place
- * and device, in a process of its own. Expensive: callers wait for their turn before.
- * @returns null when it cannot be decoded whole, or has too many pixels
+ * Converts the picture at the path into a WebP of that size in a child process: cropped, upright, and without EXIF data
+ * about time, place and device. Expensive: call it within the queue for heavy work.
+ * @returns null when it cannot be decoded completely, or exceeds the maximum of pixels
  */
 export async function fittedPicture(
   path: string,

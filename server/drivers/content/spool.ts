@@ -6,8 +6,9 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Lets somebody work on bytes that lie in a file of their own, which is gone afterwards: what waits for its turn waits on
- * the disk and not in memory, whatever its size. @throws what breaks the stream, and what the work throws
+ * Writes the stream into a temporary file, calls `work` with its path, and deletes it: work in the queue waits on disk
+ * and not in memory.
+ * @throws errors of the stream and of the work
  */
 export async function spooled<T>(content: Readable, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-upload-'));

@@ -1,16 +1,19 @@
 import type { ContentKind } from './kinds.ts';
 
-/** Files whose text can be read. */
+/** Kinds of files with extractable text. */
 export const TEXT_KINDS = ['pdf', 'docx', 'xlsx'] as const satisfies readonly ContentKind[];
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** What a page says, or a sheet, or a whole text that has neither: words between single blanks, at least one. */
+/**
+ * The text of a page, of a sheet, or of a whole file without either: at least one word, with single blanks between
+ * words.
+ */
 export type TextPart = {
   /** From 1; null where a file has no pages. */
   page: number | null;
   text: string;
 };
 
-/** Of one file, in UTF-16 units: some 400 pages of a book. */
+/** Maximum UTF-16 units of a file: some 400 pages of a book. */
 export const TEXT_MAX = 1_000_000;
 export const PAGES_MAX = 500;

@@ -6,8 +6,8 @@ import { getDocumentProxy } from 'unpdf';
 import { PAGES_MAX, TEXT_MAX, type TextKind, type TextPart } from './text-limits.ts';
 
 /**
- * A process of its own: reads the text of the file that comes through standard input, and says it part by part through
- * file descriptor 3, a line of JSON each. Whatever the file makes of its reader, the server lives on.
+ * Child process: extracts the text of the file from standard input, and writes each part as a line of JSON to file
+ * descriptor 3. A malicious file can only crash this process.
  */
 const readers: Record<TextKind, (file: Buffer) => AsyncIterable<TextPart>> = {
   pdf: readPdf,
@@ -48,12 +48,15 @@ async function* readWorkbook(bytes: Buffer): AsyncGenerator<TextPart> {
   }
 }
 
-/** A day as it is written where zones matter; everything else as it is. */
+/** Dates as ISO calendar dates, because Excel stores no zone; other values as text. */
 function cellText(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }
 
-/** Composed letters, single blanks, and nothing that cannot be seen: soft hyphens, control characters, private use. */
+/**
+ * Composes letters (NFC), collapses blanks, and drops invisible characters: soft hyphens, control characters, private
+ * use.
+ */
 function plainText(text: string): string {
   return text
     .normalize('NFKC')

@@ -9,9 +9,9 @@ const reader = new URL('./text-reader.ts', import.meta.url);
 const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string().min(1) });
 
 /**
- * The text of a file, read in a process of its own: what came out of it before it took too long or too much, or broke.
- * Nothing for a file without text, such as a scan. Expensive: callers wait for their turn before.
- * @throws what breaks the stream
+ * Extracts the text of a file in a child process: everything up to the first error or exceeded limit. Empty for a file
+ * without text, such as a scan. Expensive: call it within the queue for heavy work.
+ * @throws errors of the stream
  */
 export async function readText(
   kind: TextKind,
@@ -19,7 +19,7 @@ export async function readText(
   limits: ApartLimits = LIMITS,
 ): Promise<TextPart[]> {
   const { said } = await runApart(reader, [kind], limits, await load());
-  // A line that is not finished is of a reader that was ended.
+  // The last line is incomplete when the reader was killed.
   const parts = said.split('\n').slice(0, -1).map(partOf);
   return parts.filter((each) => each !== undefined);
 }

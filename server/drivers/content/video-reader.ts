@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 
 /**
- * A process of its own: says on file descriptor 3 how long the video is. The bytes come from the parent, piece by piece.
- * Whatever the file makes of it, the server lives on.
+ * Child process: writes the duration of a video to file descriptor 3. The parent sends the requested bytes. A malicious
+ * file can only crash this process.
  */
 const [size = ''] = process.argv.slice(2);
 const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
@@ -24,7 +24,7 @@ async function read(start: number, end: number): Promise<Uint8Array> {
   return bytes;
 }
 
-/** 0 when the metadata do not say it and no frame can be found at the end. */
+/** 0 when the metadata lack a duration and no frame is found at the end. */
 async function durationOf(input: Input): Promise<number> {
   const seconds = await input.computeDuration().catch(() => 0);
   return Number.isFinite(seconds) && seconds > 0 ? Math.round(seconds * 1_000) : 0;

@@ -7,12 +7,12 @@ import { readVideo } from './video.ts';
 const sourceOf = (content: Buffer) =>
   byteSource(content.length, async ({ start, end }) => Readable.from([content.subarray(start, end + 1)]));
 
-/** The element of a WebM that says how long it is, under an id that means nothing. */
+/** Replaces the id of the duration element of a WebM by an unknown one. */
 function withoutDuration(webm: Buffer): Buffer {
   const at = webm.indexOf(Buffer.from('4489', 'hex'));
   if (at < 0) throw new Error('the WebM does not say how long it is');
   const content = Buffer.from(webm);
-  // EBML Void, one byte of id, the length in two.
+  // EBML Void: one byte for the id, two for the length.
   content.set(Buffer.from('ec', 'hex'), at);
   content.writeUInt8(0x40, at + 1);
   content.writeUInt8(0x08, at + 2);

@@ -1,6 +1,6 @@
 import type { WallTime } from '../../core/domain/local-time.ts';
 
-/** When something begins or ends: a calendar date, a wall time in a zone, or an instant. */
+/** The start or end of an event: a calendar date, a wall time in a zone, or an instant. */
 export type Moment =
   | { kind: 'date'; date: string }
   | { kind: 'wall'; wall: WallTime; timeZone: string }
@@ -9,7 +9,7 @@ export type Moment =
 type Length = { kind: 'length'; minutes: number };
 
 type Common = {
-  /** By which calendars know it; the same for a series and what of it was changed by itself. */
+  /** The identifier in other calendars; exceptions of a series share the series' one. */
   uid: string;
   title: string;
   description: string;
@@ -17,21 +17,21 @@ type Common = {
   /** Empty for none. */
   url: string;
   start: Moment;
-  /** The value of an RRULE; null for what happens once. */
+  /** The value of an RRULE; null for a single event. */
   rule: string | null;
   isPrivate: boolean;
 };
 
-/** An event as other calendars are told of it. */
+/** An event to export. */
 export type WrittenEntry = Common & {
   sequence: number;
-  /** ISO instant of its last change. */
+  /** ISO instant of the last change. */
   changedAt: string;
-  /** Of whole days the day after the last one; of a series it may be the length that all of it has. */
+  /** For all-day events the day after the last one; for a series it may be a duration instead. */
   end: Moment | Length;
-  /** When those of the series would begin on which it does not happen. */
+  /** The starts of canceled occurrences. */
   excluded: Moment[];
-  /** When the one of the series that this is would have begun. */
+  /** The original start of the occurrence that this entry replaces. */
   instead?: Moment | undefined;
   category: string;
   isFree: boolean;
@@ -41,27 +41,27 @@ export type WrittenEntry = Common & {
     email: string;
     status: 'pending' | 'accepted' | 'declined' | 'tentative';
   }>;
-  /** Minutes before it begins. */
+  /** Minutes before the start. */
   reminders: number[];
 };
 
-/** An event as a file says it. */
+/** An event read from a file. */
 export type ReadEntry = Common & {
-  /** Its place in the file, from 1. */
+  /** Position in the file, from 1. */
   entry: number;
-  /** Minutes; of whole days 1,440 for each. */
+  /** Minutes; 1,440 for each whole day. */
   durationMinutes: number;
-  /** When it ends by the clock; null where only its length is said, and for whole days. */
+  /** The end as a wall time; null when the file has only a duration, and for all-day events. */
   end: Moment | null;
-  /** When those of the series would begin on which it does not happen. */
+  /** The starts of canceled occurrences. */
   excluded: Moment[];
-  /** When the one of the series that this one stands for would have begun. */
+  /** The original start of the occurrence that this entry replaces. */
   insteadOf: Moment | null;
   isCanceled: boolean;
 };
 
-/** An event of a file that cannot be read. */
+/** An event of a file that could not be parsed. */
 export type UnreadEntry = Pick<ReadEntry, 'entry' | 'uid' | 'title' | 'insteadOf'> & {
-  /** The name of the zone that nobody knows; null where something else is wrong. */
+  /** The unknown zone's name; null for other problems. */
   unknownZone: string | null;
 };

@@ -6,14 +6,14 @@ import { type Reader, UnknownZone, Zones } from './zones.ts';
 const DAY_MINUTES = 1_440;
 const MINUTE_MS = 60_000;
 
-/** A name with a colon, which some programs write without the quotes that it needs (RFC 5545, 3.2). */
+/** A zone name with a colon, which some programs write without the required quotes (RFC 5545, 3.2). */
 const UNQUOTED_ZONE = /^([A-Z-]{5,13};TZID=)([^"\r\n]{0,80}:[^"\r\n]{0,80}):(?=\d{8})/gim;
 
 /**
- * The events of an iCalendar file (RFC 5545), and those of them that cannot be read. Which zone a time is in is decided by
- * `zones.ts`; docs/decisions/0081-calendar-files.md says how.
- * @param most how many are read
- * @returns null for what is no such file; `more` when there are others behind them
+ * Parses the events of an iCalendar file (RFC 5545), and reports those that cannot be parsed. `zones.ts` resolves the
+ * zones of times; see docs/decisions/0081-calendar-files.md.
+ * @param most the maximum of events
+ * @returns null for another kind of file; `more` when the file has more events
  */
 export function readCalendar(
   text: string,
@@ -90,7 +90,7 @@ const textOf = (component: ICAL.Component, name: string) =>
     .replaceAll('\0', '')
     .toWellFormed();
 
-/** @param repeats what repeats keeps the time of its zone's clocks, and so must have one; UTC is one */
+/** @param repeats a recurring event keeps its wall time and therefore needs a zone; UTC is one */
 function momentsOf(component: ICAL.Component, name: string, zones: Zones, repeats: boolean): Moment[] {
   return component.getAllProperties(name).flatMap((property) => {
     const tzid = property.getFirstParameter('tzid');
@@ -117,7 +117,7 @@ function momentOf(time: ICAL.Time, tzid: string | undefined, zones: Zones, repea
   return 'instant' in found ? { kind: 'instant', ...found } : { kind: 'wall', wall, ...found };
 }
 
-/** Whole days and weeks are those of the calendar, 23 to 25 hours each (RFC 5545, 3.3.6). */
+/** Days and weeks are calendar days of 23 to 25 hours (RFC 5545, 3.3.6). */
 function endAfter(begin: Moment, said: unknown): Moment | null {
   if (!(said instanceof ICAL.Duration) || said.isNegative || begin.kind !== 'wall') return null;
   const days = said.weeks * 7 + said.days;
@@ -127,7 +127,7 @@ function endAfter(begin: Moment, said: unknown): Moment | null {
 
 const CALLED_ALL_DAY = ['x-microsoft-cdo-alldayevent', 'x-microsoft-msncalendar-alldayevent'];
 
-/** Exchange writes whole days as times from midnight to midnight, and says so beside them. */
+/** Exchange writes all-day events as times from midnight to midnight, with a marker property. */
 function wholeDays(component: ICAL.Component, start: Moment, end: Moment | null): [Moment, Moment | null] {
   const isCalled = CALLED_ALL_DAY.some((name) => textOf(component, name).toUpperCase() === 'TRUE');
   if (!isCalled || !isMidnight(start) || !end || !isMidnight(end)) return [start, end];
@@ -155,6 +155,6 @@ function asInstant(moment: Moment): number {
   return moment.kind === 'date' ? Date.parse(moment.date) : instantAt(moment.wall, moment.timeZone).getTime();
 }
 
-/** The last day of what ends before the beginning of a day. */
+/** The last day of an all-day event with this duration. */
 export const lastDayOf = (start: string, durationMinutes: number): string =>
   plusDays(start, Math.max(1, Math.ceil(durationMinutes / DAY_MINUTES)) - 1);

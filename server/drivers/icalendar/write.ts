@@ -8,7 +8,7 @@ import { Temporal } from 'temporal-polyfill';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { Moment, WrittenEntry } from './entry.ts';
 
-/** How often programs that follow a calendar look for changes, in seconds. */
+/** Refresh interval for programs that subscribe to a calendar, in seconds. */
 const REFRESH_SECONDS = 900;
 
 const STATUS = {
@@ -18,7 +18,7 @@ const STATUS = {
   tentative: ICalAttendeeStatus.TENTATIVE,
 };
 
-/** A calendar as a file (RFC 5545), with the clock changes of every zone that it names. */
+/** Writes an iCalendar file (RFC 5545) with the clock changes of every zone in it. */
 export function writeCalendar(name: string, company: string, entries: WrittenEntry[]): string {
   const calendar = ical({
     name,
@@ -57,13 +57,13 @@ function addEntry(calendar: ReturnType<typeof ical>, entry: WrittenEntry): void 
     ...(location && { location }),
     ...(url && { url }),
   });
-  // The library writes rules as objects of its own; ours are the text already, and so are the days of a rule: on some of
-  // them clocks do not show its time.
+  // The library serializes rules from its own objects; these are text already, as are the days of a rule, some of which
+  // skip the wall time at a clock change.
   const repeating = [
     end.kind === 'length' && `DURATION:PT${end.minutes}M`,
     entry.rule && `RRULE:${entry.rule}`,
     ...entry.excluded.map((moment) => dated('EXDATE', moment)),
-    // A line that stands alone the library takes for a rule.
+    // The library takes a single line for a rule; STATUS is the second one.
     ...(instead ? [dated('RECURRENCE-ID', instead), 'STATUS:CONFIRMED'] : []),
   ].filter(Boolean);
   if (repeating.length > 0) event.repeating(repeating.join('\r\n'));
@@ -78,7 +78,7 @@ function temporalOf(moment: Moment) {
 
 const zoneOf = (moment: Moment) => (moment.kind === 'wall' ? moment.timeZone : 'UTC');
 
-/** A property whose value is a day, or a time, of a rule. */
+/** A property with a date or a date-time as its value. */
 function dated(name: string, moment: Moment): string {
   const compact = (text: string) => text.replace(/[-:]/g, '');
   if (moment.kind === 'date') return `${name};VALUE=DATE:${compact(moment.date)}`;

@@ -4,28 +4,28 @@ import { instantAt, type WallTime } from '../../core/domain/local-time.ts';
 /** The territory of CLDR's table that stands for the whole world. */
 const WORLD = '001';
 
-/** IANA names by the names that Windows has for zones, in small letters. */
+/** IANA names by Windows zone names in lower case. */
 const windowsNames = new Map(
   windowsZones.supplemental.windowsZones.mapTimezones
     .filter(({ mapZone }) => mapZone._territory === WORLD)
     .map(({ mapZone }) => [mapZone._other.toLowerCase(), mapZone._type]),
 );
 
-/** One zone for each way in which clocks are turned somewhere in the world. */
+/** One zone for each distinct set of clock changes in the world. */
 export const worldZones: readonly string[] = [...new Set(windowsNames.values())].sort();
 
 /**
- * The IANA name of a zone that a calendar program names in its own way: by a name of Windows, with a prefix such as
- * `/freeassociation.sourceforge.net/`, or as Windows shows it in a list, such as "(UTC-07:00) Arizona".
- * @param today decides which distance from UTC a displayed name may state
- * @returns null for a name that says too little
+ * The IANA name for a calendar program's zone name: a Windows name, a name with a prefix such as
+ * `/freeassociation.sourceforge.net/`, or a Windows display name such as "(UTC-07:00) Arizona".
+ * @param today the date whose offset a display name is checked against
+ * @returns null for an ambiguous or unknown name
  */
 export function zoneNamed(name: string, today: string): string | null {
   const plain = name.trim();
   return knownZone(plain) ?? windowsZone(plain) ?? prefixedZone(plain) ?? displayedZone(plain, today);
 }
 
-/** Letters first: what begins with a sign is a distance from UTC, which has no clock changes to keep. */
+/** Must begin with a letter: a sign begins a fixed offset, which has no clock changes. */
 function knownZone(name: string): string | null {
   if (!/^[a-z]/i.test(name)) return null;
   try {
@@ -37,10 +37,10 @@ function knownZone(name: string): string | null {
 
 const windowsZone = (name: string) => windowsNames.get(name.toLowerCase()) ?? null;
 
-/** More parts than any name with its prefix has. */
+/** No prefixed name has more parts. */
 const PARTS_MAX = 8;
 
-/** The longest end of a path that names a zone. */
+/** The longest suffix of a path that names a zone. */
 function prefixedZone(name: string): string | null {
   const parts = name.split('/').slice(-PARTS_MAX);
   for (let from = 1; from < parts.length; from += 1) {
@@ -54,7 +54,7 @@ function prefixedZone(name: string): string | null {
 const DISPLAYED = /^\((?:UTC|GMT)(?:([+-])(\d\d)[:.](\d\d))?\)\s*(.+)$/i;
 const AMERICAN = /^(\w+ Time) \((?:US|Canada|US (?:&|and) Canada)\)$/i;
 
-/** A name as Windows shows it: where it states the distance from UTC, only a zone that has it is taken. */
+/** A Windows display name; if it states an offset, only a zone with that offset matches. */
 function displayedZone(name: string, today: string): string | null {
   const shown = DISPLAYED.exec(name);
   if (!shown) return windowsZone((AMERICAN.exec(name)?.[1] ?? '').replace(/time$/i, 'Standard Time'));
@@ -88,7 +88,7 @@ function cities(): Map<string, string> {
 
 const MINUTE_MS = 60_000;
 
-/** Minutes by which clocks there are ahead of UTC when they show that time. */
+/** Minutes ahead of UTC at that wall time. */
 export function offsetAt({ date, time }: WallTime, timeZone: string): number {
   const asUtc = Date.parse(`${date}T${time}:00Z`);
   return Math.round((asUtc - instantAt({ date, time }, timeZone).getTime()) / MINUTE_MS);

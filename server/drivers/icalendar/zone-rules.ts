@@ -3,11 +3,11 @@ import { instantAt, turnsBetween, type WallTime, wallTimeOf } from '../../core/d
 import { offsetAt, worldZones } from './zone-names.ts';
 
 const MINUTE_MS = 60_000;
-/** What a change of clocks moves at most, and a minute: so far from it, no time comes twice. */
+/** A clock change moves clocks by at most an hour; outside of this margin no wall time is ambiguous. */
 const BESIDE_CHANGE_MS = 61 * MINUTE_MS;
-/** For how many years a zone must do what the file says, to be taken for it. */
+/** Number of years in which a zone must have the same clock changes as the definition. */
 const YEARS_ALIKE = 3;
-/** The bounds of a definition that is worth laying out: no zone turns its clocks by more rules, or on more days. */
+/** Maximum rules and days of a definition: no real zone has more clock changes. */
 const RULES_MAX = 20;
 const DAYS_MAX = 7;
 const FIRST_YEAR = 1_600;
@@ -15,10 +15,10 @@ const LAST_YEAR = 2_200;
 
 type Begin = { begin: ICAL.Time; before: number };
 
-/** What a VTIMEZONE says clocks do. */
+/** The clock changes of a VTIMEZONE. */
 export type ZoneRules = { zone: ICAL.Timezone; first: Begin };
 
-/** @returns null for a definition that says nothing, or so much that nobody means it */
+/** @returns null for an empty definition, or one with too many rules */
 export function rulesOf(component: ICAL.Component | undefined): ZoneRules | null {
   const parts = component?.getAllSubcomponents() ?? [];
   const begins = parts.map(beginOf);
@@ -41,7 +41,7 @@ function beginOf(part: ICAL.Component): Begin | null {
 const isEarlier = (one: Begin | null, other: Begin | null) =>
   one !== null && other !== null && one.begin.compare(other.begin) < 0;
 
-/** Some days of one month in a year, at one time. */
+/** Whether the rule names days of one month in each year, at one time. */
 function isYearly(property: ICAL.Property): boolean {
   const rule = property.getFirstValue();
   if (!(rule instanceof ICAL.Recur) || rule.freq !== 'YEARLY') return false;
@@ -53,22 +53,22 @@ function isYearly(property: ICAL.Property): boolean {
   );
 }
 
-/** Minutes by which clocks are ahead of UTC, by the file, when they show that time. */
+/** Minutes ahead of UTC at that wall time, by the definition in the file. */
 function offsetBy({ zone, first }: ZoneRules, wall: WallTime): number {
   const time = ICAL.Time.fromDateTimeString(`${wall.date}T${wall.time}:00`);
   time.year = Math.min(time.year, LAST_YEAR);
   return time.compare(first.begin) < 0 ? first.before : zone.utcOffset(time) / 60;
 }
 
-/** When clocks show it by the file, as an ISO instant. */
+/** The ISO instant of a wall time, by the definition in the file. */
 export function instantBy(rules: ZoneRules, wall: WallTime): string {
   const asUtc = Date.parse(`${wall.date}T${wall.time}:00Z`);
   return new Date(asUtc - offsetBy(rules, wall) * MINUTE_MS).toISOString();
 }
 
 /**
- * A zone whose clocks do what the file says, in the years from that date on.
- * @param favored is taken before others that do the same
+ * An IANA zone with the same clock changes in the years from that date on.
+ * @param favored is preferred to other matching zones
  */
 export function zoneLike(rules: ZoneRules, from: string, favored: string): string | null {
   const year = Number(from.slice(0, 4));
@@ -99,7 +99,7 @@ function besideChanges(zone: string, year: number): WallTime[] {
   );
 }
 
-/** The zone that is always so far from UTC, for clocks that are never turned; POSIX has the signs the other way around. */
+/** The `Etc/GMT` zone of a fixed offset, for a definition without clock changes; POSIX inverts the sign. */
 function fixedZones(offsets: number[]): string[] {
   const [offset = 0, ...others] = new Set(offsets);
   const hours = -offset / 60;

@@ -3,10 +3,10 @@ import type { WallTime } from '../../core/domain/local-time.ts';
 import { zoneNamed } from './zone-names.ts';
 import { instantBy, rulesOf, type ZoneRules, zoneLike } from './zone-rules.ts';
 
-/** How many definitions of one file are laid out. */
+/** Maximum definitions that are resolved for one file. */
 const DEFINITIONS_MAX = 10;
 
-/** A time in a zone of which neither the name nor the file says enough. */
+/** Neither the name nor the file defines the zone of a time. */
 export class UnknownZone extends Error {
   readonly zone: string;
 
@@ -16,12 +16,15 @@ export class UnknownZone extends Error {
   }
 }
 
-/** Who reads the file, and when. */
+/** The zone of the person who imports the file, and the current date there. */
 export type Reader = { timeZone: string; today: string };
 
-/** The zones of one file: by their names as far as these are known, else by what the file says that their clocks do. */
+/**
+ * Resolves the zones of one file: by their names where these are known, else by the clock changes that the file
+ * defines.
+ */
 export class Zones {
-  /** Of times that name no zone: the file's, else the reader's. */
+  /** The zone of times without one: the file's default, else the reader's. */
   readonly floating: string;
   readonly #reader: Reader;
   readonly #definitions: Map<string, ICAL.Component>;
@@ -41,7 +44,7 @@ export class Zones {
   }
 
   /**
-   * The zone of something that repeats, which needs one.
+   * The zone of a recurring event, which needs one.
    * @throws {UnknownZone}
    */
   zoneOf(tzid: string, date: string): string {
@@ -51,7 +54,7 @@ export class Zones {
   }
 
   /**
-   * The zone of something that happens once, or the instant where only the file's definition tells it.
+   * The zone of a single event, or its instant where only the file's definition is known.
    * @throws {UnknownZone}
    */
   momentOf(tzid: string, wall: WallTime): { timeZone: string } | { instant: string } {
@@ -65,7 +68,7 @@ export class Zones {
   #named(tzid: string): string | null {
     return remembered(this.#names, tzid, () => {
       const definition = this.#definitions.get(tzid);
-      // Short names such as EST mean what the file says of them, if it says so.
+      // A short name such as EST means the file's own definition, if there is one.
       const isShort = definition !== undefined && /^[a-z0-9]+$/i.test(tzid) && !/^(?:utc|gmt)$/i.test(tzid);
       const location = definition?.getFirstPropertyValue('x-lic-location');
       const names = isShort ? [location] : [tzid, location];
@@ -79,7 +82,7 @@ export class Zones {
     );
   }
 
-  /** What comes is laid out by it, so it is this year's clocks that count for a series of long ago. */
+  /** Future occurrences are scheduled in that zone, so this year's clock changes decide, also for an old series. */
   #likeDefined(tzid: string, date: string): string | null {
     const { timeZone, today } = this.#reader;
     const from = date > today ? date : today;

@@ -5,8 +5,8 @@ import type { MailDriver } from './mail.ts';
 type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /**
- * The mail server when one is configured, else files in the data folder's `outbox`. Loaded with the first letter, so that
- * no start waits for it.
+ * The SMTP server if one is configured, else files in the data folder's `outbox`. Imported with the first message, to
+ * keep the start fast.
  */
 export function createMail(settings: MailSettings): MailDriver {
   let opening: Promise<MailDriver> | undefined;

@@ -1,9 +1,9 @@
-/** What a letter says; plain text throughout, nothing of it is markup. */
+/** The content of an email, as plain text without markup. */
 export type MailContent = {
   companyName: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do. `url` must be absolute. */
+  /** The main action. `url` must be absolute. */
   action?: { label: string; url: string };
   /** Small print at the end. */
   footer?: string;
@@ -17,8 +17,8 @@ const line = '#dde5ea';
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * Lays a letter out as plain text and as HTML with the same words. Tables and inline styles, because mail programs know
- * little else; no pictures, because they would be blocked or would tell who reads.
+ * Renders an email as plain text and as HTML with the same text. Uses tables and inline styles, because mail clients
+ * support little else, and no images, because clients block them and images would track readers.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   return { text: renderText(content), html: renderHtml(content) };
@@ -65,7 +65,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** A button, and the same address to read and copy: some programs show no buttons, and people should see where they go. */
+/** A button, with the address as text below: some clients do not render buttons, and people can check the address. */
 function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>

@@ -2,17 +2,17 @@ import type { Settings } from '../../settings.ts';
 import { type MailContent, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
-/** What a module says in a letter; the rest of it is the same for all. */
+/** A module's part of an email; the rest is the same for all. */
 export type Letter = Omit<MailContent, 'companyName' | 'heading' | 'action'> & {
-  /** The fact, which the first line repeats. */
+  /** A fact, repeated in the first line. */
   subject: string;
-  /** The one thing to do: a button that opens this path of the portal. */
+  /** The main action: a button that opens this path of the portal. */
   action?: { label: string; path: `/${string}` };
 };
 
 /**
- * A letter in the company's name.
- * @param id makes the Message-ID, which stays the same when the job that sends it runs again
+ * Composes an email in the company's name.
+ * @param id becomes the Message-ID, which stays the same when the job that sends it is retried
  */
 export function letter(
   { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,

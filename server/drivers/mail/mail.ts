@@ -1,15 +1,15 @@
-/** One letter to one person, as plain text and HTML. */
+/** An email to one person, as plain text and HTML. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Stays the same when a job runs again, so that a letter sent twice is recognised as one. */
+  /** Stays the same when a job is retried, so that mail servers recognize a duplicate. */
   messageId: string;
 };
 
 export type MailDriver = {
-  /** @throws when the letter was not taken; the job that sends it then runs again later. */
+  /** @throws when the message was not accepted; the job that sends it is then retried. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 };

@@ -1,18 +1,18 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mail.ts';
 
-/** The letter as nodemailer takes it, the same for every way of sending it. */
+/** The message in nodemailer's format, shared by all drivers. */
 export function messageOf({ to, subject, text, html, messageId }: Mail, from: string): SendMailOptions {
   return {
     from,
-    // As one address, so that a comma in it can never add a second recipient.
+    // As an address object, so that a comma cannot add a second recipient.
     to: { name: '', address: to },
     subject,
     text,
     html,
     messageId,
     headers: {
-      // Keeps holiday notices from answering.
+      // Suppresses automatic replies such as holiday notices.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },

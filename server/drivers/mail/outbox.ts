@@ -6,8 +6,8 @@ import type { MailDriver } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /**
- * Writes letters as `.eml` files that any mail program opens, for installations without a mail server. Names sort by the
- * time of writing. They carry links that sign people in, so only the owner may read them.
+ * Writes emails as `.eml` files, for installations without a mail server. Their names sort by time. They contain
+ * sign-in links, so that only the owner may read them.
  */
 export function createOutboxMail({ folder, from }: { folder: string; from: string }): MailDriver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -30,7 +30,10 @@ export function createOutboxMail({ folder, from }: { folder: string; from: strin
   };
 }
 
-/** `2026-11-21T09-30-00-123Z-1f3a5b7c.eml`: no colons, which Windows refuses; the end tells letters of one moment apart. */
+/**
+ * `2026-11-21T09-30-00-123Z-1f3a5b7c.eml`: no colons, which Windows refuses; the suffix distinguishes messages of the
+ * same millisecond.
+ */
 function fileName(messageId: string): string {
   const moment = new Date().toISOString().replaceAll(/[:.]/g, '-');
   return `${moment}-${createHash('sha256').update(messageId).digest('hex').slice(0, 8)}.eml`;

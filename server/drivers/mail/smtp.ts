@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { MailDriver } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** A server that answers a little now and then passes every other time-out. */
+/** Ends a delivery to a server that sends a byte now and then, which the other timeouts do not catch. */
 const WHOLE_DELIVERY_MS = 60_000;
 
-/** Hands letters to a mail server, over a few connections that are kept open. */
+/** Sends emails over SMTP, with a small pool of open connections. */
 export function createSmtpMail({ url, from }: { url: string; from: string }): MailDriver {
   const transport = createTransport({
     pool: true,
     url,
     maxConnections: 2,
-    // The job that sends a letter tries again, later and visibly; the pool trying too would only send doubles.
+    // The job that sends a message retries it, visibly; retries of the pool would send duplicates.
     maxRequeues: 0,
     idleTimeout: 30_000,
     dnsTimeout: 5_000,

@@ -11,7 +11,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** A daemon by script: takes INSTREAM apart, and answers as it is told when the stream has ended. */
+/** A fake daemon: parses INSTREAM, and sends the given answer at the end of the stream. */
 async function daemon(answer: (content: Buffer) => string | undefined): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket);
@@ -28,7 +28,7 @@ async function daemon(answer: (content: Buffer) => string | undefined): Promise<
   return `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Everything that was sent, once its end has come. */
+/** The complete content, once the end of the stream has arrived. */
 function contentOf(bytes: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   if (!bytes.subarray(0, command.length).equals(Buffer.from(command))) return undefined;

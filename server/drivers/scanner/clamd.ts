@@ -3,15 +3,15 @@ import type { Readable } from 'node:stream';
 import { PortalError } from '../../core/errors/errors.ts';
 import type { VirusScanner } from './scanner.ts';
 
-/** How long the scanner may be silent, in ms: it answers only when it has looked at all of it. */
+/** Timeout of the scanner in ms: it answers only after scanning the whole file. */
 const SILENCE_MS = 60_000;
 const CONNECT_MS = 5_000;
-/** No verdict is longer. */
+/** Longer than any verdict. */
 const MAX_ANSWER = 10_000;
 
 /**
- * A ClamAV daemon, asked with INSTREAM: chunks with their lengths before them, an empty one at the end, and one line as
- * the answer. Its own `StreamMaxLength` must be at least the largest upload.
+ * A ClamAV daemon over INSTREAM: length-prefixed chunks, an empty one at the end, and one line as the answer. The
+ * daemon's `StreamMaxLength` must be at least the largest upload.
  * @param url `tcp://host:port`
  */
 export function createClamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner {
@@ -48,7 +48,7 @@ function connected(place: { host: string; port: number }): Promise<Socket> {
   });
 }
 
-/** Sends all of it and reads the line that comes back; a daemon that has heard enough may answer before the end. */
+/** Streams the content and reads the answer, which a daemon may send before the end of the stream. */
 async function asked(socket: Socket, content: Readable): Promise<string> {
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
@@ -86,7 +86,7 @@ const drained = (socket: Socket) =>
     socket.once('drain', done).once('close', done);
   });
 
-/** @throws for everything that is no verdict, such as a file longer than the daemon takes */
+/** @throws for any answer that is no verdict, such as an exceeded `StreamMaxLength` */
 function verdictOf(answer: string): string | null {
   const line = (answer.split('\0', 1)[0] ?? '').trim();
   if (/^stream: OK$/.test(line)) return null;

@@ -6,17 +6,21 @@ import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
 import type { StorageDriver } from './storage.ts';
 
-/** The bucket when one is configured, else a folder below the data folder. @throws when the folder cannot be made */
+/**
+ * The bucket if one is configured, else a folder in the data folder.
+ * @throws when the folder cannot be created
+ */
 export function createStorage({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<StorageDriver> {
   return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, 'files'));
 }
 
-/** Names the folder wherever it is mounted; no key begins with a dot. */
+/** The file that holds the store's identity; no key begins with a dot. */
 const MARKER = '.portal-store';
 
 /**
- * What the store is called by every process that shares it: the bucket, or the name that lies in the folder and is put
- * there by whoever comes first. @throws when the folder cannot be written to
+ * The identity of the store, shared by every process that uses it: the bucket, or the id in a file of the folder, which
+ * the first process creates.
+ * @throws when the folder is not writable
  */
 export async function storeIdentity({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<string> {
   if (s3) return `bucket ${s3.bucket} at ${s3.endpoint ?? s3.region}`;
@@ -25,7 +29,8 @@ export async function storeIdentity({ s3, dataDir }: Pick<Settings, 's3' | 'data
   const marker = join(folder, MARKER);
   const mine = join(folder, `${MARKER}-${randomUUID()}`);
   try {
-    // Linked as a whole: two that start at once never see half a name, and the second finds the first one's.
+    // Hard-linked: two processes that start together never read a partial id, and the second one finds the id of the
+    // first.
     await writeFile(mine, randomUUID(), { mode: 0o600 });
     await link(mine, marker).catch(() => {});
   } finally {

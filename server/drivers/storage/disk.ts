@@ -10,12 +10,12 @@ import { PortalError } from '../../core/errors/errors.ts';
 import type { StorageDriver } from './storage.ts';
 import { storageError } from './storage-error.ts';
 
-/** Bytes that are still arriving. Deleting a key deletes these too, so that a killed server leaves nothing behind. */
+/** An unfinished upload. Deleting a key deletes this file too, so that a killed server leaves nothing behind. */
 const partial = (key: string) => `${key}.partial`;
 
 /**
- * Files in a folder. Bytes arrive under another name, are flushed to the disk, and are then renamed: whoever sees a key
- * sees all of it, also after a power cut. See docs/decisions/0004-stored-files-and-links.md.
+ * Files in a folder. Content is written under another name, flushed to disk, and then renamed: a visible key is
+ * complete, also after a power cut. See docs/decisions/0004-stored-files-and-links.md.
  */
 export async function createDiskStorage(folder: string): Promise<StorageDriver> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -56,7 +56,7 @@ export async function createDiskStorage(folder: string): Promise<StorageDriver> 
       await access(folder, constants.R_OK | constants.W_OK);
       const probe = `probe-${randomUUID()}`;
       try {
-        // A full disk lets empty files be made.
+        // A full disk still allows creating empty files.
         await writeFile(join(folder, probe), 'the store can be written to');
       } finally {
         await disk.delete(probe);
@@ -65,7 +65,7 @@ export async function createDiskStorage(folder: string): Promise<StorageDriver> 
   };
 }
 
-/** A rename is only safe when the folder was flushed. Windows cannot open folders, and needs no flush of them. */
+/** A rename is durable only after the folder was flushed. Windows cannot open folders and needs no flush. */
 async function flushFolder(path: string) {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
@@ -77,8 +77,9 @@ async function flushFolder(path: string) {
 }
 
 /**
- * A stream that is known to have its file. @throws PortalError `unavailable` when the file is not there: a row names it, so
- * it lies in another server's folder, or in a part of a shared one that is away
+ * Resolves once the stream has opened its file.
+ * @throws PortalError `unavailable` for a missing file: a row names it, so it is in another server's folder, or on an
+ *   unmounted share
  */
 async function opened(stream: Readable): Promise<Readable> {
   try {
@@ -98,7 +99,7 @@ const elsewhere = (cause: Error) =>
     cause,
   });
 
-/** flydrive wraps what the file system said. */
+/** flydrive wraps the errors of the file system. */
 const rootCause = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error && !('retryAfterSeconds' in error)
     ? rootCause(error.cause)

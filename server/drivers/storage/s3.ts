@@ -3,7 +3,7 @@ import type { S3Settings } from '../../settings.ts';
 import type { StorageDriver } from './storage.ts';
 import { storageError } from './storage-error.ts';
 
-/** Imported only when an S3 store is configured: the SDK is large, and most installations never need it. */
+/** Imported only when an S3 store is configured: the SDK is large, and most installations do not need it. */
 const loadLibraries = async () => ({
   ...(await import('@aws-sdk/client-s3')),
   ...(await import('@aws-sdk/lib-storage')),
@@ -22,7 +22,7 @@ export async function createS3Storage(settings: S3Settings): Promise<StorageDriv
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
-    // Many S3-compatible stores refuse the checksums that newer SDKs add to everything.
+    // Many S3-compatible stores refuse the checksums that newer SDKs send by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -36,7 +36,7 @@ export async function createS3Storage(settings: S3Settings): Promise<StorageDriv
         queueSize: 2,
         leavePartsOnError: false,
       });
-      // The SDK reads the stream only while it sends; a stream that ends early has to stop the upload at once.
+      // The SDK reads the stream only while it sends; an aborted stream must abort the upload at once.
       const stop = () => void upload.abort().catch(() => {});
       content.once('error', stop);
       try {

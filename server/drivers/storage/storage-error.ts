@@ -1,6 +1,6 @@
 import { PortalError } from '../../core/errors/errors.ts';
 
-/** Errors of the file system and the network that mean: the store is full or away, nobody did anything wrong. */
+/** Errors of the file system and the network for a full or unreachable store. */
 const STORE_AWAY = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -20,8 +20,8 @@ const STORE_AWAY = new Set([
 ]);
 
 /**
- * What callers are told about a failure of the store. What broke the stream that was to be stored (a person's connection,
- * a limit) is given back as it was.
+ * The error for callers after a failure of the store. An error of the content stream (a person's connection, a size
+ * limit) is returned unchanged.
  */
 export function storageError(error: unknown): unknown {
   if (error instanceof PortalError || !(error instanceof Error)) return error;

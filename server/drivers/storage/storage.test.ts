@@ -11,13 +11,13 @@ import { createS3Storage } from './s3.ts';
 import type { StorageDriver } from './storage.ts';
 
 const small = Buffer.from('twenty bytes of text');
-/** More than one part of an S3 upload. */
+/** More than one part of a multipart S3 upload. */
 const large = Buffer.alloc(6_000_000, 'x');
 
 const read = async (stream: Readable) => Buffer.concat(await stream.toArray());
 const type = 'application/octet-stream';
 
-/** Breaks after so many bytes, as an upload whose line is cut. */
+/** Fails after so many bytes, like an upload with a lost connection. */
 const broken = (bytes: number) =>
   Readable.from(
     (async function* () {
@@ -134,7 +134,7 @@ describe('a bucket', () => {
   });
 });
 
-/** As much of S3's protocol as the driver speaks. */
+/** The part of the S3 protocol that the driver uses. */
 function bucketServer(bucket: Map<string, Buffer>) {
   const parts = new Map<string, Buffer>();
   return async (request: IncomingMessage, response: ServerResponse) => {

@@ -3,16 +3,16 @@ import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Effects, Told } from '../module-testing.ts';
 
-/** Watches what calls write into the audit log and announce. */
+/** Observes the audit log and the announced events of calls. */
 export type Watch = {
-  /** Begins before the example is made, so that its accounts can be told from everybody else's. */
+  /** Runs before the example's preparation, so that its accounts can be distinguished from others. */
   begin(): Promise<Watched>;
 };
 
 type Watched = {
-  /** What was written until now is the example's own making. */
+  /** Discards the effects of the example's preparation. */
   example(): Promise<void>;
-  /** What was written since then. */
+  /** The effects since then. */
   effects(me: TestAccount | undefined): Promise<Seen>;
 };
 
@@ -27,7 +27,7 @@ export function watchOf(portal: TestPortal): Promise<Watch> {
   return known;
 }
 
-/** The declared effects, in the order in which seen ones are compared. */
+/** The declared effects, in the order in which they are compared. */
 export const sortedEffects = ({ audits, announces }: Effects): Seen => ({
   audits: [...audits].sort(),
   announces: Object.fromEntries(
@@ -40,13 +40,13 @@ type Announced = { name: string; audience: string };
 async function createWatch(portal: TestPortal): Promise<Watch> {
   const { database, services } = portal;
   const { sql } = database;
-  // Where nobody administers, nobody is told as an administrator.
+  // Creates an administrator: without one, no event has the audience of administrators.
   await portal.account('admin');
   const brief: Announced[] = [];
   const keep = ({ audiences, name }: TransientAnnouncement) =>
     brief.push(...audiences.map((audience) => ({ name, audience })));
 
-  // Messages are passed on without a statement; the other servers hear of them later, by notices that begin with a mark.
+  // Messages are published without a statement; other servers receive them later, by notifications with a marker.
   const { realtime } = services;
   const notifyCommitted = realtime.notifyCommitted.bind(realtime);
   realtime.notifyCommitted = (announcement) => {
@@ -59,7 +59,7 @@ async function createWatch(portal: TestPortal): Promise<Watch> {
     if (text === CAUGHT_UP) caughtUp?.();
     else if (!text.startsWith('@')) keep(JSON.parse(text) as TransientAnnouncement);
   });
-  /** Notices arrive in the order of their commits: behind this one, those before it are known. */
+  /** PostgreSQL delivers notifications in commit order: after this one, all earlier ones have arrived. */
   const catchUp = async () => {
     const arrived = new Promise<void>((resolve) => {
       caughtUp = resolve;

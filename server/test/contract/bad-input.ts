@@ -4,7 +4,7 @@ import { countRows } from '../rows.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed, rightCall } from './right-call.ts';
 
-/** Refused in the portal's own words. */
+/** Expects a refusal with the portal's own message. */
 function expectRefusal({ status, body, text }: RestAnswer<unknown>, statuses: number[], what: string) {
   expect(statuses, `${what} was answered ${status}: ${text.slice(0, 300)}`).toContain(status);
   expect(body).toMatchObject({
@@ -52,7 +52,7 @@ const strange: Spoiled[] = [
   ['a day that is none', '2026-02-30'],
 ];
 
-/** The input with one text after the other replaced, however deep it stands. */
+/** Replaces each text of the input in turn, at any depth. */
 function* spoil(input: unknown, value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   if (typeof input === 'string') yield [path, value];
   if (typeof input !== 'object' || input === null) return;
@@ -80,7 +80,7 @@ const ids: Array<[what: string, id: string, statuses: number[]]> = [
   ['nobody', '018f0000-0000-7000-8000-000000000000', [404]],
 ];
 
-/** What nobody means to send is refused in the portal's own words, and nothing is written. */
+/** Malformed input is refused with the portal's own message, and nothing is written. */
 export function describeBadInput(contract: Contract): void {
   const writes = contract.restCalls.filter(({ call }) => call.rest.method !== 'GET');
   const spoilable = contract.restCalls.filter(({ call }) => call.input);
@@ -105,7 +105,7 @@ export function describeBadInput(contract: Contract): void {
     const before = await countRows(portal);
     for (const [what, value] of [...unstorable, ...huge]) {
       for (const [path, spoiled] of spoiledInputs(input, value)) {
-        // Paths and queries carry halves of pairs as what they are decoded to, and that long no request line is.
+        // Paths and queries cannot carry lone surrogates, nor text of that length.
         if (rest.method === 'GET' && what !== 'a NUL') continue;
         if (path.length === 1 && rest.path.includes(`{${path[0]}}`)) continue;
         const answer = await portal.request({ ...placed(rest, spoiled), as: me });
@@ -121,7 +121,7 @@ export function describeBadInput(contract: Contract): void {
     for (const [what, value] of strange) {
       for (const [path, spoiled] of spoiledInputs(input, value)) {
         const answer = await portal.request({ ...placed(call.rest, spoiled), as: me });
-        // What was done cannot be done again, such as completing the onboarding.
+        // A call that succeeds once, such as completing the onboarding, needs a new example.
         if (answer.status < 400) ({ me, input } = await rightCall(portal, row));
         else expectRefusal(answer, [400, 401, 404, 409, 429], `${what} in ${path.join('.')}`);
       }

@@ -13,18 +13,20 @@ import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
 
 export type Contract = {
-  /** Of this file alone; the module's data may be in any state. */
+  /** Shared by the tests of one file; it may hold any data of the module. */
   readonly portal: TestPortal;
   testing: ModuleTesting;
   /** The module's calls, each with its row. */
   calls: Array<{ call: Call; row: Row }>;
-  /** Those of them that integrators may make. */
+  /** The calls among them that integrators may make. */
   restCalls: Array<{ call: RestCall; row: Row }>;
 };
 
 const everyCall = allCalls(appRouter);
 
-/** What holds for every call there is, for those of one module. Its `contract.test.ts` says no more than this. */
+/**
+ * The tests that apply to every call, for the calls of one module. A module's `contract.test.ts` contains only this.
+ */
 export function describeContract(testing: ModuleTesting, options: TestPortalOptions = {}): void {
   let portal: TestPortal | undefined;
   const rows: Record<string, Row | undefined> = testing.procedures ?? {};
@@ -46,7 +48,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
     portal = await startTestPortal({ listen: calls.some(({ call }) => isSubscription(call)), ...options });
   });
   afterAll(closeTestPortal);
-  // Hundreds of calls come from one address here: each test has the whole budget.
+  // Hundreds of calls come from one address: each test gets the whole rate limit.
   beforeEach(() => {
     contract.portal.services.limits = createRateLimits();
   });

@@ -8,7 +8,10 @@ import { accountOf } from './permissions.ts';
 
 type Asked = { name: string; input: Row['input']; as: Caller | undefined; answer: number; effects: Effects };
 
-/** Each example writes the lines of the audit log that its row declares, announces what it declares to whom, and no more. */
+/**
+ * Each example writes exactly the audit lines that its row declares, and announces exactly the declared events to the
+ * declared audiences.
+ */
 export function describeEffects(contract: Contract): void {
   const calls = contract.calls.filter(({ call }) => call.type !== 'subscription');
   if (calls.length === 0) return;
@@ -55,8 +58,8 @@ function examplesOf(call: Call, row: Row): Asked[] {
 }
 
 /**
- * Makes the example, sends it, and says what that left behind.
- * @param prepare makes what the call is about, and gives the call
+ * Prepares the example, sends it, and returns its effects.
+ * @param prepare creates the records that the call needs, and returns the call
  */
 export async function observed<T extends { status: number }>(
   portal: TestPortal,

@@ -11,7 +11,7 @@ import { accountOf, doorsOf } from './permissions.ts';
 
 type ForeignInput = { path: string; input: Record<string, unknown>; answer: number };
 
-/** Each id of each input is declared, and somebody else's is refused where the row says so, with nothing written. */
+/** Each id of each input is declared; another person's id is refused where the row says so, and nothing is written. */
 export function describeForeignIds(contract: Contract): void {
   if (contract.calls.length === 0) return;
   describe('whose its ids may be is said by', () => {
@@ -44,7 +44,7 @@ export function describeForeignIds(contract: Contract): void {
   });
 }
 
-/** What the row says too little or too much of. */
+/** Missing and superfluous declarations of the row. */
 function problemsOf(call: Call, { allowed, foreign = {}, open = {} }: Row): string[] {
   const paths = idPaths(call);
   const said = [...Object.keys(foreign), ...Object.values(open).flat()];
@@ -63,7 +63,7 @@ function callersOf({ allowed, adminsMay }: Row): readonly Caller[] {
   return adminsMay ? allowed.filter((caller) => caller !== 'admin') : allowed;
 }
 
-/** The right input of the caller, with an id of somebody else's at the path. */
+/** The caller's valid input, with another person's id at the path. */
 export async function foreignInput(
   portal: TestPortal,
   row: Row,

@@ -7,7 +7,7 @@ import { placed, rightCall } from './right-call.ts';
 
 const RUNS = 40;
 
-/** What people and programs send where something else was meant. */
+/** Values that people and programs send by mistake. */
 const nasty = fc.constantFrom<unknown>(
   '',
   ' ',
@@ -53,21 +53,21 @@ const nasty = fc.constantFrom<unknown>(
 );
 const junk = fc.oneof(nasty, nasty, fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }));
 
-/** The fields that the call knows, so that junk reaches what lies behind them. */
+/** The fields of the call, so that junk reaches the code behind the validation of names. */
 function fieldsOf({ input }: RestCall): string[] {
   if (!input) return [];
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
   return Object.keys(schema.properties ?? {});
 }
 
-/** The right input with some of its fields, or of the call's other fields, replaced by junk. */
+/** The valid input with some fields of the call replaced by junk. */
 const spoiled = (call: RestCall) => {
   const fields = fieldsOf(call);
   if (fields.length === 0) return fc.dictionary(fc.string(), junk, { maxKeys: 3 });
   return fc.dictionary(fc.constantFrom(...fields), junk, { minKeys: 1, maxKeys: 4 });
 };
 
-/** Whatever they are sent, calls answer, and say in the portal's words why they refuse. */
+/** Calls answer any input, and refuse with the portal's own messages. */
 export function describeFuzz(contract: Contract): void {
   if (contract.restCalls.length === 0) return;
   describe('junk is answered by', () => {

@@ -10,10 +10,10 @@ type JsonSchema = {
   allOf?: JsonSchema[];
 };
 
-/** Where a page of a list begins (`server/core/data/pagination.ts`): it says nothing of the row beyond its place. */
+/** The cursor of a page (`server/core/data/pagination.ts`): it reveals nothing about a row but its position. */
 const PAGE_MARKS = ['before', 'cursor'];
 
-/** The paths of all ids that a call takes, such as `fileId`, `recipients[]` or `licenses[].id`. */
+/** The paths of all ids in an input, such as `fileId`, `recipients[]` or `licenses[].id`. */
 export function idPaths({ input }: Call): string[] {
   if (!input) return [];
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' });
@@ -29,7 +29,7 @@ function* walk(schema: JsonSchema, path: string): Generator<string> {
     yield* walk(either, path);
 }
 
-/** What an input says at such a path; several for lists. */
+/** The values of an input at such a path; several for lists. */
 export function valuesAt(input: unknown, path: string): unknown[] {
   const steps = path.split(/\.|(?=\[\])/);
   return steps.reduce<unknown[]>(

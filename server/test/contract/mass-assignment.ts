@@ -9,12 +9,12 @@ import { tablesThatSay } from '../rows.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed, rightCall } from './right-call.ts';
 
-/** Marks by which a value that came through is found, in whatever table. */
+/** Markers by which a written value is found in any table. */
 const MARK = 'mass-assigned';
 export const MARK_ID = newId();
 const MARK_TIME = '2001-02-03T04:05:06.789Z';
 
-/** What a caller might hope to set beside what the call takes. */
+/** Fields that an attacker might try to set. */
 export const wishes = (victim: string): Record<string, unknown> => ({
   id: victim,
   _id: victim,
@@ -49,7 +49,7 @@ export const wishes = (victim: string): Record<string, unknown> => ({
   deactivatedAt: MARK_TIME,
 });
 
-/** The input with every wish in every object of it that the call does not take itself. */
+/** Adds every wish to every object of the input, except for fields that the call takes itself. */
 function withWishes(input: unknown, wish: Record<string, unknown>, schema: JsonSchema | undefined): unknown {
   if (Array.isArray(input)) return input.map((entry) => withWishes(entry, wish, schema?.items));
   if (typeof input !== 'object' || input === null) return input;
@@ -61,7 +61,7 @@ function withWishes(input: unknown, wish: Record<string, unknown>, schema: JsonS
   return { ...Object.fromEntries(extra), ...Object.fromEntries(own) };
 }
 
-/** As PostgreSQL writes it: a Date would be cut to the millisecond, in which the call's own record may have been made. */
+/** As text: a Date would be cut to the millisecond, in which the call's own record may have been made. */
 async function databaseNow({ database }: TestPortal): Promise<string> {
   const [row] = await database.sql<Array<{ now: string }>>`select clock_timestamp()::text as now`;
   return row?.now ?? '';
@@ -80,7 +80,7 @@ const rowOf = async (portal: TestPortal, userId: string | undefined) => {
   return rows[0];
 };
 
-/** Writes take nothing that they do not know, however much is wished for beside it. */
+/** Mutations ignore or refuse unknown fields, wherever these are added. */
 export function describeMassAssignment(contract: Contract): void {
   const writes = contract.restCalls.filter(
     ({ call }) => call.rest.method !== 'GET' && call.name !== 'auth.logout',
@@ -99,7 +99,7 @@ export function describeMassAssignment(contract: Contract): void {
         const started = await databaseNow(portal);
         const sent = withWishes(input, wishes(victim.userId), schemaOf(call)) as Record<string, unknown>;
         const answer = await portal.request({ ...placed(call.rest, sent), as: me });
-        // Refused, it would prove nothing.
+        // A refused call would prove nothing.
         expect([row.answer ?? [200, 201]].flat(), answer.text).toContain(answer.status);
 
         for (const mark of [MARK, MARK_ID, '2001-02-03'])

@@ -7,7 +7,7 @@ import { CALLERS, type Caller, type Row } from '../module-testing.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed } from './right-call.ts';
 
-/** Each call by each kind of account, at both doors: who is let in. */
+/** Each call by each kind of account, over both protocols: who is let in. */
 export function describePermissions(contract: Contract): void {
   if (contract.calls.length === 0) return;
   describe('who may', () => {
@@ -22,7 +22,7 @@ export function describePermissions(contract: Contract): void {
   });
 }
 
-/** What the caller must be answered; 2 stands for any success. */
+/** The expected status for the caller; 2 stands for any success. */
 export function expectedStatus(row: { allowed: readonly Caller[]; answer?: number }, caller: Caller): number {
   if (row.allowed.includes(caller)) return row.answer ?? 2;
   return caller === 'anonymous' || caller === 'inactive' ? 401 : 403;
@@ -35,7 +35,7 @@ const accounts = new WeakMap<TestPortal, Map<Caller, Promise<TestAccount>>>();
 export const accountOf = async (portal: TestPortal, caller: Caller): Promise<TestAccount | undefined> =>
   caller === 'anonymous' ? undefined : portal.account(caller);
 
-/** The same account for every call that refuses it: it changes nothing, and nothing changes it. */
+/** One account for all calls that refuse it: refused calls change nothing. */
 export function refusedAccountOf(portal: TestPortal, caller: Caller): Promise<TestAccount> | undefined {
   if (caller === 'anonymous') return undefined;
   const known = accounts.get(portal) ?? new Map<Caller, Promise<TestAccount>>();
@@ -46,8 +46,8 @@ export function refusedAccountOf(portal: TestPortal, caller: Caller): Promise<Te
 }
 
 /**
- * The refused first, all with an input that the first of the allowed is then let in with: what the call is about is made
- * for those alone who may make it.
+ * Refused callers first, all with an input that the first allowed caller then succeeds with: only allowed callers can
+ * prepare it.
  */
 async function askAll(portal: TestPortal, call: Call, row: Row, open: Door): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
@@ -87,7 +87,7 @@ const integratorDoor: Door = async (portal, { rest }, input, me) => {
   return (await portal.request({ ...where, body: input === undefined ? undefined : body, as: me })).status;
 };
 
-/** As server-sent events; sockets have tests of their own. */
+/** Over server-sent events; WebSockets have tests of their own. */
 async function subscribe(
   portal: TestPortal,
   name: string,

@@ -4,10 +4,12 @@ import type { Call } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Row } from '../module-testing.ts';
 
-/** A call with an input that is right, made by somebody who may make it. */
+/** A valid input, with the account of an allowed caller. */
 export type RightCall = { me: TestAccount | undefined; input: Record<string, unknown> };
 
-/** Makes what the call is about, and somebody who may make it. It succeeds once: make another one then. */
+/**
+ * Prepares the records of the call and an allowed caller. The input succeeds once: prepare another one for each call.
+ */
 export async function rightCall(portal: TestPortal, row: Row): Promise<RightCall> {
   const isPublic = row.allowed.includes('anonymous');
   const kind = (['admin', 'staff', 'signup'] as const).find((each) => row.allowed.includes(each));
@@ -15,7 +17,7 @@ export async function rightCall(portal: TestPortal, row: Row): Promise<RightCall
   return { me, input: ((await row.input?.({ portal, me })) ?? {}) as Record<string, unknown> };
 }
 
-/** The input put where the call wants it: path, query or body. */
+/** Places the input into the path, the query or the body. */
 export function placed(rest: RestFace, input: Record<string, unknown>): Call {
   const left = { ...input };
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

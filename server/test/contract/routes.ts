@@ -9,7 +9,7 @@ import type { Contract } from './describe-contract.ts';
 import { observed } from './effects.ts';
 import { accountOf, expectedStatus, refusedAccountOf, success } from './permissions.ts';
 
-/** The same for routes that are no procedure. */
+/** The same tests for routes that are no procedure. */
 export function describeRoutes(contract: Contract): void {
   const routes = Object.entries(contract.testing.routes ?? {}).filter(([, row]) => !row.seen);
   if (routes.length === 0) return;
@@ -54,7 +54,7 @@ async function ask(
   return (await send()).status;
 }
 
-/** Makes what the route needs, and gives the request. */
+/** Prepares the records of the route, and returns the request. */
 async function prepare({ portal, me }: Cell, route: string, { url, upload }: PlainRow, isAllowed: boolean) {
   const [method, path = ''] = route.split(' ');
   const fields = isAllowed ? await upload?.fields?.({ portal, me }) : undefined;
