@@ -12,11 +12,11 @@ export type Sheet = { name: string; rows: Array<Array<string | number>> };
 
 /** A DOCX with a title and paragraphs. */
 export function writeDocx({ title, paragraphs }: WordDocument): Buffer {
-  const said = (text: string, look = '') =>
+  const paragraph = (text: string, look = '') =>
     `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r>${look}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r></w:p>`;
   const body = [
-    said(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'),
-    ...paragraphs.map((text) => said(text)),
+    paragraph(title, '<w:rPr><w:b/><w:sz w:val="36"/></w:rPr>'),
+    ...paragraphs.map((text) => paragraph(text)),
   ];
   const page =
     '<w:sectPr><w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="1440" w:right="1440" w:bottom="1440" w:left="1440"/></w:sectPr>';

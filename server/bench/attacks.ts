@@ -12,7 +12,7 @@ const LIMIT = { atMost: 3 };
 
 /** A person's waiting time during an attack, as a ratio to that on a quiet portal. */
 export async function measureAttacks(bench: Bench): Promise<Figure[]> {
-  return [...(await beside(bench, besideGuesses)), ...(await besideSearches(bench))];
+  return [...(await onPortalBehindProxy(bench, duringGuesses)), ...(await duringSearches(bench))];
 }
 
 type Times = { ms: number[]; failures: number };
@@ -50,7 +50,10 @@ function figures(what: string, quiet: Times, attacked: Times): Figure[] {
 }
 
 /** A second portal with `TRUST_PROXY`, so that callers on this machine can have different addresses. */
-async function beside(bench: Bench, measure: (address: string, email: string) => Promise<Figure[]>) {
+async function onPortalBehindProxy(
+  bench: Bench,
+  measure: (address: string, email: string) => Promise<Figure[]>,
+) {
   const portal = await startServer('portal-server.ts', { ...bench.env, TRUST_PROXY: '127.0.0.1' });
   try {
     return await measure(portal.address, bench.email);
@@ -60,7 +63,7 @@ async function beside(bench: Bench, measure: (address: string, email: string) =>
 }
 
 /** Guesses at one account from many addresses, while its owner signs in from the usual one. */
-async function besideGuesses(address: string, email: string): Promise<Figure[]> {
+async function duringGuesses(address: string, email: string): Promise<Figure[]> {
   const send = (cookie: string) =>
     fetch(`${address}/api/auth/login`, {
       method: 'POST',
@@ -94,7 +97,7 @@ async function besideGuesses(address: string, email: string): Promise<Figure[]> 
 }
 
 /** Unlimited searches by one account, while another person searches the directory. */
-async function besideSearches(bench: Bench): Promise<Figure[]> {
+async function duringSearches(bench: Bench): Promise<Figure[]> {
   const { portal, token } = await openVolume(bench, 'attacks', 10_000);
   try {
     const attacker = await signIn(portal.address, SAMPLE_SIGN_INS[1]?.email ?? '');

@@ -50,15 +50,15 @@ const firstPage = (limit: number) =>
 
 /** Each of the words matches a person's text or the name of one of their departments. */
 function searched(limit: number, search: string) {
-  const said = sql`lower(u.first_name || ' ' || u.last_name || ' ' ||
+  const searchable = sql`lower(u.first_name || ' ' || u.last_name || ' ' ||
     split_part(coalesce(u.work_email, u.primary_email), '@', 1) || '@ ' ||
     regexp_replace(coalesce(u.work_phone, u.primary_phone), '[^0-9]', '', 'g') || ' ' ||
     coalesce(u.employee_id, '') || ' ' || coalesce(u.position, ''))`;
   const fits = (word: string) => {
     const ids = named.filter(({ name }) => name.includes(word)).map(({ id }) => id);
-    const isSaid = sql`${said} like ${`%${word}%`}`;
-    if (ids.length === 0) return isSaid;
-    return sql`(${isSaid} or exists (
+    const matchesText = sql`${searchable} like ${`%${word}%`}`;
+    if (ids.length === 0) return matchesText;
+    return sql`(${matchesText} or exists (
       select from user_departments ud where ud.user_id = u.id and ud.department_id in ${sql(ids)}))`;
   };
   const wanted = search

@@ -23,11 +23,11 @@ await sql`create table bench_told (id uuid primary key, content text not null)`;
 
 /** Messages that are not delivered yet, by id. */
 const open = new Map<string, Message>();
-const told = new EventEmitter().setMaxListeners(0);
+const deliveries = new EventEmitter().setMaxListeners(0);
 await postgres(databaseUrl, { max: 1, fetch_types: false }).listen('bench_told', (id) => {
   const message = open.get(id);
   open.delete(id);
-  for (const place of message?.to ?? []) told.emit(String(place), id, message?.content);
+  for (const place of message?.to ?? []) deliveries.emit(String(place), id, message?.content);
 });
 
 const trpc = initTRPC.create();
@@ -41,10 +41,10 @@ const router = trpc.router({
         select pg_notify('bench_told', ${id})`;
       return { id };
     }),
-  told: trpc.procedure
+  deliveries: trpc.procedure
     .input((input) => input as { place: number })
     .subscription(async function* ({ input: { place }, signal }) {
-      const messages = on(told, String(place), { signal: signal as AbortSignal });
+      const messages = on(deliveries, String(place), { signal: signal as AbortSignal });
       yield { ready: true };
       for await (const [id, content] of messages) yield tracked(String(id), { content: String(content) });
     }),

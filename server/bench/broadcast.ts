@@ -5,7 +5,7 @@ import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
 import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
-import { openTab, reach, send, type Tab } from './tab.ts';
+import { openTab, send, type Tab, timeToReach } from './tab.ts';
 import { openVolume } from './volume.ts';
 
 const CLIENTS = 1_000;
@@ -43,19 +43,19 @@ export async function measureBroadcast(bench: Bench): Promise<Figure[]> {
         type: 'news',
         isPublished: true,
       });
-    await reach(tabs, publish);
+    await timeToReach(tabs, publish);
     const frame = tabs[0]?.frame ?? '';
     const broadcast = () => send(bare.address, '', frame);
     for (let round = 0; round < WARM_UP; round += 1) {
-      await reach(plain, broadcast);
-      await reach(tabs, publish);
+      await timeToReach(plain, broadcast);
+      await timeToReach(tabs, publish);
     }
 
     const times: Record<'ours' | 'theirs', number[]> = { ours: [], theirs: [] };
     const memory: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.theirs.push(...(await reach(plain, broadcast)));
-      times.ours.push(...(await reach(tabs, publish)));
+      times.theirs.push(...(await timeToReach(plain, broadcast)));
+      times.ours.push(...(await timeToReach(tabs, publish)));
       memory.push(residentBytes(portal.pid));
     }
     const [ours, theirs] = [atPercentile(99, times.ours), atPercentile(99, times.theirs)];

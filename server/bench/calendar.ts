@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -18,7 +18,7 @@ export async function measureCalendar(bench: Bench): Promise<Figure[]> {
     openVolume(bench, `calendar_${events}`, 10, (sql) => plan(sql, bench.email, events));
   const large = await yearsOf(24_000);
   try {
-    const beside = await besideBare(bench, large, { 'calendar, a month of 24,000 events': MONTH }, bare);
+    const beside = await compareWithBare(bench, large, { 'calendar, a month of 24,000 events': MONTH }, bare);
     if (bench.only) return beside;
     const small = await yearsOf(2_400);
     try {

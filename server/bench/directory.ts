@@ -1,4 +1,4 @@
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -19,7 +19,7 @@ const besideBareRoutes = {
 export async function measureDirectory(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'directory', 10_000);
   try {
-    const beside = await besideBare(bench, large, besideBareRoutes);
+    const beside = await compareWithBare(bench, large, besideBareRoutes);
     return bench.only ? beside : [...beside, ...(await againstFewer(bench, large))];
   } finally {
     await large.portal.stop();

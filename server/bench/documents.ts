@@ -1,5 +1,5 @@
 import { generateDocuments } from '@portal/db/sample/documents/generator.ts';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import { type Bench, signIn } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -21,8 +21,8 @@ export async function measureDocuments(bench: Bench): Promise<Figure[]> {
   try {
     const staff = await readerOf(large);
     const figures = [
-      ...(await besideBare(bench, large, { 'documents, first page of all 10,000': FIRST_PAGE }, bare)),
-      ...(await besideBare(bench, staff, { 'documents, first page of a department': FIRST_PAGE }, bare)),
+      ...(await compareWithBare(bench, large, { 'documents, first page of all 10,000': FIRST_PAGE }, bare)),
+      ...(await compareWithBare(bench, staff, { 'documents, first page of a department': FIRST_PAGE }, bare)),
     ];
     for (const [what, path] of Object.entries({
       'first page': FIRST_PAGE,

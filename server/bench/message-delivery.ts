@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm';
 import type postgres from 'postgres';
 import { type Child, startServer } from './child.ts';
 import { atPercentile, median } from './load.ts';
-import { type Ear, numbered, openBareTab, openPortalTab, type Tab } from './message-tabs.ts';
+import { type DeliveryListener, numbered, openBareTab, openPortalTab, type Tab } from './message-tabs.ts';
 import { CONVERSATIONS, conversationAt, MEMBERS, memberPlaces } from './message-volume.ts';
 import type { Figure } from './report.ts';
 import { tokensOf } from './sessions.ts';
@@ -22,7 +22,7 @@ const RESTART_SECONDS = 10;
 /** Deadline for all deliveries after the last message. */
 const SETTLE_MS = 15_000;
 /** Pause after a garbage collection, until its background work is over. */
-const CALM_MS = 200;
+const GC_PAUSE_MS = 200;
 /** Conversations from this number on have only talkers as members. */
 const FIRST = 100;
 
@@ -51,26 +51,27 @@ export async function measureDelivery({ env, sql, people }: Talking): Promise<Fi
     // The restarted portal listens at the same address, where tabs reconnect.
     const { address } = portal;
     const own = { ...env, PORT: new URL(address).port };
-    const ear: Ear = { heard: () => {} };
+    const listener: DeliveryListener = { onDelivery: () => {} };
     const leastTabs = people.map((_, place) =>
-      openBareTab(least.address, place, called(0, 'subscription', 'told', { place }), ear),
+      openBareTab(least.address, place, called(0, 'subscription', 'deliveries', { place }), listener),
     );
-    const tabs = people.map((_, place) => openPortalTab(address, tokens[place] ?? '', place, ear));
+    const tabs = people.map((_, place) => openPortalTab(address, tokens[place] ?? '', place, listener));
     allTabs.push(...leastTabs, ...tabs);
     await Promise.all(allTabs.map(({ ready }) => ready));
     const overLeast = overTabs(leastTabs, (message, number) => called(number, 'mutation', 'send', message));
     const overPortal = overPortalUntilStored(address, tokens);
-    for (const transport of [overLeast, overPortal]) await talk(ear, transport, WARM_SECONDS);
+    for (const transport of [overLeast, overPortal])
+      await measureDeliveries(listener, transport, WARM_SECONDS);
     const turns: Array<Record<'least' | 'ours', Run>> = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       turns.push({
-        least: await talk(ear, overLeast, TURN_SECONDS),
-        ours: await talk(ear, overPortal, TURN_SECONDS),
+        least: await measureDeliveries(listener, overLeast, TURN_SECONDS),
+        ours: await measureDeliveries(listener, overPortal, TURN_SECONDS),
       });
     }
-    const figures = [besideLeast(turns, people.length), lostIn(turns.map(({ ours }) => ours))];
+    const figures = [comparedWithLeast(turns, people.length), lostIn(turns.map(({ ours }) => ours))];
 
-    for (const tab of tabs) tab.told = new Map();
+    for (const tab of tabs) tab.deliveries = new Map();
     const killing = sleep((RESTART_SECONDS * 1_000) / 2).then(async () => {
       await portal?.stop();
       portal = await startServer('portal-server.ts', own);
@@ -99,12 +100,12 @@ const called = (id: number, method: 'mutation' | 'subscription', path: string, i
 const overTabs =
   (tabs: Tab[], frame: (message: { to: number[]; content: string }, number: number) => object): Transport =>
   (message) => {
-    const saying = frame({ to: message.others, content: textOf(message) }, message.number);
-    tabs[message.author]?.socket.send(JSON.stringify(saying));
+    const outgoing = frame({ to: message.others, content: textOf(message) }, message.number);
+    tabs[message.author]?.socket.send(JSON.stringify(outgoing));
     return Promise.resolve();
   };
 
-function besideLeast(turns: Array<Record<'least' | 'ours', Run>>, people: number): Figure {
+function comparedWithLeast(turns: Array<Record<'least' | 'ours', Run>>, people: number): Figure {
   const inMs = (who: 'least' | 'ours') => {
     const middle = (part: 'p50' | 'p99') => median(turns.map((turn) => turn[who][part])).toFixed(1);
     return `${middle('p99')} ms, half of them in ${middle('p50')}`;
@@ -179,13 +180,17 @@ interface Run {
 }
 
 /** The times from sending a message until each of the nine others has received its text. */
-async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Run> {
+async function measureDeliveries(
+  listener: DeliveryListener,
+  transport: Transport,
+  seconds: number,
+): Promise<Run> {
   const sent: Sent[] = [];
   const first = numbers + 1;
   const readers = MEMBERS - 1;
   const times = new Float64Array(seconds * PER_SECOND * readers).fill(Number.NaN);
   let [missing, doubled] = [times.length, 0];
-  ear.heard = (place, number) => {
+  listener.onDelivery = (place, number) => {
     const message = sent[number - first];
     const reader = message?.others.indexOf(place) ?? -1;
     if (!message || reader < 0) return;
@@ -197,7 +202,7 @@ async function talk(ear: Ear, transport: Transport, seconds: number): Promise<Ru
   };
   // Garbage of former turns must not be collected during the measurement.
   collectGarbage();
-  await sleep(CALM_MS);
+  await sleep(GC_PAUSE_MS);
   await send(transport, seconds, sent);
   for (const end = performance.now() + SETTLE_MS; missing > 0 && performance.now() < end; ) await sleep(50);
   const known = [...times].filter((time) => !Number.isNaN(time));
@@ -215,7 +220,7 @@ function sendToPortal(address: string, token: string, message: Sent): Promise<vo
     messageType: 'text',
   });
   return new Promise((resolve, reject) => {
-    const asked = request(`${address}/trpc/messenger.send`, {
+    const outgoing = request(`${address}/trpc/messenger.send`, {
       method: 'POST',
       agent,
       headers: {
@@ -224,8 +229,8 @@ function sendToPortal(address: string, token: string, message: Sent): Promise<vo
         authorization: `Bearer ${token}`,
       },
     });
-    asked.on('error', reject);
-    asked.on('response', (answer) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (answer) => {
       answer.on('error', reject);
       answer.resume();
       answer.on('end', () =>
@@ -234,7 +239,7 @@ function sendToPortal(address: string, token: string, message: Sent): Promise<vo
           : reject(new Error(`sending was answered with ${answer.statusCode}`)),
       );
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -261,7 +266,7 @@ async function afterRestart(sql: postgres.Sql, tabs: Tab[], sent: Sent[]): Promi
   const wanted = sent.flatMap(({ author, others, clientId }) =>
     [author, ...others].map((place) => ({ place, key: keys.get(clientId) ?? '' })),
   );
-  const times = ({ place, key }: { place: number; key: string }) => tabs[place]?.told?.get(key) ?? 0;
+  const times = ({ place, key }: { place: number; key: string }) => tabs[place]?.deliveries?.get(key) ?? 0;
   for (const end = performance.now() + SETTLE_MS; performance.now() < end; await sleep(100)) {
     if (wanted.every((one) => times(one) > 0)) break;
   }

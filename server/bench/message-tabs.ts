@@ -5,13 +5,13 @@ export interface Tab {
   socket: WebSocket;
   ready: Promise<void>;
   /** Deliveries of each message, by conversation and number; undefined while they are not recorded. */
-  told: Map<string, number> | undefined;
+  deliveries: Map<string, number> | undefined;
   close: () => void;
 }
 
 /** Receives deliveries of all tabs: the index of the tab, and the number at the beginning of the text. */
-export interface Ear {
-  heard: (place: number, number: number) => void;
+export interface DeliveryListener {
+  onDelivery: (place: number, number: number) => void;
 }
 
 /** A text that begins with its number. */
@@ -19,7 +19,7 @@ export const numbered = (number: number, text: string) => `#${number} ${text}`;
 
 const TEXT = '"content":"#';
 const CURSOR = '"cursor":"';
-const TOLD = /"name":"new_message","payload":(\{[^}]*\})/;
+const DELIVERY = /"name":"new_message","payload":(\{[^}]*\})/;
 /** More than any number has. */
 const DIGITS = 10;
 
@@ -27,27 +27,32 @@ const DIGITS = 10;
  * Searches frames as bytes without allocating: decoding two thousand texts a second would cause garbage collections
  * during the measurement.
  */
-function tell(ear: Ear, place: number, frame: Buffer): void {
+function reportDelivery(listener: DeliveryListener, place: number, frame: Buffer): void {
   const at = frame.indexOf(TEXT);
   if (at < 0) return;
   const begin = at + TEXT.length;
-  ear.heard(place, Number.parseInt(frame.toString('latin1', begin, begin + DIGITS), 10));
+  listener.onDelivery(place, Number.parseInt(frame.toString('latin1', begin, begin + DIGITS), 10));
 }
 
 /** A tab at the bare server: its first frame identifies it. */
-export function openBareTab(address: string, place: number, first: object, ear: Ear): Tab {
+export function openBareTab(address: string, place: number, first: object, listener: DeliveryListener): Tab {
   const socket = new WebSocket(address.replace('http', 'ws'), { perMessageDeflate: false });
   const ready = new Promise<void>((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => socket.send(JSON.stringify(first)));
     socket.once('message', () => resolve());
   });
-  socket.on('message', (frame: Buffer) => tell(ear, place, frame));
-  return { socket, ready, told: undefined, close: () => socket.terminate() };
+  socket.on('message', (frame: Buffer) => reportDelivery(listener, place, frame));
+  return { socket, ready, deliveries: undefined, close: () => socket.terminate() };
 }
 
 /** A tab of the portal: reconnects when it is cut off, and resumes at its cursor. */
-export function openPortalTab(address: string, token: string, place: number, ear: Ear): Tab {
+export function openPortalTab(
+  address: string,
+  token: string,
+  place: number,
+  listener: DeliveryListener,
+): Tab {
   let cursor: string | undefined;
   let closed = false;
   let ready: (() => void) | undefined;
@@ -64,13 +69,13 @@ export function openPortalTab(address: string, token: string, place: number, ear
       );
     });
     socket.on('message', (frame: Buffer) => {
-      tell(ear, place, frame);
+      reportDelivery(listener, place, frame);
       cursor = cursorIn(frame) ?? cursor;
       if (ready && frame.includes('"connected"')) {
         ready();
         ready = undefined;
       }
-      if (tab.told) count(tab.told, frame);
+      if (tab.deliveries) count(tab.deliveries, frame);
     });
     socket.on('error', () => {});
     socket.on('close', () => {
@@ -81,7 +86,7 @@ export function openPortalTab(address: string, token: string, place: number, ear
   const again = () => {
     if (!closed) tab.socket = open();
   };
-  const tab = { told: undefined } as Tab;
+  const tab = { deliveries: undefined } as Tab;
   tab.ready = new Promise((resolve) => {
     ready = resolve;
   });
@@ -100,10 +105,10 @@ function cursorIn(frame: Buffer): string | undefined {
   return frame.toString('latin1', begin, frame.indexOf('"', begin));
 }
 
-function count(told: Map<string, number>, frame: Buffer): void {
-  const payload = TOLD.exec(String(frame))?.[1];
+function count(deliveries: Map<string, number>, frame: Buffer): void {
+  const payload = DELIVERY.exec(String(frame))?.[1];
   if (!payload) return;
   const { conversationId, seq } = JSON.parse(payload) as { conversationId: string; seq: number };
   const key = `${conversationId} ${seq}`;
-  told.set(key, (told.get(key) ?? 0) + 1);
+  deliveries.set(key, (deliveries.get(key) ?? 0) + 1);
 }

@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import { measureDelivery } from './message-delivery.ts';
@@ -42,7 +42,7 @@ export async function measureMessenger(bench: Bench): Promise<Figure[]> {
       [`messages, newest page of ${MANY}`]: THREAD,
       'messages, a page further back': earlierThan(MIDDLE),
     };
-    const beside = await besideBare(bench, large, reads, bare);
+    const beside = await compareWithBare(bench, large, reads, bare);
     if (bench.only) return beside;
     const growth = MESSAGES < GROWTH_FROM ? [] : await againstFewer(bench, large);
     await large.portal.stop();

@@ -1,9 +1,9 @@
 import type postgres from 'postgres';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import { type Bench, signIn } from './environment.ts';
 import { median, ratio } from './load.ts';
 import type { Figure } from './report.ts';
-import { openTab, reach, send } from './tab.ts';
+import { openTab, send, timeToReach } from './tab.ts';
 import { openVolume, type Volume } from './volume.ts';
 
 const bare = { script: 'bare-notifications.ts', atLeast: 0.8 };
@@ -13,7 +13,12 @@ const PATH = '/api/notifications/my?limit=50';
 export async function measureNotifications(bench: Bench): Promise<Figure[]> {
   const large = await mailboxOf(bench, 100_000);
   try {
-    const beside = await besideBare(bench, large, { 'notifications, first page of 100,000': PATH }, bare);
+    const beside = await compareWithBare(
+      bench,
+      large,
+      { 'notifications, first page of 100,000': PATH },
+      bare,
+    );
     if (bench.only) return beside;
     return [...beside, await againstFewer(bench, large), ...(await toEverybody(bench))];
   } finally {
@@ -51,9 +56,9 @@ async function toEverybody(bench: Bench): Promise<Figure[]> {
   try {
     await tab.ready;
     const answered: number[] = [];
-    const heard: number[] = [];
+    const arrivals: number[] = [];
     for (let time = 0; time < TIMES; time += 1) {
-      const tell = async () => {
+      const notify = async () => {
         const begun = performance.now();
         await send(`${portal.address}/api/notifications`, token, {
           title: 'Storm deployment',
@@ -64,7 +69,7 @@ async function toEverybody(bench: Bench): Promise<Figure[]> {
         });
         answered.push(performance.now() - begun);
       };
-      heard.push(...(await reach([tab], tell)));
+      arrivals.push(...(await timeToReach([tab], notify)));
     }
     const figure = (what: string, values: number[]): Figure => ({
       what: `a notification to ${EVERYBODY} people, ${what}, the slowest of ${TIMES}`,
@@ -73,7 +78,7 @@ async function toEverybody(bench: Bench): Promise<Figure[]> {
       limit: { atMost: 1_000 },
       note: `median ${Math.round(median(values))} ms`,
     });
-    return [figure('answered', answered), figure('heard of in a tab', heard)];
+    return [figure('answered', answered), figure('heard of in a tab', arrivals)];
   } finally {
     tab.socket.terminate();
     await portal.stop();

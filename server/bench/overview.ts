@@ -16,7 +16,7 @@ const PARTS = {
 
 /** The administrators' overview of a large, busy company. */
 export async function measureOverview(bench: Bench): Promise<Figure[]> {
-  const { portal, token } = await openVolume(bench, 'overview', PEOPLE, letMuchGoOn);
+  const { portal, token } = await openVolume(bench, 'overview', PEOPLE, insertActivity);
   try {
     const names = Object.keys(PARTS).join(',');
     const input = encodeURIComponent(JSON.stringify({ ...Object.values(PARTS) }));
@@ -49,7 +49,7 @@ export async function measureOverview(bench: Bench): Promise<Figure[]> {
  * Six notifications to everybody that half of the people have read, a fifth of the people clocked in, and pending
  * requests.
  */
-async function letMuchGoOn(sql: postgres.Sql) {
+async function insertActivity(sql: postgres.Sql) {
   await sql`
     insert into notifications (id, kind, type, title, message, selection_mode, recipient_count)
     select gen_random_uuid(), 'message', 'info', 'Notice ' || n, 'Text', 'everyone', (select count(*) from users)

@@ -1,4 +1,4 @@
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import type { Figure } from './report.ts';
 import { openVolume } from './volume.ts';
@@ -14,7 +14,7 @@ export const measureProfile = (bench: Bench) =>
 async function measureLarge(bench: Bench, name: string, reads: Record<string, string>): Promise<Figure[]> {
   const large = await openVolume(bench, name, 10_000);
   try {
-    return await besideBare(bench, large, reads);
+    return await compareWithBare(bench, large, reads);
   } finally {
     await large.portal.stop();
   }

@@ -95,11 +95,11 @@ async function firstWords(address: string, token: string, id: string, count: num
   });
   const reader = (events.body ?? new ReadableStream<Uint8Array>()).getReader();
   const until = async (word: string) => {
-    let heard = '';
-    while (!heard.includes(word)) {
+    let received = '';
+    while (!received.includes(word)) {
       const { value, done } = await reader.read();
       if (done) throw new Error('the events ended');
-      heard += Buffer.from(value).toString();
+      received += Buffer.from(value).toString();
     }
   };
   try {

@@ -6,7 +6,7 @@ export type Tab = {
   ready: Promise<void>;
   /** The last frame with the event. */
   frame: string;
-  onTold: () => void;
+  onEvent: () => void;
 };
 
 type Opening = {
@@ -25,7 +25,7 @@ export function openTab(address: string, { event, token, place = 0 }: Opening): 
     perMessageDeflate: false,
     headers: { 'x-forwarded-for': `203.0.113.${place}` },
   });
-  const tab: Tab = { socket, ready: Promise.resolve(), frame: '', onTold: () => {} };
+  const tab: Tab = { socket, ready: Promise.resolve(), frame: '', onEvent: () => {} };
   tab.ready = new Promise((resolve, reject) => {
     socket.once('error', reject);
     socket.once('open', () => {
@@ -40,23 +40,23 @@ export function openTab(address: string, { event, token, place = 0 }: Opening): 
       if (frame.includes('"connected"')) resolve();
       if (!frame.includes(event)) return;
       tab.frame = frame;
-      tab.onTold();
+      tab.onEvent();
     });
   });
   return tab;
 }
 
 /** The ms until each tab has received the event. */
-export async function reach(tabs: Tab[], tell: () => Promise<void>): Promise<number[]> {
+export async function timeToReach(tabs: Tab[], publish: () => Promise<void>): Promise<number[]> {
   const begun = performance.now();
-  const told = tabs.map(
+  const arrivals = tabs.map(
     (tab) =>
       new Promise<number>((resolve) => {
-        tab.onTold = () => resolve(performance.now() - begun);
+        tab.onEvent = () => resolve(performance.now() - begun);
       }),
   );
-  await tell();
-  const times = await Promise.all(told);
+  await publish();
+  const times = await Promise.all(arrivals);
   await sleep(150);
   return times;
 }

@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -21,9 +21,9 @@ const answers = {
 
 /** Talent of a state, with 10,000 people and 60,000 credentials. */
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
-  const large = await openVolume(bench, 'talent', 10_000, keepRare);
+  const large = await openVolume(bench, 'talent', 10_000, limitRareState);
   try {
-    const beside = await besideBare(bench, large, answers);
+    const beside = await compareWithBare(bench, large, answers);
     if (bench.only) return beside;
     return [...beside, ...(await againstFewer(bench, large)), ...(await measureMap(bench, large))];
   } finally {
@@ -32,7 +32,7 @@ export async function measureTalent(bench: Bench): Promise<Figure[]> {
 }
 
 async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
-  const small = await openVolume(bench, 'talent', 1_000, keepRare);
+  const small = await openVolume(bench, 'talent', 1_000, limitRareState);
   const path = `/api/licenses/by-state/${RARE.state}`;
   try {
     const measured = await ratio(
@@ -53,7 +53,7 @@ async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
 }
 
 /** Moves the rare state's licenses to another one, and then gives one to each of so many people. */
-async function keepRare(sql: postgres.Sql) {
+async function limitRareState(sql: postgres.Sql) {
   await sql`update licenses set state = 'MT' where state = ${RARE.state}`;
   await sql`
     update licenses set state = ${RARE.state} where id in (

@@ -79,10 +79,10 @@ async function allAtOnce(address: string, headers: Array<Record<string, string>>
 /** @returns the status; 0 without an answer */
 const press = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
-    const asked = request(url, { method: 'POST', headers, agent }, (answer) => {
+    const clockIn = request(url, { method: 'POST', headers, agent }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode ?? 0));
     });
-    asked.once('error', () => resolve(0));
-    asked.end();
+    clockIn.once('error', () => resolve(0));
+    clockIn.end();
   });

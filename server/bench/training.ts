@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateTraining } from '@portal/db/sample/training/generator.ts';
 import { mp4Video } from '../test/videos.ts';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import { type Bench, signIn } from './environment.ts';
 import { type Measured, measure, median } from './load.ts';
 import type { Figure } from './report.ts';
@@ -27,8 +27,8 @@ export async function measureTraining(bench: Bench): Promise<Figure[]> {
     const { token, user } = await signIn(volume.portal.address, STAFF);
     const staff = { ...volume, token, userId: user.id };
     return [
-      ...(await besideBare(bench, volume, { 'courses, all of an admin': CATALOGUE }, bare)),
-      ...(await besideBare(bench, staff, { 'courses, those of somebody': CATALOGUE }, bare)),
+      ...(await compareWithBare(bench, volume, { 'courses, all of an admin': CATALOGUE }, bare)),
+      ...(await compareWithBare(bench, staff, { 'courses, those of somebody': CATALOGUE }, bare)),
       ...(bench.only ? [] : await besideWatchers(volume.portal, volume.token, token)),
     ];
   } finally {
@@ -115,7 +115,7 @@ async function uploadVideo(address: string, token: string): Promise<string> {
 function watch(url: string): () => Promise<number> {
   let bytes = 0;
   const from = Math.floor(Math.random() * (VIDEO_BYTES / 2));
-  const asked = request(url, { headers: { range: `bytes=${from}-` } }, (answer) => {
+  const download = request(url, { headers: { range: `bytes=${from}-` } }, (answer) => {
     if (answer.statusCode !== 206) return answer.resume();
     const began = performance.now();
     return answer.on('data', (chunk: Buffer) => {
@@ -126,10 +126,10 @@ function watch(url: string): () => Promise<number> {
       setTimeout(() => answer.resume(), ahead);
     });
   });
-  asked.on('error', () => {});
-  asked.end();
+  download.on('error', () => {});
+  download.end();
   return async () => {
-    asked.destroy();
+    download.destroy();
     return bytes;
   };
 }

@@ -37,7 +37,7 @@ async function beside(
   const busy = await oneAfterTheOther(upload);
   const everything = [...busy, ...(await attacking)];
   const [before, during] = [median(quiet.map(({ ms }) => ms)), median(busy.map(({ ms }) => ms))];
-  const told = Object.entries(Object.groupBy(everything, ({ status }) => String(status)));
+  const byStatus = Object.entries(Object.groupBy(everything, ({ status }) => String(status)));
   return [
     {
       what: `${what}, to a quiet one`,
@@ -49,7 +49,7 @@ async function beside(
       what: `${what}: uploads that were refused to somebody else, or reset`,
       value: busy.filter(({ status }) => status !== 200).length + everything.filter(isReset).length,
       limit: { atMost: 0 },
-      note: told.map(([status, all]) => `${all?.length} × ${status}`).join(', '),
+      note: byStatus.map(([status, all]) => `${all?.length} × ${status}`).join(', '),
     },
   ];
 }

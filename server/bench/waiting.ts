@@ -1,5 +1,5 @@
 import type postgres from 'postgres';
-import { besideBare } from './beside-bare.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
@@ -16,12 +16,13 @@ const reviewQueue = {
 };
 
 /** Ten thousand applicants who wait for review, with their qualifications. */
-export const measureApplicants = (bench: Bench) => measureWaiting(bench, 'applicants', applicants, letWait);
+export const measureApplicants = (bench: Bench) =>
+  measureWaiting(bench, 'applicants', applicants, insertPendingReviews);
 
 /** The review queue of ten thousand people: six thousand qualifications. */
 export const measureReviewQueue = (bench: Bench) => measureWaiting(bench, 'review_queue', reviewQueue);
 
-const letWait = (sql: postgres.Sql) => sql`
+const insertPendingReviews = (sql: postgres.Sql) => sql`
   update users set status = 'pending_review', onboarding_status = 'completed' where employee_id like 'CC-G%'`;
 
 async function measureWaiting(
@@ -32,7 +33,7 @@ async function measureWaiting(
 ): Promise<Figure[]> {
   const large = await openVolume(bench, name, 10_000, prepare);
   try {
-    const beside = await besideBare(bench, large, reads, { script: 'bare-waiting.ts', atLeast: 0.8 });
+    const beside = await compareWithBare(bench, large, reads, { script: 'bare-waiting.ts', atLeast: 0.8 });
     if (bench.only) return beside;
     const small = await openVolume(bench, name, 1_000, prepare);
     try {

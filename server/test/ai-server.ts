@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A recorded request to the provider. */
-type Asked = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
+type RecordedRequest = { path: string; headers: IncomingMessage['headers']; body: Record<string, unknown> };
 
 /** How the server answers; `open` begins a stream of events. */
-type Script = (asked: Asked, answer: ServerResponse) => void | Promise<void>;
+type Script = (requests: RecordedRequest, answer: ServerResponse) => void | Promise<void>;
 
 export type AiServer = {
   /** `http://127.0.0.1:<port>/v1` */
   url: string;
-  asked: Asked[];
+  requests: RecordedRequest[];
   /** Replaces the script for later requests. */
   script: Script;
   close(): Promise<void>;
@@ -20,15 +20,15 @@ export type AiServer = {
 /** A scripted server on the loopback: the protocol of a provider, or anything else. */
 export async function startAiServer(): Promise<AiServer> {
   const server = createServer(async (request, answer) => {
-    const body = JSON.parse((await text(request)) || '{}') as Asked['body'];
-    const asked = { path: request.url ?? '', headers: request.headers, body };
-    it.asked.push(asked);
-    await it.script(asked, answer);
+    const body = JSON.parse((await text(request)) || '{}') as RecordedRequest['body'];
+    const requests = { path: request.url ?? '', headers: request.headers, body };
+    it.requests.push(requests);
+    await it.script(requests, answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const it: AiServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked: [],
+    requests: [],
     script: (_asked, answer) => void answer.writeHead(500).end(),
     close: () =>
       new Promise((resolve) => {
@@ -63,7 +63,7 @@ export const openAi = {
     answer.end();
   },
   /** Streams the complete text. */
-  saying:
+  complete:
     (...pieces: string[]): Script =>
     (_asked, answer) => {
       openAi.begin(answer);
@@ -93,10 +93,10 @@ export const anthropic = {
       'content_block_start',
     );
   },
-  piece: (answer: ServerResponse, said: string) =>
+  piece: (answer: ServerResponse, text: string) =>
     event(
       answer,
-      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: said } },
+      { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: text } },
       'content_block_delta',
     ),
   finish(answer: ServerResponse, reason = 'end_turn') {
@@ -113,7 +113,7 @@ export const anthropic = {
     event(answer, { type: 'message_stop' }, 'message_stop');
     answer.end();
   },
-  saying:
+  complete:
     (...pieces: string[]): Script =>
     (_asked, answer) => {
       anthropic.begin(answer);

@@ -9,10 +9,10 @@ import { type ApiAnswers, readApiDocument } from './api-answers.ts';
 import { foreignInput } from './contract/foreign-ids.ts';
 import { accountOf } from './contract/permissions.ts';
 import { placed, rightCall } from './contract/right-call.ts';
-import { bearer } from './doors.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { multipart } from './inputs.ts';
 import { findTesting, type Row } from './module-testing.ts';
+import { bearer } from './protocols.ts';
 
 /** Answers match the API document: with and without optional values, for success and for failure. */
 const homes = await findTesting();

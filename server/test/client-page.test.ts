@@ -16,10 +16,10 @@ beforeAll(async () => {
   await mkdir(join(clientDir, 'assets'));
   await writeFile(join(clientDir, 'assets/page-1a2b.js'), 'plain');
   await writeFile(join(clientDir, 'assets/page-1a2b.js.br'), 'packed');
-  const asked = readSettings({ PORTAL_LICENSING_TAB: 'true', PORTAL_SECRET: 's', LOG_LEVEL: 'silent' });
+  const configured = readSettings({ PORTAL_LICENSING_TAB: 'true', PORTAL_SECRET: 's', LOG_LEVEL: 'silent' });
   portal = await startTestPortal({
     jobs: true,
-    settings: { clientDir, companyName: 'Shore & "Sons" <Ltd>', licensingTab: asked.licensingTab },
+    settings: { clientDir, companyName: 'Shore & "Sons" <Ltd>', licensingTab: configured.licensingTab },
   });
 });
 afterAll(async () => {

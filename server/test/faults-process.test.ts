@@ -111,7 +111,7 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
 test('told to stop, it answers what it was asked, ends well, and is soon gone', async () => {
   const { child, address } = await startProcess();
   const lock = await holdTable(database, 'users');
-  const asked = Array.from({ length: 6 }, () =>
+  const posts = Array.from({ length: 6 }, () =>
     timedCall(address, { method: 'POST', path: '/auth/signup', body: signupInput() }),
   );
   await lock.keepsWaiting(6);
@@ -119,7 +119,7 @@ test('told to stop, it answers what it was asked, ends well, and is soon gone', 
   child.kill('SIGTERM');
   await pause(200);
   await lock.release();
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect((await Promise.all(posts)).map(({ status }) => status)).toEqual(Array(6).fill(201));
   expect(await ended(child)).toBe(0);
   expect(performance.now() - stopped).toBeLessThan(10_000);
   expect((await timedCall(address, { path: '/health' })).status).toBe(0);
@@ -136,12 +136,12 @@ test(
     const first = await startProcess();
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
     const second = spawnPortal(await freePort(), elsewhere);
-    let said = '';
+    let log = '';
     second.stderr.on('data', (chunk) => {
-      said += chunk;
+      log += chunk;
     });
     const [code] = await once(second, 'exit');
-    expect([code, said]).toEqual([1, expect.stringContaining('keeps its files elsewhere')]);
+    expect([code, log]).toEqual([1, expect.stringContaining('keeps its files elsewhere')]);
     expect((await timedCall(first.address, { path: '/health' })).status).toBe(200);
     first.child.kill('SIGTERM');
     await once(first.child, 'exit');

@@ -9,8 +9,15 @@ import { createPasswordHasher } from '../core/security/passwords.ts';
 import type { MailDriver } from '../drivers/mail/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type AccountKind, type AccountOverrides, insertAccount, type TestAccount } from './accounts.ts';
-import { type Call, callRest, callTrpc, type RestAnswer, type TrpcAnswer, type TrpcOutput } from './doors.ts';
 import { createMailbox, type Mailbox } from './mailbox.ts';
+import {
+  type Call,
+  callRest,
+  callTrpc,
+  type RestAnswer,
+  type TrpcAnswer,
+  type TrpcOutput,
+} from './protocols.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
 
 export type TestPortalOptions = {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { uploadDocument } from '../modules/qualifications/evidence/testing.ts';
-import { bearer } from './doors.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { bearer } from './protocols.ts';
 
 let portal: TestPortal;
 let clientDir: string;
@@ -98,7 +98,7 @@ test('a failure of ours carries them too, and tells nothing', async () => {
 });
 
 /** Sends a raw HTTP request and returns the raw answer. */
-async function askPlainly(request: string): Promise<string> {
+async function sendRawRequest(request: string): Promise<string> {
   const listening = await startTestPortal({ listen: true, database: portal.database });
   const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
   socket.end(request);
@@ -114,7 +114,7 @@ describe('an address that two could read in two ways is refused', () => {
     ['a host in the path', 'GET http://evil.example/api/health HTTP/1.1', 'Host: portal.example\r\n', 400],
     ['one host', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\n', 200],
   ])('%s', async (_what, start, headers, status) => {
-    const answer = await askPlainly(`${start}\r\n${headers}Connection: close\r\n\r\n`);
+    const answer = await sendRawRequest(`${start}\r\n${headers}Connection: close\r\n\r\n`);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   });
 });
@@ -128,7 +128,7 @@ test.each([
   ],
   ['no HTTP', 'no request at all\r\n\r\n', 400, { code: 'bad_input', error: 'The request is not valid.' }],
 ])('%s are refused in the shape of every failure', async (_what, request, status, failure) => {
-  const [head = '', body = ''] = (await askPlainly(request)).split('\r\n\r\n');
+  const [head = '', body = ''] = (await sendRawRequest(request)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
   expect(JSON.parse(body)).toEqual({ ...failure, requestId: expect.stringMatching(/^[\w.-]{8,64}$/) });
   expect(head).toContain(`x-request-id: ${JSON.parse(body).requestId}`);

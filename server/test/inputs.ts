@@ -38,11 +38,11 @@ export function multipart(
   }: { fileName?: string; fields?: Record<string, string> | undefined } = {},
 ) {
   const boundary = `----portal${newId()}`;
-  const said = Object.entries(fields).map(
+  const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head =
-    said.join('') +
+    parts.join('') +
     `--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="${fileName}"\r\n` +
     'Content-Type: application/octet-stream\r\n\r\n';
   return {

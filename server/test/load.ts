@@ -1,4 +1,4 @@
-import { bearer, type Call } from './doors.ts';
+import { bearer, type Call } from './protocols.ts';
 
 export type Timed = {
   /** 0 when the connection broke before an answer. */

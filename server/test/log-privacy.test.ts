@@ -45,7 +45,7 @@ test('nothing secret and nothing personal reaches the log', async () => {
   await send('/auth/complete-onboarding', { ...onboardingInput(), bio: marks.street }, again);
   await portal.call('auth.profile', undefined, again);
   await portal.call('auth.forgotPassword', { email });
-  const resetToken = tokenIn(await portal.mailbox.letterTo(email, 'Reset your password'));
+  const resetToken = tokenIn(await portal.mailbox.emailTo(email, 'Reset your password'));
   await portal.app.inject({ url: `/reset-password?token=${resetToken}` });
   await send('/auth/reset-password', { token: `${resetToken}x`, newPassword: marks.newPassword });
   await send('/auth/reset-password', { token: resetToken, newPassword: marks.newPassword });

@@ -2,7 +2,7 @@ import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../core/kernel/ids.ts';
-import { MARK_ID, wishes } from './contract/mass-assignment.ts';
+import { extraFields, MARK_ID } from './contract/mass-assignment.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 
 let portal: TestPortal;
@@ -18,7 +18,7 @@ test('a person who registers is a person in onboarding, whatever the request say
     email: 'mallory@home.example',
     password: 'Anchor-Rope-77',
     phoneNumber: '555-010-1234',
-    ...wishes(newId()),
+    ...extraFields(newId()),
     workEmail: 'boss@work.example',
   };
   expect((await portal.request({ method: 'POST', path: '/auth/signup', body })).status).toBe(201);

@@ -22,14 +22,14 @@ export type Cell = { portal: TestPortal; me: TestAccount | undefined };
  * The audience of an event. `other` is an account that was made for the example, `each admin` one event for every
  * administrator; no row can declare an uninvolved account.
  */
-export type Told = 'all' | 'admins' | 'each admin' | 'me' | 'other';
+export type EventAudience = 'all' | 'admins' | 'each admin' | 'me' | 'other';
 
 /** The effects of a call beside its change. The tests compare them exactly, in any order. */
 export type Effects = {
   /** The audit actions that it writes, one for each line. */
   audits: readonly AuditAction[];
   /** The realtime events that it announces, stored or transient, with an entry for each audience. */
-  announces: { readonly [Name in RealtimeEventName]?: readonly Told[] };
+  announces: { readonly [Name in RealtimeEventName]?: readonly EventAudience[] };
 };
 
 /** One more input of a mutation, sent by the first caller of `allowed` unless `as` names another one. */
@@ -117,7 +117,7 @@ export type ModuleTesting = {
   /** Calls that documented calls depend on, although the specification names no path for them. */
   beyond?: DocumentedCall[];
   /** Rows made since that instant by a caller's extra fields; there must be none. */
-  wishedFor?: (portal: TestPortal, since: string, victimId: string) => Promise<unknown[]>;
+  massAssigned?: (portal: TestPortal, since: string, victimId: string) => Promise<unknown[]>;
 };
 
 export type FoundTesting = ModuleTesting & {

@@ -28,7 +28,7 @@ export async function readRows({ database: { sql } }: Home): Promise<Record<stri
 }
 
 /** The tables in which a row contains the text. */
-export async function tablesThatSay({ database }: Home, text: string): Promise<string[]> {
+export async function tablesContaining({ database }: Home, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await tables({ database })) {
     const rows = await database.sql.unsafe(`select 1 from ${name} as t where t::text like $1 limit 1`, [

@@ -1,5 +1,5 @@
 /** A deadline for a hanging test, not a measurement: a busy machine is ten times slower. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export function median(values: number[]): number {
   const sorted = [...values].sort((one, other) => one - other);
@@ -14,7 +14,7 @@ export function median(values: number[]): number {
  */
 export async function until(
   condition: () => Promise<boolean> | boolean,
-  withinMs = PATIENCE_MS,
+  withinMs = TIMEOUT_MS,
 ): Promise<number> {
   const start = performance.now();
   while (!(await condition())) {

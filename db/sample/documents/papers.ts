@@ -11,7 +11,7 @@ export function pdfOf(pages: Section[]): Buffer {
 }
 
 /** The text of a section, as a PDF reader extracts it. */
-export const saidIn = ({ title, paragraphs }: Section): string => [title, ...paragraphs].join(' ');
+export const sectionText = ({ title, paragraphs }: Section): string => [title, ...paragraphs].join(' ');
 
 const asPage = ({ title, paragraphs }: Section) => ({
   title,

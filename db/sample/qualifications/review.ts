@@ -14,7 +14,7 @@ export type Review = {
 };
 
 /** The day of the onboarding submission, in days ago. */
-export const handedInOf = (person: SamplePerson): number =>
+export const onboardingSubmittedAgo = (person: SamplePerson): number =>
   person.stage === 'applicant' ? person.details.handedIn : person.signedUp - 1;
 
 /** The owner and review columns of a qualification; adds the audit lines. */

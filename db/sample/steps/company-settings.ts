@@ -3,7 +3,7 @@ import { fullName, person } from '../roster.ts';
 import type { LoadSample, SampleStep } from '../sample.ts';
 import { addressesOf } from '../sign-ins.ts';
 
-/** Whom people ask about their employment. */
+/** Sets the contact for questions about employment. */
 const loadCompanySettings: LoadSample = async ({ db }) => {
   const manager = person('angela-brooks');
   await db.update(companySettings).set({

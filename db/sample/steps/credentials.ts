@@ -68,7 +68,7 @@ function entries(noun: Noun): Entry[] {
 function submittedOf(who: SamplePerson, { submitted, expires }: Credential): number {
   if (submitted !== undefined) return submitted;
   const issued = expires === null ? Number.POSITIVE_INFINITY : TERM - expires;
-  return Math.min(handedInOf(who), issued - 5);
+  return Math.min(onboardingSubmittedAgo(who), issued - 5);
 }
 
 function licenseRow(sample: Sample, entry: Entry, sheets: SampleFile[]): typeof licenses.$inferInsert {

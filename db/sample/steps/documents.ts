@@ -78,7 +78,7 @@ function passagesOf(entry: Shelved): Array<typeof documentPassages.$inferInsert>
 
 function textsOf(file: ShelfFile): Array<{ page: number | null; text: string }> {
   if (file.kind === 'pdf') {
-    return file.pages.map((section, index) => ({ page: index + 1, text: saidIn(section) }));
+    return file.pages.map((section, index) => ({ page: index + 1, text: sectionText(section) }));
   }
   if (file.kind === 'docx') return [{ page: null, text: [file.title, ...file.paragraphs].join(' ') }];
   return file.sheets.map(({ name, rows }) => ({

@@ -22,9 +22,9 @@ const loadExperiences: LoadSample = async (sample) => {
   await sample.db.insert(experiences).values(rows);
 };
 
-function experienceRow(sample: Sample, work: Work, letters: SampleFile[]): typeof experiences.$inferInsert {
+function experienceRow(sample: Sample, work: Work, proofs: SampleFile[]): typeof experiences.$inferInsert {
   const who = person(work.who);
-  const submitted = work.submitted ?? handedInOf(who);
+  const submitted = work.submitted ?? onboardingSubmittedAgo(who);
   const key = `${work.who}/${work.employer}/${work.days[0]}`;
   const [projectType, program, clientType, backgroundType] = work.what;
   const [companyServiceType, projectClaimClass, projectClaimType] = work.claims;
@@ -50,7 +50,7 @@ function experienceRow(sample: Sample, work: Work, letters: SampleFile[]): typeo
   // Applicants attach a letter of the employer as evidence.
   if (who.stage !== 'applicant') return row;
   const title = `Letter of reference, ${work.employer}`;
-  const letter = {
+  const proof = {
     id: sampleId(`file/experience/${key}`, submitted + 0.01),
     ownerId: who.id,
     purpose: 'document' as const,
@@ -68,8 +68,8 @@ function experienceRow(sample: Sample, work: Work, letters: SampleFile[]): typeo
       ],
     }),
   };
-  letters.push(letter);
-  return { ...row, documentId: letter.id };
+  proofs.push(proof);
+  return { ...row, documentId: proof.id };
 }
 
 const loadCategories: LoadSample = async ({ db, now, audit }) => {

@@ -5,7 +5,7 @@ import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 import { pictureFile } from '../training/pictures.ts';
 
-type Said = [who: string, daysAgo: number, text: string, more?: More];
+type SampleMessage = [who: string, daysAgo: number, text: string, more?: More];
 
 interface More {
   /** A notice of the portal about the person's change of the group; its text begins with their name. */
@@ -24,7 +24,7 @@ interface Talk {
   type: 'direct' | 'group';
   /** The creator comes first. */
   people: [string, string, ...string[]];
-  said: Said[];
+  thread: SampleMessage[];
   /** Unread messages by person; everybody else has read all. */
   unread?: Record<string, number>;
   /** People who were added later, with the index of the first message that they can read, from 0. */
@@ -37,7 +37,7 @@ const MINUTE = HOUR / 60;
 const [dana, luis, maya, owen] = ['dana-whitfield', 'luis-ortega', 'maya-reyes', 'owen-brandt'] as const;
 
 /** Questions and answers of the two administrators, week by week. */
-const weekly: Array<[asked: string, answered: string]> = [
+const weekly: Array<[question: string, answer: string]> = [
   ['How many applicants wait this week?', 'Four. Two of them have every paper we need.'],
   ['Did the carrier confirm the rates for the Southeast?', 'Yes, the signed copy is in the file.'],
   ['Who looks after the Texas licenses while Rachel is away?', 'Angela does, she has the list.'],
@@ -67,7 +67,7 @@ const talks: Talk[] = [
     name: 'dana and maya',
     type: 'direct',
     people: [maya, dana],
-    said: [
+    thread: [
       [maya, 6.2, 'Hi Dana, my Florida bond ends next month. Do I renew it myself, or does Rachel?'],
       [dana, 6.19, 'Rachel places it, you upload the new one to your profile. She will write to you.'],
       [maya, 6.18, 'Thanks!'],
@@ -83,7 +83,7 @@ const talks: Talk[] = [
     title: 'Gulf standby',
     type: 'group',
     people: ['rachel-nguyen', dana, luis, maya, 'marcus-boone', 'samuel-okafor', owen],
-    said: [
+    thread: [
       ['rachel-nguyen', 2.41, 'Rachel Nguyen named the group “Gulf standby”', { notice: 'renamed' }],
       [
         'rachel-nguyen',
@@ -118,7 +118,7 @@ const talks: Talk[] = [
     name: 'luis and maya',
     type: 'direct',
     people: [luis, maya],
-    said: [
+    thread: [
       [
         luis,
         5.2,
@@ -134,7 +134,7 @@ const talks: Talk[] = [
     name: 'owen and maya',
     type: 'direct',
     people: [owen, maya],
-    said: [
+    thread: [
       [owen, 9.3, 'Which ladder did you take to the chimney job in Pensacola?'],
       [maya, 9.2, 'The 28 foot one. With the stabilizer it was fine.'],
       [owen, 9.19, 'Good to know, thanks.'],
@@ -145,7 +145,7 @@ const talks: Talk[] = [
     title: 'Office',
     type: 'group',
     people: [dana, luis, 'angela-brooks', 'ethan-park'],
-    said: [
+    thread: [
       [
         'angela-brooks',
         3.1,
@@ -166,9 +166,9 @@ const talks: Talk[] = [
     type: 'direct',
     people: [luis, dana],
     // Longer than a page of messages.
-    said: Array.from({ length: 64 }, (_, index): Said => {
-      const [asked, answered] = weekly[(index >> 1) % weekly.length] ?? ['', ''];
-      return index % 2 === 0 ? [luis, 41 - index * 0.6, asked] : [dana, 40.9 - index * 0.6, answered];
+    thread: Array.from({ length: 64 }, (_, index): SampleMessage => {
+      const [question, answer] = weekly[(index >> 1) % weekly.length] ?? ['', ''];
+      return index % 2 === 0 ? [luis, 41 - index * 0.6, question] : [dana, 40.9 - index * 0.6, answer];
     }),
   },
 ];
@@ -177,9 +177,9 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
   for (const { name, title = '', type, people, said, unread = {}, added = {} } of talks) {
     const began = (said[0]?.[1] ?? 0) + MINUTE;
     const id = sampleId(`conversation/${name}`, began);
-    const last = said.at(-1);
+    const last = thread.at(-1);
     const [createdBy] = people;
-    const idOf = (index: number) => sampleId(`message/${name}/${index}`, said[index]?.[1]);
+    const idOf = (index: number) => sampleId(`message/${name}/${index}`, thread[index]?.[1]);
     const membersSeq = Math.max(-1, ...Object.values(added)) + 1;
     audit.push({
       daysAgo: began,
@@ -199,7 +199,7 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
               .join(':')
           : null,
       createdBy: personId(createdBy),
-      lastSeq: said.length,
+      lastSeq: thread.length,
       lastSenderId: last ? personId(last[0]) : null,
       lastPreview: last?.[2] ?? '',
       lastType: typeOf(last?.[3]),
@@ -211,12 +211,12 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
       people.map((who) => ({
         conversationId: id,
         userId: personId(who),
-        readSeq: said.length - (unread[who] ?? 0),
+        readSeq: thread.length - (unread[who] ?? 0),
         joinedSeq: added[who] ?? 0,
         membersSeq,
       })),
     );
-    for (const [index, [who, daysAgo, , more]] of said.entries()) {
+    for (const [index, [who, daysAgo, , more]] of thread.entries()) {
       if (more?.notice) {
         const action = `conversation.${more.notice}`;
         audit.push({ daysAgo, actorId: personId(who), action, subject: ['conversation', id] });
@@ -229,7 +229,7 @@ const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
       });
     }
     await db.insert(messages).values(
-      said.map(([who, daysAgo, content, more], index) => ({
+      thread.map(([who, daysAgo, content, more], index) => ({
         id: idOf(index),
         conversationId: id,
         seq: index + 1,

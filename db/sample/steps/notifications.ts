@@ -118,7 +118,7 @@ const messages: Array<[title: string, message: string, Particulars]> = [
 ];
 
 /** Automatic notifications, from the person whose action caused them. */
-const told: Array<
+const automatic: Array<
   [
     who: string,
     note: Pick<Row, 'kind' | 'type' | 'title' | 'message' | 'actionUrl' | 'actionLabel'>,
@@ -211,7 +211,7 @@ const message =
 const byItself = (
   who: string,
   by: string | null,
-  note: (typeof told)[number][1],
+  note: (typeof automatic)[number][1],
   ago: number,
   read: boolean,
 ): Delivered => ({
@@ -268,7 +268,7 @@ const loadNotifications: LoadSample = async ({ db, now, audit }: Sample) => {
   const sent = messages.map(message(now));
   const all = [
     ...sent,
-    ...told.map(([who, note, ago, read]) => byItself(who, 'luis-ortega', note, ago, read)),
+    ...automatic.map(([who, note, ago, read]) => byItself(who, 'luis-ortega', note, ago, read)),
     ...welcomes,
   ];
   await db.insert(notifications).values(

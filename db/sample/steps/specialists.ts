@@ -19,7 +19,7 @@ interface Talk {
   daysAgo: number;
   pages: Section[];
   /** Each answer quotes one passage. */
-  asked: Array<{ question: string; page: number; quote: string }>;
+  questions: Array<{ question: string; page: number; quote: string }>;
 }
 
 const MINUTE = 1 / 1_440;
@@ -55,7 +55,7 @@ const talks: Talk[] = [
         ],
       },
     ],
-    asked: [
+    questions: [
       {
         question: 'What is the hurricane deductible?',
         page: 1,
@@ -91,7 +91,7 @@ const talks: Talk[] = [
         ],
       },
     ],
-    asked: [
+    questions: [
       {
         question: 'What is damaged on the north slope?',
         page: 1,
@@ -116,17 +116,20 @@ const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
       content: pdfOf(pages),
     });
     await db.insert(chatSessions).values({
-      ...{ id, ownerId, agentId, fileId, title: document, lastSeq: asked.length * 2 },
+      ...{ id, ownerId, agentId, fileId, title: document, lastSeq: questions.length * 2 },
       ...{ createdAt: instantAgo(now, began), updatedAt: instantAgo(now, daysAgo) },
     });
-    await db
-      .insert(chatPassages)
-      .values(
-        pages.map((page, ordinal) => ({ sessionId: id, ordinal, page: ordinal + 1, text: saidIn(page) })),
-      );
+    await db.insert(chatPassages).values(
+      pages.map((page, ordinal) => ({
+        sessionId: id,
+        ordinal,
+        page: ordinal + 1,
+        text: sectionText(page),
+      })),
+    );
     await db.insert(chatMessages).values(
-      asked.flatMap(({ question, page, quote }, index) => {
-        const at = daysAgo + (asked.length - 1 - index) * MINUTE;
+      questions.flatMap(({ question, page, quote }, index) => {
+        const at = daysAgo + (questions.length - 1 - index) * MINUTE;
         const both = { sessionId: id, createdAt: instantAgo(now, at) };
         const text = `This is what “${document}.pdf” says about it:\n\n“${quote}” (page ${page}) [1]\n\n${OWN_WORDS}`;
         const idOf = (seq: number) => sampleId(`chat/${key}/${seq}`, at);

@@ -22,7 +22,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** People who are clocked in, and for how many hours. */
-const inNow = { 'samuel-okafor': 2.4, 'rachel-nguyen': 3.1, 'ethan-park': 0.7 } as const;
+const clockedIn = { 'samuel-okafor': 2.4, 'rachel-nguyen': 3.1, 'ethan-park': 0.7 } as const;
 
 /** The working days of some weeks, from about eight to five Eastern Time, with small variations. */
 const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
@@ -50,7 +50,7 @@ const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
     createdAt: new Date(start).toISOString(),
     updatedAt: new Date(end).toISOString(),
   }));
-  const active = Object.entries(inNow).map(([key, hours]) => ({
+  const active = Object.entries(clockedIn).map(([key, hours]) => ({
     id: sampleId(`time/${key}/now`, hours / 24),
     userId: personId(key),
     clockIn: instantAgo(now, hours / 24),
@@ -60,7 +60,7 @@ const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
   await inBatches([finished, active], 1, (rows) => db.insert(timeEntries).values(rows));
 
   const changed = finished.find(({ userId }) => userId === personId('maya-reyes'));
-  if (changed) await putRight({ db, now, audit }, changed);
+  if (changed) await correctEntry({ db, now, audit }, changed);
 
   const last = finished.find(({ userId }) => userId === personId('lily-chen'));
   if (!last) return;
@@ -90,7 +90,7 @@ const loadTimeClock: LoadSample = async ({ db, now, audit }) => {
 type Finished = { id: string; userId: string; clockIn: string; clockOut: string };
 
 /** An administrator's correction of an entry that ended later. */
-async function putRight(
+async function correctEntry(
   { db, now, audit }: Pick<Sample, 'db' | 'now' | 'audit'>,
   entry: Finished,
 ): Promise<void> {

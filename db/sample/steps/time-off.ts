@@ -7,7 +7,7 @@ import { sampleId } from '../sample-id.ts';
 type Row = typeof timeOffRequests.$inferInsert;
 type Line = typeof timeOffLedger.$inferInsert;
 
-type Wish = [
+type SampleRequest = [
   who: string,
   type: Row['type'],
   /** Days from now to the first day, which is moved from a weekend to Monday; negative for the past. */
@@ -15,14 +15,14 @@ type Wish = [
   workingDays: number,
   reason: string,
   /** Requested so many days ago. */
-  asked: number,
+  requestedAgo: number,
   decision?: {
     status: 'approved' | 'rejected';
     by: 'dana-whitfield' | 'luis-ortega';
     ago: number;
     notes?: string;
     /** The person requested a cancellation so many days ago, which is pending. */
-    asks?: { ago: number; reason: string };
+    cancellationRequest?: { ago: number; reason: string };
     /** Canceled so many days ago. */
     canceled?: { by: 'dana-whitfield' | 'luis-ortega'; ago: number; reason: string };
   },
@@ -34,7 +34,7 @@ const rejected = (by: 'dana-whitfield' | 'luis-ortega', ago: number, notes: stri
   ({ status: 'rejected', by, ago, notes }) as const;
 
 /** Far enough apart that no two requests of a person overlap. */
-const wishes: Wish[] = [
+const requests: SampleRequest[] = [
   ['maya-reyes', 'Vacation', 40, 5, 'A week at the lake with the family.', 2.3],
   [
     'maya-reyes',
@@ -58,7 +58,7 @@ const wishes: Wish[] = [
     12.1,
     {
       ...approved('luis-ortega', 10.9, 'Please hand the open files to Elena.'),
-      asks: { ago: 0.4, reason: 'My parents are coming here instead.' },
+      cancellationRequest: { ago: 0.4, reason: 'My parents are coming here instead.' },
     },
   ],
   ['elena-petrova', 'Personal', 9, 1, 'School event.', 0.7],
@@ -118,9 +118,9 @@ const wishes: Wish[] = [
 const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
   const rows: Row[] = [];
   const lines: Line[] = [];
-  for (const [who, type, from, days, reason, asked, decision] of wishes) {
+  for (const [who, type, from, days, reason, requestedAgo, decision] of requests) {
     const dates = workingDates(now, from, days);
-    const id = sampleId(`time-off/${who}/${reason}`, asked);
+    const id = sampleId(`time-off/${who}/${reason}`, requestedAgo);
     const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];
     rows.push({
       ...{ id, userId: personId(who), type, startDate, endDate, days, reason },
@@ -128,19 +128,29 @@ const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
       reviewedAt: decision ? instantAgo(now, decision.ago) : null,
       reviewedBy: decision ? personId(decision.by) : null,
       reviewNotes: decision?.notes ?? '',
-      cancellationAskedAt: decision?.asks ? instantAgo(now, decision.asks.ago) : null,
-      cancellationReason: decision?.asks?.reason ?? null,
+      cancellationAskedAt: decision?.cancellationRequest
+        ? instantAgo(now, decision.cancellationRequest.ago)
+        : null,
+      cancellationReason: decision?.cancellationRequest?.reason ?? null,
       cancelledAt: decision?.canceled ? instantAgo(now, decision.canceled.ago) : null,
       cancelledBy: decision?.canceled ? personId(decision.canceled.by) : null,
       cancelReason: decision?.canceled?.reason ?? null,
-      createdAt: instantAgo(now, asked),
-      updatedAt: instantAgo(now, decision?.canceled?.ago ?? decision?.asks?.ago ?? decision?.ago ?? asked),
+      createdAt: instantAgo(now, requestedAgo),
+      updatedAt: instantAgo(
+        now,
+        decision?.canceled?.ago ?? decision?.cancellationRequest?.ago ?? decision?.ago ?? requestedAgo,
+      ),
     });
     for (const [year, own] of Map.groupBy(dates, (date) => Number(date.slice(0, 4)))) {
       const line = { requestId: id, userId: personId(who), type, year };
       lines.push({
-        ...{ ...line, id: sampleId(`time-off/${id}/${year}/held`, asked), kind: 'held', days: -own.length },
-        ...{ bookedOn: dateIn(now, -asked), createdAt: instantAgo(now, asked) },
+        ...{
+          ...line,
+          id: sampleId(`time-off/${id}/${year}/held`, requestedAgo),
+          kind: 'held',
+          days: -own.length,
+        },
+        ...{ bookedOn: dateIn(now, -requestedAgo), createdAt: instantAgo(now, requestedAgo) },
       });
       const returned = decision?.status === 'rejected' ? decision : decision?.canceled;
       if (!returned) continue;
@@ -154,14 +164,14 @@ const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
       subject: ['time_off', id] as const,
       detail: { userId: personId(who), type, startDate, endDate },
     };
-    audit.push({ daysAgo: asked, actorId: personId(who), action: 'time_off.requested', ...about });
+    audit.push({ daysAgo: requestedAgo, actorId: personId(who), action: 'time_off.requested', ...about });
     if (decision) {
       const { ago, by, status } = decision;
       audit.push({ daysAgo: ago, actorId: personId(by), action: `time_off.${status}`, ...about });
-      const { asks, canceled } = decision;
-      if (asks)
+      const { cancellationRequest, canceled } = decision;
+      if (cancellationRequest)
         audit.push({
-          daysAgo: asks.ago,
+          daysAgo: cancellationRequest.ago,
           actorId: personId(who),
           action: 'time_off.cancellation_requested',
           ...about,
@@ -177,7 +187,7 @@ const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
   }
   await db.insert(timeOffRequests).values(rows);
   await db.insert(timeOffLedger).values(lines);
-  await showAway(
+  await insertCalendarEvents(
     db,
     now,
     rows.filter(({ status }) => status === 'approved'),

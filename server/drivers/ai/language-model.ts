@@ -17,7 +17,7 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
       const { streamText } = await import('ai');
       globalThis.AI_SDK_LOG_WARNINGS = false;
       // The library's own timeout begins with the first byte, which may never arrive.
-      const silence = limitSilence(settings.timeoutMs);
+      const idleTimeout = createIdleTimeout(settings.timeoutMs);
       // The model gets no tools: it can only answer.
       const { fullStream } = streamText({
         ...promptOf(question),
@@ -25,7 +25,7 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
         maxOutputTokens: TOKENS_MAX,
         // A silent retry would double the wait: the person gets the question back and decides.
         maxRetries: 0,
-        abortSignal: AbortSignal.any([signal, silence.signal, AbortSignal.timeout(TOTAL_MS)]),
+        abortSignal: AbortSignal.any([signal, idleTimeout.signal, AbortSignal.timeout(TOTAL_MS)]),
         onError: () => {},
       });
       let length = 0;
@@ -36,7 +36,7 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
           if (part.type === 'abort') throw new AiFailure('slow', 'given up');
           if (part.type === 'finish') ended = part.finishReason;
           if (part.type !== 'text-delta' || part.text === '') continue;
-          silence.heard();
+          idleTimeout.restart();
           length += part.text.length;
           if (length > ANSWER_MAX) throw new AiFailure('broken', 'the answer has no end');
           yield part.text;
@@ -44,7 +44,7 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
       } catch (error) {
         throw failureOf(error);
       } finally {
-        silence.over();
+        idleTimeout.clear();
       }
       if (ended === 'content-filter') throw new AiFailure('refused', 'declined by a filter');
       if (length === 0) throw new AiFailure('broken', `an empty answer, ended by ${ended}`);
@@ -54,17 +54,17 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
 }
 
 /** Aborts its signal when nothing was received for this long. */
-function limitSilence(ms: number) {
+function createIdleTimeout(ms: number) {
   const given = new AbortController();
   const giveUp = () => given.abort(new AiFailure('slow', `nothing for ${ms} ms`));
   let timer = setTimeout(giveUp, ms);
   return {
     signal: given.signal,
-    heard() {
+    restart() {
       clearTimeout(timer);
       timer = setTimeout(giveUp, ms);
     },
-    over: () => clearTimeout(timer),
+    clear: () => clearTimeout(timer),
   };
 }
 

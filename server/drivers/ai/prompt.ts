@@ -15,15 +15,15 @@ const NO_DOCUMENT = `You answer questions of the staff of a claims-adjusting com
 /** The messages for a language model: its task, the earlier messages, and the question with the passages. */
 export function promptOf({ agent, documentName, passages, history, question }: AiQuestion) {
   const rules = documentName === null ? NO_DOCUMENT : RULES;
-  const told = history.slice(-HISTORY_MAX).map(({ sender, text }) => ({
+  const earlier = history.slice(-HISTORY_MAX).map(({ sender, text }) => ({
     role: sender === 'ai' ? ('assistant' as const) : ('user' as const),
     // Citation numbers of earlier answers refer to other passages.
     content: sender === 'ai' ? text.replace(/\s?\[\d+\]/g, '') : text,
   }));
-  const asked = documentName === null ? question : `${passagesText(documentName, passages)}\n\n${question}`;
+  const content = documentName === null ? question : `${passagesText(documentName, passages)}\n\n${question}`;
   return {
     instructions: `${rules}\n\nYou are the specialist “${agent.name}”. ${agent.instructions}`,
-    messages: [...told, { role: 'user' as const, content: asked }],
+    messages: [...earlier, { role: 'user' as const, content }],
   };
 }
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ApartLimits, runApart } from './apart.ts';
+import { type ChildLimits, runInChildProcess } from './child-process.ts';
 
 /** Why an Office document is refused. `external`: it loads remote content when it is opened. */
 const officeProblems = ['huge', 'external', 'damaged'] as const;
 export type OfficeVerdict = { opens: true } | { opens: false; reason: (typeof officeProblems)[number] };
 
-const LIMITS: ApartLimits = { seconds: 20, megabytes: 512 };
+const LIMITS: ChildLimits = { seconds: 20, megabytes: 512 };
 const reader = new URL('./office-reader.ts', import.meta.url);
 
 const answer = z.enum(['well', ...officeProblems]);
@@ -16,9 +16,9 @@ const answer = z.enum(['well', ...officeProblems]);
  * queue for heavy work.
  */
 export async function openOffice(load: () => Promise<Readable>): Promise<OfficeVerdict> {
-  const { ended, said } = await runApart(reader, [], LIMITS, await load());
+  const { ended, output } = await runInChildProcess(reader, [], LIMITS, await load());
   if (ended === 'exhausted') return { opens: false, reason: 'huge' };
-  const told = answer.safeParse(said);
-  if (ended !== 'well' || !told.success) return { opens: false, reason: 'damaged' };
-  return told.data === 'well' ? { opens: true } : { opens: false, reason: told.data };
+  const verdict = answer.safeParse(output);
+  if (ended !== 'well' || !verdict.success) return { opens: false, reason: 'damaged' };
+  return verdict.data === 'well' ? { opens: true } : { opens: false, reason: verdict.data };
 }

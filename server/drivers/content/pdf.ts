@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ApartLimits, runApart } from './apart.ts';
+import { type ChildLimits, runInChildProcess } from './child-process.ts';
 
 /** The result of opening a PDF. `exhausted`: it exceeded the limits of time or memory. */
 export type PdfVerdict =
   | { opens: true; pages: number }
   | { opens: false; reason: 'password' | 'damaged' | 'exhausted' };
 
-const LIMITS: ApartLimits = { seconds: 20, megabytes: 512 };
+const LIMITS: ChildLimits = { seconds: 20, megabytes: 512 };
 const reader = new URL('./pdf-reader.ts', import.meta.url);
 
 const answer = z.union([
@@ -18,12 +18,12 @@ const answer = z.union([
 /** Opens a PDF with a PDF library in a child process. Expensive: call it within the queue for heavy work. */
 export async function openPdf(
   load: () => Promise<Readable>,
-  limits: ApartLimits = LIMITS,
+  limits: ChildLimits = LIMITS,
 ): Promise<PdfVerdict> {
-  const { ended, said } = await runApart(reader, [], limits, await load());
+  const { ended, output } = await runInChildProcess(reader, [], limits, await load());
   if (ended === 'exhausted') return { opens: false, reason: 'exhausted' };
-  const told = answer.safeParse(jsonOf(said));
-  return ended === 'well' && told.success ? told.data : { opens: false, reason: 'damaged' };
+  const verdict = answer.safeParse(jsonOf(output));
+  return ended === 'well' && verdict.success ? verdict.data : { opens: false, reason: 'damaged' };
 }
 
 function jsonOf(text: string): unknown {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { runApart } from './apart.ts';
+import { runInChildProcess } from './child-process.ts';
 
 /** A picture of the maximum size needs a quarter of this memory. */
 const LIMITS = { seconds: 20, megabytes: 512 };
@@ -19,6 +19,6 @@ export async function fittedPicture(
   { width, height }: { width: number; height: number },
 ): Promise<Buffer | null> {
   const made = `${path}.webp`;
-  const { ended } = await runApart(reader, [path, made, String(width), String(height)], LIMITS);
+  const { ended } = await runInChildProcess(reader, [path, made, String(width), String(height)], LIMITS);
   return ended === 'well' ? readFile(made) : null;
 }

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type ApartLimits, runApart } from './apart.ts';
+import { type ChildLimits, runInChildProcess } from './child-process.ts';
 import type { TextKind, TextPart } from './text-limits.ts';
 
-const LIMITS: ApartLimits = { seconds: 20, megabytes: 512 };
+const LIMITS: ChildLimits = { seconds: 20, megabytes: 512 };
 const reader = new URL('./text-reader.ts', import.meta.url);
 
 const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string().min(1) });
@@ -16,11 +16,11 @@ const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string
 export async function readText(
   kind: TextKind,
   load: () => Promise<Readable>,
-  limits: ApartLimits = LIMITS,
+  limits: ChildLimits = LIMITS,
 ): Promise<TextPart[]> {
-  const { said } = await runApart(reader, [kind], limits, await load());
+  const { output } = await runInChildProcess(reader, [kind], limits, await load());
   // The last line is incomplete when the reader was killed.
-  const parts = said.split('\n').slice(0, -1).map(partOf);
+  const parts = output.split('\n').slice(0, -1).map(partOf);
   return parts.filter((each) => each !== undefined);
 }
 

@@ -7,7 +7,7 @@ import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
  */
 const [size = ''] = process.argv.slice(2);
 const waiting = new Map<number, (bytes: Uint8Array | null) => void>();
-let asked = 0;
+let requests = 0;
 
 process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array | null }) => {
   waiting.get(id)?.(bytes);
@@ -15,7 +15,7 @@ process.on('message', ({ id, bytes }: { id: number; bytes: Uint8Array | null }) 
 });
 
 async function read(start: number, end: number): Promise<Uint8Array> {
-  const id = asked++;
+  const id = requests++;
   const bytes = await new Promise<Uint8Array | null>((resolve) => {
     waiting.set(id, resolve);
     process.send?.({ id, start, length: end - start });

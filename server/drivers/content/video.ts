@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { runApart } from './apart.ts';
 import type { ByteSource } from './byte-source.ts';
+import { runInChildProcess } from './child-process.ts';
 
 const LIMITS = { seconds: 20, megabytes: 512 };
 /** Maximum bytes read to find the metadata of a video. A video of ten hours has some 20 MB of them. */
@@ -8,8 +8,12 @@ const MAX_READ_BYTES = 64 * 1_048_576;
 const reader = new URL('./video-reader.ts', import.meta.url);
 
 /** A request of the reader for bytes of the file. */
-const asked = z.object({ id: z.int(), start: z.int().min(0), length: z.int().min(0).max(MAX_READ_BYTES) });
-const said = z.object({ durationMs: z.int().min(0).max(2_147_483_647) });
+const rangeRequest = z.object({
+  id: z.int(),
+  start: z.int().min(0),
+  length: z.int().min(0).max(MAX_READ_BYTES),
+});
+const output = z.object({ durationMs: z.int().min(0).max(2_147_483_647) });
 
 /**
  * Reads the duration of a video from its metadata in a child process, which reads only the necessary parts of the file.
@@ -19,12 +23,12 @@ const said = z.object({ durationMs: z.int().min(0).max(2_147_483_647) });
  */
 export async function readVideo(source: ByteSource): Promise<{ durationMs: number } | null> {
   let left = MAX_READ_BYTES;
-  const outcome = await runApart(reader, [String(source.size)], LIMITS, async (message) => {
-    const { id, start, length } = asked.parse(message);
+  const outcome = await runInChildProcess(reader, [String(source.size)], LIMITS, async (message) => {
+    const { id, start, length } = rangeRequest.parse(message);
     left -= length;
     return { id, bytes: left < 0 ? null : await source.read(start, length) };
   });
   if (outcome.ended !== 'well') return null;
-  const found = said.safeParse(JSON.parse(outcome.said));
+  const found = output.safeParse(JSON.parse(outcome.output));
   return found.success ? found.data : null;
 }

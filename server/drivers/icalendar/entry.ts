@@ -61,7 +61,7 @@ export type ReadEntry = Common & {
 };
 
 /** An event of a file that could not be parsed. */
-export type UnreadEntry = Pick<ReadEntry, 'entry' | 'uid' | 'title' | 'insteadOf'> & {
+export type UnparsedEntry = Pick<ReadEntry, 'entry' | 'uid' | 'title' | 'insteadOf'> & {
   /** The unknown zone's name; null for other problems. */
   unknownZone: string | null;
 };

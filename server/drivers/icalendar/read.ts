@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { daysFrom, instantAt, plusDays, type WallTime } from '../../core/domain/local-time.ts';
-import type { Moment, ReadEntry, UnreadEntry } from './entry.ts';
+import type { Moment, ReadEntry, UnparsedEntry } from './entry.ts';
 import { type Reader, UnknownZone, Zones } from './zones.ts';
 
 const DAY_MINUTES = 1_440;
@@ -19,13 +19,13 @@ export function readCalendar(
   text: string,
   most: number,
   reader: Reader,
-): { entries: ReadEntry[]; unread: UnreadEntry[]; more: boolean } | null {
+): { entries: ReadEntry[]; unread: UnparsedEntry[]; more: boolean } | null {
   const root = rootOf(text);
   if (!root) return null;
   const found = root.getAllSubcomponents('vevent');
   const zones = new Zones(root, reader);
   const entries: ReadEntry[] = [];
-  const unread: UnreadEntry[] = [];
+  const unread: UnparsedEntry[] = [];
   for (const [place, component] of found.slice(0, most).entries()) {
     const entry = place + 1;
     try {
@@ -52,8 +52,8 @@ function readEntry(component: ICAL.Component, entry: number, zones: Zones): Read
   const repeats = rule !== null;
   const [begin] = momentsOf(component, 'dtstart', zones, repeats);
   if (!begin) throw new RangeError('an event without a beginning');
-  const said = component.getFirstPropertyValue('duration');
-  const [ends = endAfter(begin, said)] = momentsOf(component, 'dtend', zones, repeats);
+  const duration = component.getFirstPropertyValue('duration');
+  const [ends = endAfter(begin, duration)] = momentsOf(component, 'dtend', zones, repeats);
   const [start, end] = wholeDays(component, begin, ends);
   return {
     entry,
@@ -65,7 +65,7 @@ function readEntry(component: ICAL.Component, entry: number, zones: Zones): Read
     isPrivate: ['PRIVATE', 'CONFIDENTIAL'].includes(textOf(component, 'class').toUpperCase()),
     isCanceled: textOf(component, 'status').toUpperCase() === 'CANCELLED',
     start,
-    durationMinutes: end ? minutesBetween(start, end) : minutesOf(start, said),
+    durationMinutes: end ? minutesBetween(start, end) : minutesOf(start, duration),
     end: start.kind === 'date' ? null : end,
     rule: rule ? String(rule) : null,
     excluded: momentsOf(component, 'exdate', zones, false),
@@ -73,7 +73,7 @@ function readEntry(component: ICAL.Component, entry: number, zones: Zones): Read
   };
 }
 
-function unreadEntry(component: ICAL.Component, entry: number, zones: Zones, error: unknown): UnreadEntry {
+function unreadEntry(component: ICAL.Component, entry: number, zones: Zones, error: unknown): UnparsedEntry {
   const unknownZone = error instanceof UnknownZone ? error.zone : null;
   const [uid, title] = [textOf(component, 'uid'), textOf(component, 'summary')];
   try {
@@ -118,10 +118,10 @@ function momentOf(time: ICAL.Time, tzid: string | undefined, zones: Zones, repea
 }
 
 /** Days and weeks are calendar days of 23 to 25 hours (RFC 5545, 3.3.6). */
-function endAfter(begin: Moment, said: unknown): Moment | null {
-  if (!(said instanceof ICAL.Duration) || said.isNegative || begin.kind !== 'wall') return null;
-  const days = said.weeks * 7 + said.days;
-  if (days === 0 || said.hours + said.minutes + said.seconds > 0) return null;
+function endAfter(begin: Moment, duration: unknown): Moment | null {
+  if (!(duration instanceof ICAL.Duration) || duration.isNegative || begin.kind !== 'wall') return null;
+  const days = duration.weeks * 7 + duration.days;
+  if (days === 0 || duration.hours + duration.minutes + duration.seconds > 0) return null;
   return { ...begin, wall: { ...begin.wall, date: plusDays(begin.wall.date, days) } };
 }
 
@@ -140,8 +140,8 @@ function wholeDays(component: ICAL.Component, start: Moment, end: Moment | null)
 const isMidnight = (moment: Moment): moment is Moment & { kind: 'wall'; wall: WallTime } =>
   moment.kind === 'wall' && moment.wall.time === '00:00';
 
-function minutesOf(start: Moment, said: unknown): number {
-  if (said instanceof ICAL.Duration) return Math.round(said.toSeconds() / 60);
+function minutesOf(start: Moment, duration: unknown): number {
+  if (duration instanceof ICAL.Duration) return Math.round(duration.toSeconds() / 60);
   return start.kind === 'date' ? DAY_MINUTES : 0;
 }
 

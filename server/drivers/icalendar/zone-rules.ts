@@ -68,12 +68,12 @@ export function instantBy(rules: ZoneRules, wall: WallTime): string {
 
 /**
  * An IANA zone with the same clock changes in the years from that date on.
- * @param favored is preferred to other matching zones
+ * @param preferred is preferred to other matching zones
  */
-export function zoneLike(rules: ZoneRules, from: string, favored: string): string | null {
+export function zoneLike(rules: ZoneRules, from: string, preferred: string): string | null {
   const year = Number(from.slice(0, 4));
   const samples = monthsOf(year).map((wall) => ({ wall, offset: offsetBy(rules, wall) }));
-  const candidates = new Set([favored, ...fixedZones(samples.map(({ offset }) => offset)), ...worldZones]);
+  const candidates = new Set([preferred, ...fixedZones(samples.map(({ offset }) => offset)), ...worldZones]);
   return (
     [...candidates].find(
       (zone) =>

@@ -15,7 +15,7 @@ const from = 'Coastal Claims Portal <portal@example.com>';
 const url =
   'https://portal.example.com/reset?token=abc&next=%2Fa%2Fb-with-a-rather-long-way-to-go-until-it-ends';
 
-const letter = (fields: Partial<Mail> = {}): Mail => ({
+const email = (fields: Partial<Mail> = {}): Mail => ({
   to: 'ada@example.com',
   subject: 'Grüße — reset',
   messageId: '<job-1@portal.example.com>',
@@ -30,7 +30,7 @@ const letter = (fields: Partial<Mail> = {}): Mail => ({
 });
 
 describe('the layout', () => {
-  const { text, html } = letter();
+  const { text, html } = email();
 
   test('says the same in text, with the whole link', () => {
     expect(text).toContain(`Set a new password:\n${url}\n`);
@@ -68,8 +68,8 @@ describe('the outbox', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   test('holds letters that mail programs open, in order, for the owner’s eyes', async () => {
-    await mail.send(letter());
-    await mail.send(letter({ messageId: '<job-2@portal.example.com>', subject: 'Second' }));
+    await mail.send(email());
+    await mail.send(email({ messageId: '<job-2@portal.example.com>', subject: 'Second' }));
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
     for (const name of names)
@@ -78,7 +78,7 @@ describe('the outbox', () => {
       names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );
     expect(parsed.map(({ subject }) => subject)).toEqual(['Grüße — reset', 'Second']);
-    expectLetter(parsed[0]);
+    expectEmail(parsed[0]);
     if (process.platform !== 'win32') expect((await stat(join(folder, names[0] ?? ''))).mode & 0o077).toBe(0);
   });
 });
@@ -121,14 +121,14 @@ describe('a mail server', () => {
 
   test('gets the letter, both as text and as HTML', async () => {
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${await listen()}`, from });
-    await mail.send(letter());
+    await mail.send(email());
     expect(received).toHaveLength(1);
-    expectLetter(await PostalMime.parse(received[0] ?? ''));
+    expectEmail(await PostalMime.parse(received[0] ?? ''));
   });
 
   test('line breaks in a subject add no header', async () => {
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${await listen()}`, from });
-    await mail.send(letter({ subject: 'Hi\r\nBcc: eve@example.com' }));
+    await mail.send(email({ subject: 'Hi\r\nBcc: eve@example.com' }));
     const { bcc, subject } = await PostalMime.parse(received[0] ?? '');
     expect({ bcc, subject }).toEqual({ bcc: undefined, subject: 'Hi Bcc: eve@example.com' });
   });
@@ -136,11 +136,11 @@ describe('a mail server', () => {
   test('that is away is told at once, and gets letters again when it is back', async () => {
     const port = await listen();
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from });
-    await mail.send(letter());
+    await mail.send(email());
     await shut();
-    await expect(mail.send(letter())).rejects.toThrow();
+    await expect(mail.send(email())).rejects.toThrow();
     await listen(port);
-    await mail.send(letter());
+    await mail.send(email());
     expect(received).toHaveLength(2);
   });
 
@@ -155,14 +155,14 @@ describe('a mail server', () => {
       from,
     });
     const before = Date.now();
-    await expect(mail.send(letter())).rejects.toThrow();
+    await expect(mail.send(email())).rejects.toThrow();
     expect(Date.now() - before).toBeLessThan(8_000);
     for (const socket of sockets) socket.destroy();
     silent.close();
   });
 });
 
-function expectLetter(email: Email | undefined) {
+function expectEmail(email: Email | undefined) {
   expect(email?.from).toMatchObject({ address: 'portal@example.com', name: 'Coastal Claims Portal' });
   expect(email?.to).toMatchObject([{ address: 'ada@example.com' }]);
   expect(email?.messageId).toBe('<job-1@portal.example.com>');

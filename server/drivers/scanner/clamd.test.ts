@@ -20,8 +20,8 @@ async function daemon(answer: (content: Buffer) => string | undefined): Promise<
     socket.on('data', (chunk) => {
       bytes = Buffer.concat([bytes, chunk]);
       const content = contentOf(bytes);
-      const said = content && answer(content);
-      if (said) socket.end(said);
+      const reply = content && answer(content);
+      if (reply) socket.end(reply);
     });
   });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
@@ -47,16 +47,16 @@ const away = { code: 'unavailable', status: 503, retryAfterSeconds: 30 };
 
 describe('clamd', () => {
   test('is sent all of it, in chunks, and says that it is clean', async () => {
-    let heard = Buffer.alloc(0);
+    let received = Buffer.alloc(0);
     const url = await daemon((content) => {
-      heard = Buffer.from(content);
+      received = Buffer.from(content);
       return 'stream: OK\0';
     });
     const content = Buffer.alloc(3_000_000, 'portal');
     expect(
       await createClamdScanner(url).scan(from(content.subarray(0, 10), content.subarray(10))),
     ).toBeNull();
-    expect(heard.equals(content)).toBe(true);
+    expect(received.equals(content)).toBe(true);
   });
 
   test('says what it found', async () => {

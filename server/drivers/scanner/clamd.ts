@@ -4,7 +4,7 @@ import { PortalError } from '../../core/errors/errors.ts';
 import type { VirusScanner } from './scanner.ts';
 
 /** Timeout of the scanner in ms: it answers only after scanning the whole file. */
-const SILENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const CONNECT_MS = 5_000;
 /** Longer than any verdict. */
 const MAX_ANSWER = 10_000;
@@ -14,7 +14,7 @@ const MAX_ANSWER = 10_000;
  * daemon's `StreamMaxLength` must be at least the largest upload.
  * @param url `tcp://host:port`
  */
-export function createClamdScanner(url: string, silenceMs = SILENCE_MS): VirusScanner {
+export function createClamdScanner(url: string, timeoutMs = TIMEOUT_MS): VirusScanner {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return {
@@ -22,8 +22,8 @@ export function createClamdScanner(url: string, silenceMs = SILENCE_MS): VirusSc
       try {
         const socket = await connected({ host, port: Number(port || 3310) });
         try {
-          socket.setTimeout(silenceMs, () => socket.destroy(new Error('no answer in time')));
-          return verdictOf(await asked(socket, content));
+          socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
+          return verdictOf(await scanStream(socket, content));
         } finally {
           socket.destroy();
         }
@@ -49,7 +49,7 @@ function connected(place: { host: string; port: number }): Promise<Socket> {
 }
 
 /** Streams the content and reads the answer, which a daemon may send before the end of the stream. */
-async function asked(socket: Socket, content: Readable): Promise<string> {
+async function scanStream(socket: Socket, content: Readable): Promise<string> {
   const answer = new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (chunk) => {

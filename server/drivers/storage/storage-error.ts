@@ -1,7 +1,7 @@
 import { PortalError } from '../../core/errors/errors.ts';
 
 /** Errors of the file system and the network for a full or unreachable store. */
-const STORE_AWAY = new Set([
+const STORE_UNAVAILABLE = new Set([
   'ENOSPC',
   'EDQUOT',
   'EIO',
@@ -28,7 +28,7 @@ export function storageError(error: unknown): unknown {
   const code = 'code' in error ? String(error.code) : error.name;
   const status =
     '$metadata' in error ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode : undefined;
-  if (!STORE_AWAY.has(code) && status === undefined) return error;
+  if (!STORE_UNAVAILABLE.has(code) && status === undefined) return error;
   return new PortalError('unavailable', "Files can't be saved or opened right now. Try again in a moment.", {
     detail: `file store: ${code}${status === undefined ? '' : ` (${status})`}`,
     retryAfterSeconds: 10,

@@ -36,13 +36,13 @@ describe('changing the own password', () => {
     expect(await isSignedIn(elsewhere)).toBe(false);
     expect(await signIn(person.email, person.password)).toBe(401);
     expect(await signIn(person.email, NEW)).toBe(200);
-    await portal.mailbox.letterTo(person.workEmail ?? '', 'Your password was changed');
+    await portal.mailbox.emailTo(person.workEmail ?? '', 'Your password was changed');
   });
 
   test('makes reset links void that were asked for before', async () => {
     const person = await portal.account('staff');
     await portal.request({ method: 'POST', path: '/auth/forgot-password', body: { email: person.email } });
-    const token = tokenIn(await portal.mailbox.letterTo(person.email, 'Reset your password'));
+    const token = tokenIn(await portal.mailbox.emailTo(person.email, 'Reset your password'));
     await change(person, person.password);
     const reset = { token, newPassword: 'Thief-Anchor-77' };
     const { status } = await portal.request({ method: 'POST', path: '/auth/reset-password', body: reset });

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/kernel/context.ts';
-import { type Letter, letter } from '../../drivers/mail/letter.ts';
+import { composeMail, type MailDraft } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
 
@@ -10,7 +10,7 @@ export function registeredMail(
   { firstName, primaryEmail }: Recipient,
 ): Mail {
   const { companyName } = settings;
-  return letter(settings, `registered-${userId}`, primaryEmail, {
+  return composeMail(settings, `registered-${userId}`, primaryEmail, {
     subject: `Welcome to ${companyName}: complete your profile`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -30,7 +30,7 @@ export function passwordResetMail(
   firstName: string,
   token: string,
 ): Mail {
-  return letter(settings, `password-reset-${id}`, to, {
+  return composeMail(settings, `password-reset-${id}`, to, {
     subject: 'Reset your password',
     paragraphs: [
       `Hello ${firstName},`,
@@ -59,7 +59,7 @@ export function approvedMail(
       `Sign in with your work email, ${workEmail}, from now on. Your personal email address works too.`,
     );
   }
-  return letter(settings, `approved-${userId}`, primaryEmail, {
+  return composeMail(settings, `approved-${userId}`, primaryEmail, {
     subject: 'Your account is active',
     paragraphs: lines,
     action: { label: 'Open the Portal', path: '/dashboard' },
@@ -75,7 +75,7 @@ export function invitationMail(
   token: string,
 ): Mail {
   const { companyName } = settings;
-  return letter(settings, `invitation-${id}`, to, {
+  return composeMail(settings, `invitation-${id}`, to, {
     subject: `Your ${companyName} account is ready`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -96,7 +96,7 @@ export type AccountNotice =
 const RESET = "If this wasn't you, reset your password now and tell an administrator.";
 
 const notices: {
-  [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => Letter;
+  [K in AccountNotice['kind']]: (notice: Extract<AccountNotice, { kind: K }>) => MailDraft;
 } = {
   password_changed: () => ({
     subject: 'Your password was changed',
@@ -144,8 +144,8 @@ export function accountNoticeMail(
   { firstName, address }: { firstName: string; address: string },
   notice: AccountNotice,
 ): Mail {
-  const { paragraphs, ...rest } = (notices[notice.kind] as (notice: AccountNotice) => Letter)(notice);
-  return letter(settings, `account-${id}`, address, {
+  const { paragraphs, ...rest } = (notices[notice.kind] as (notice: AccountNotice) => MailDraft)(notice);
+  return composeMail(settings, `account-${id}`, address, {
     ...rest,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],
   });
@@ -158,7 +158,7 @@ export function emailConfirmationMail(
   { firstName, address }: { firstName: string; address: string },
   token: string,
 ): Mail {
-  return letter(settings, `email-change-${id}`, address, {
+  return composeMail(settings, `email-change-${id}`, address, {
     subject: 'Confirm your new email address',
     paragraphs: [
       `Hello ${firstName},`,

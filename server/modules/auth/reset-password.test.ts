@@ -28,7 +28,7 @@ const signIn = async (email: string, password: string) => (await send('login', {
 /** Asks for a letter and takes the token out of it. */
 async function tokenFor(email: string, nth = 1): Promise<string> {
   expect((await forgot(email)).status).toBe(200);
-  return tokenIn(await portal.mailbox.letterTo(email, 'Reset your password', nth));
+  return tokenIn(await portal.mailbox.emailTo(email, 'Reset your password', nth));
 }
 
 const invalid = {
@@ -219,9 +219,9 @@ describe('asking for a letter', () => {
       expect([status, text]).toEqual([200, `{"message":"${sentences.resetRequested}"}`]);
       expect(Object.keys(headers)).toEqual(Object.keys(answers[0]?.headers ?? {}));
     }
-    await portal.mailbox.letterTo(email, 'Reset your password');
-    await portal.mailbox.letterTo(workEmail ?? '', 'Reset your password');
-    const others = portal.mailbox.letters.filter(({ to }) => to === unknown || to === gone.email);
+    await portal.mailbox.emailTo(email, 'Reset your password');
+    await portal.mailbox.emailTo(workEmail ?? '', 'Reset your password');
+    const others = portal.mailbox.emails.filter(({ to }) => to === unknown || to === gone.email);
     expect(others).toEqual([]);
   });
 
@@ -273,7 +273,7 @@ test('an invited person chooses a password with the letter', async () => {
     body: { ...person, workEmail },
   });
   expect(created.status).toBe(201);
-  const token = tokenIn(await portal.mailbox.letterTo(workEmail, 'account'));
+  const token = tokenIn(await portal.mailbox.emailTo(workEmail, 'account'));
   expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
   expect(await signIn(workEmail, 'Brand-New-Anchor-8')).toBe(200);
   const [row] = await portal.services.db.select().from(users).where(eq(users.workEmail, workEmail));

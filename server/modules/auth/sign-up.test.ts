@@ -49,7 +49,7 @@ describe('a new person', () => {
 
   test('receives a letter that says what comes next', async () => {
     const { email } = (await signUp(signupInput())).body.user as { email: string };
-    const letter = await portal.mailbox.letterTo(email, 'Welcome to');
+    const letter = await portal.mailbox.emailTo(email, 'Welcome to');
     expect(letter.text).toContain('http://portal.example/onboarding');
   });
 

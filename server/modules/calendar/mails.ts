@@ -1,6 +1,6 @@
 import { wallTimeOf } from '../../core/domain/local-time.ts';
 import type { Services } from '../../core/kernel/context.ts';
-import { letter } from '../../drivers/mail/letter.ts';
+import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
 
@@ -32,7 +32,7 @@ export function reminderMail(
     location && `Where: ${location}`,
     meetLink && `Meeting link: ${meetLink}`,
   ];
-  return letter(settings, id, address, {
+  return composeMail(settings, id, address, {
     subject: `Reminder: ${title.replace(/\s+/g, ' ')}`,
     paragraphs: [
       `Hello ${firstName},`,

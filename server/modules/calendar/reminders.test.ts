@@ -105,7 +105,7 @@ describe('reminders', () => {
     });
     const payload = { eventId: event.id, date: '2026-11-12', minutes: 60, userId: guest.userId };
     await run('calendar.reminder-letter', payload);
-    const [letter] = portal.mailbox.letters.filter(({ subject }) => subject === 'Reminder: Roof review');
+    const [letter] = portal.mailbox.emails.filter(({ subject }) => subject === 'Reminder: Roof review');
     expect(letter?.text).toMatch(/Thursday, Nov 12, 2026, 10:00\s–\s11:00\sAM PST/);
     expect(letter?.text).toContain(`/calendar?event=${event.id}&date=2026-11-12`);
   });
@@ -123,7 +123,7 @@ describe('reminders', () => {
       const payload = { eventId: event.id, date: '2027-03-13', minutes: 60, userId };
       await run('calendar.reminder-letter', payload);
     }
-    const letters = portal.mailbox.letters.filter(({ subject }) => subject === 'Reminder: Night shift');
+    const letters = portal.mailbox.emails.filter(({ subject }) => subject === 'Reminder: Night shift');
     expect(letters.map(({ text }) => /When: (.*)/.exec(text)?.[1])).toEqual([
       // On the clocks of Chicago it begins before they are turned, and ends behind that.
       'Sunday, Mar 14, 2027, 12:00 AM CST – 8:00 AM CDT',

@@ -126,7 +126,7 @@ describe('letters at once', () => {
       actionLabel: 'Join',
     });
     const live = await startTestPortal({ jobs: true, database: portal.database });
-    const letter = await live.mailbox.letterTo(maya.workEmail ?? '', 'Urgent: Storm <b>call</b>');
+    const letter = await live.mailbox.emailTo(maya.workEmail ?? '', 'Urgent: Storm <b>call</b>');
     expect(letter.text).toContain('Sent by Dana Whitfield.');
     expect(letter.text).toContain('Tonight at 8.');
     expect(letter.text).toContain('Join: https://storm.example/call');
@@ -142,9 +142,9 @@ describe('letters at once', () => {
     await portal.request({ method: 'DELETE', path: `/notifications/${gone}`, as: admin });
     await send([other], { urgent: true, title: 'Still there' });
     const live = await startTestPortal({ jobs: true, database: portal.database });
-    await live.mailbox.letterTo(other.workEmail ?? '', 'Still there');
+    await live.mailbox.emailTo(other.workEmail ?? '', 'Still there');
     await expect.poll(() => queued('notifications.letter')).toEqual([]);
-    expect(live.mailbox.letters.map(({ subject }) => subject)).toEqual(['Urgent: Still there']);
+    expect(live.mailbox.emails.map(({ subject }) => subject)).toEqual(['Urgent: Still there']);
     await live.close();
   });
 });
@@ -239,7 +239,7 @@ describe('the daily digest', () => {
       });
     await digestsAt('2026-11-21T13:00:00Z');
     const live = await startTestPortal({ jobs: true, database: portal.database, clock: portal.clock });
-    const letter = await live.mailbox.letterTo(
+    const letter = await live.mailbox.emailTo(
       maya.workEmail ?? '',
       `You have ${DIGEST_MAX + 1} unread notifications`,
     );

@@ -1,6 +1,6 @@
 import { emailText } from '../../core/contract/markdown-text.ts';
 import type { Services } from '../../core/kernel/context.ts';
-import { letter } from '../../drivers/mail/letter.ts';
+import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
 import { DIGEST_HOUR } from './constants.ts';
@@ -26,7 +26,7 @@ export function notificationMail(
   { firstName, address }: Recipient,
 ): Mail {
   const { title, message, senderName, urgent } = told;
-  return letter(settings, id, address, {
+  return composeMail(settings, id, address, {
     subject: oneLine(urgent ? `Urgent: ${title}` : title),
     paragraphs: [
       `Hello ${firstName},`,
@@ -49,7 +49,7 @@ export function digestMail(
   const count = told.length + more;
   const said = count === 1 ? '1 unread notification' : `${count} unread notifications`;
   const rest = more > 0 ? [more === 1 ? '1 more is in the portal.' : `${more} more are in the portal.`] : [];
-  return letter(settings, id, address, {
+  return composeMail(settings, id, address, {
     subject: `You have ${said}`,
     paragraphs: [
       `Hello ${firstName},`,

@@ -132,7 +132,7 @@ export const testing: ModuleTesting = {
     ['PUT', '/notifications/preferences'],
     ['GET', '/notifications/{}/recipients'],
   ],
-  wishedFor: async ({ services }, since, victimId) => [
+  massAssigned: async ({ services }, since, victimId) => [
     ...(await services.db.select().from(notifications).where(eq(notifications.senderId, victimId))),
     ...(await services.db
       .select()

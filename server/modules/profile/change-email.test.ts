@@ -26,7 +26,7 @@ const confirm = (token: unknown) =>
 const signIn = async (email: string, password: string) =>
   (await portal.request({ method: 'POST', path: '/auth/login', body: { email, password } })).status;
 const tokenAt = async (address: string, nth?: number) =>
-  tokenIn(await portal.mailbox.letterTo(address, 'Confirm your new email address', nth));
+  tokenIn(await portal.mailbox.emailTo(address, 'Confirm your new email address', nth));
 
 describe('a new personal address', () => {
   test('counts when the link mailed to it was followed, and the old one is told', async () => {
@@ -36,7 +36,7 @@ describe('a new personal address', () => {
     expect(asked.status).toBe(200);
     expect(asked.body.user).toMatchObject({ primaryEmail: person.email, pendingEmail: to });
     expect(await signIn(to, person.password)).toBe(401);
-    const told = await portal.mailbox.letterTo(person.email, 'Your email address is about to change');
+    const told = await portal.mailbox.emailTo(person.email, 'Your email address is about to change');
     expect(told.text).toContain(to);
 
     expect(await confirm(await tokenAt(to))).toMatchObject({
@@ -47,7 +47,7 @@ describe('a new personal address', () => {
     expect(body.user).toMatchObject({ primaryEmail: to, pendingEmail: null });
     expect(await signIn(to, person.password)).toBe(200);
     expect(await signIn(person.email, person.password)).toBe(401);
-    await portal.mailbox.letterTo(person.email, 'Your email address was changed');
+    await portal.mailbox.emailTo(person.email, 'Your email address was changed');
     const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, person.userId));
     expect(log.map(({ action }) => action)).toContain('user.email_changed');
   });
@@ -142,7 +142,7 @@ describe('what an administrator changes', () => {
     const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
     const body = { password: 'Given-Anchor-31' };
     await portal.request({ method: 'PUT', path: `/users/${person.userId}`, as: admin, body });
-    await portal.mailbox.letterTo(person.workEmail ?? '', 'An administrator set a new password for you');
+    await portal.mailbox.emailTo(person.workEmail ?? '', 'An administrator set a new password for you');
     expect((await portal.request({ path: '/auth/profile', as: person })).status).toBe(401);
   });
 
@@ -150,7 +150,7 @@ describe('what an administrator changes', () => {
     const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
     const body = { primaryEmail: freshEmail() };
     await portal.request({ method: 'PUT', path: `/users/${person.userId}`, as: admin, body });
-    const letter = await portal.mailbox.letterTo(person.email, 'Your email address was changed');
+    const letter = await portal.mailbox.emailTo(person.email, 'Your email address was changed');
     expect(letter.text).toContain(body.primaryEmail);
   });
 });

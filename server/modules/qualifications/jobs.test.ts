@@ -21,7 +21,7 @@ const decide = (path: string, body?: object) => portal.request({ method: 'PUT', 
 test('each decision is one letter that says what, how and why', async () => {
   const license = await makeLicense(portal, ada.userId, { name: 'Florida License', state: 'FL' });
   await decide(`/licenses/${license.id}/reject`, { reviewNotes: 'The scan is blurred.' });
-  const letter = await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your license was rejected');
+  const letter = await portal.mailbox.emailTo(ada.workEmail ?? '', 'Your license was rejected');
   expect(letter.subject).toBe('Your license was rejected: Florida License');
   expect(letter.text.startsWith(`${letter.subject}\n`)).toBe(true);
   expect(letter.text).toContain('Rita Vance rejected it.');
@@ -30,20 +30,17 @@ test('each decision is one letter that says what, how and why', async () => {
 
   const bond = await makeBond(portal, ada.userId, { name: 'Florida Bond', state: 'FL' });
   await decide(`/bonds/${bond.id}/approve`, { reviewNotes: 'Send the original too.' });
-  const approval = await portal.mailbox.letterTo(ada.workEmail ?? '', 'Your bond was approved: Florida Bond');
+  const approval = await portal.mailbox.emailTo(ada.workEmail ?? '', 'Your bond was approved: Florida Bond');
   expect(approval.text).toContain('Send the original too.');
   const experience = await makeExperience(portal, ada.userId, { employer: 'Gulf Claims' });
   await decide(`/experiences/${experience.id}/approve`);
-  await portal.mailbox.letterTo(
-    ada.workEmail ?? '',
-    'Your experience was approved: Catastrophe, Gulf Claims',
-  );
-  expect(portal.mailbox.letters).toHaveLength(3);
+  await portal.mailbox.emailTo(ada.workEmail ?? '', 'Your experience was approved: Catastrophe, Gulf Claims');
+  expect(portal.mailbox.emails).toHaveLength(3);
 });
 
 test('an applicant gets it at the private address', async () => {
   const applicant = await portal.account('review');
   const license = await makeLicense(portal, applicant.userId);
   await decide(`/licenses/${license.id}/approve`);
-  await portal.mailbox.letterTo(applicant.email, 'Your license was approved');
+  await portal.mailbox.emailTo(applicant.email, 'Your license was approved');
 });

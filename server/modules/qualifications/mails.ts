@@ -1,5 +1,5 @@
 import type { Services } from '../../core/kernel/context.ts';
-import { letter } from '../../drivers/mail/letter.ts';
+import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
 
@@ -38,7 +38,7 @@ export function decisionMail(
   const paragraphs = [`Hello ${firstName},`, `${reviewedBy ?? 'An administrator'} ${status} it.`];
   if (reviewNotes) paragraphs.push(`Review notes:\n${reviewNotes}`);
   paragraphs.push(nextSteps[kind === 'experience_category' ? 'category' : 'qualification'][status]);
-  return letter(settings, `decision-${decision.decisionId}`, address, {
+  return composeMail(settings, `decision-${decision.decisionId}`, address, {
     subject: `Your ${nouns[kind]} was ${status}: ${name}`,
     paragraphs,
     action: { label: 'Open Your Profile', path: `/profile?tab=${tabs[kind]}` },

@@ -127,7 +127,7 @@ export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): M
       ['GET', `/${noun}/{}/history`],
       ['GET', `/${noun}/my/past`],
     ],
-    wishedFor: ({ database }, since, victimId) =>
+    massAssigned: ({ database }, since, victimId) =>
       database.sql.unsafe(
         `select status, user_id from ${noun} where created_at >= $1 and (status <> 'pending' or user_id = $2)`,
         [since, victimId],

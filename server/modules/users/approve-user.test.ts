@@ -116,7 +116,7 @@ describe('approving', () => {
   test('writes to the applicant, and tells the admins and the applicant’s own tabs', async () => {
     const applicant = await portal.account('review');
     await approve(applicant.userId);
-    await portal.mailbox.letterTo(applicant.email, 'Your account is active');
+    await portal.mailbox.emailTo(applicant.email, 'Your account is active');
     const events = await portal.services.db.select().from(realtimeEvents);
     const about = events
       .filter(

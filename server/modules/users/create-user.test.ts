@@ -72,7 +72,7 @@ describe('an admin makes an account', () => {
     const given = newUserInput();
     expect((await create(given)).status).toBe(201);
     expect((await signIn(given.workEmail, PASSWORD)).status).toBe(401);
-    const token = tokenIn(await portal.mailbox.letterTo(given.workEmail, ''));
+    const token = tokenIn(await portal.mailbox.emailTo(given.workEmail, ''));
     const body = { token, newPassword: PASSWORD };
     expect((await portal.request({ method: 'POST', path: '/auth/reset-password', body })).status).toBe(200);
     expect((await signIn(given.workEmail, PASSWORD)).status).toBe(200);

@@ -46,7 +46,7 @@ test('lets a person back in with addresses, role and credentials as they were, a
     as: admin,
   });
   expect(shown.body.user.licenses).toHaveLength(1);
-  const letter = await portal.mailbox.letterTo(person.workEmail ?? '', 'Your account was reactivated');
+  const letter = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your account was reactivated');
   expect(letter.text).toContain('Back for the storm season.');
   const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, person.userId));
   expect(log).toContainEqual(

@@ -1,7 +1,7 @@
 import { TRANSIENT_CHANNEL, type TransientAnnouncement } from '../../core/kernel/announce.ts';
 import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
-import type { Effects, Told } from '../module-testing.ts';
+import type { Effects, EventAudience } from '../module-testing.ts';
 
 /** Observes the audit log and the announced events of calls. */
 export type Watch = {
@@ -31,7 +31,7 @@ export function watchOf(portal: TestPortal): Promise<Watch> {
 export const sortedEffects = ({ audits, announces }: Effects): Seen => ({
   audits: [...audits].sort(),
   announces: Object.fromEntries(
-    Object.entries(announces).map(([name, told]) => [name, [...(told ?? [])].sort()]),
+    Object.entries(announces).map(([name, audiences]) => [name, [...(audiences ?? [])].sort()]),
   ),
 });
 
@@ -116,16 +116,16 @@ function wordsByName(announced: Announced[], known: Known): Record<string, strin
   const names = [...new Set(announced.map(({ name }) => name))];
   return Object.fromEntries(
     names.map((name) => {
-      const told = announced.filter((each) => each.name === name).map(({ audience }) => audience);
-      return [name, wordsFor(told, known).sort()];
+      const audiences = announced.filter((each) => each.name === name).map(({ audience }) => audience);
+      return [name, wordsFor(audiences, known).sort()];
     }),
   );
 }
 
-function wordsFor(told: string[], { me, strangers, admins }: Known): string[] {
-  const isForEachAdmin = admins.every((admin) => told.includes(admin));
-  const others = isForEachAdmin ? told.filter((audience) => !admins.includes(audience)) : told;
-  const words = others.map((audience): Told | 'a stranger' => {
+function wordsFor(audiences: string[], { me, strangers, admins }: Known): string[] {
+  const isForEachAdmin = admins.every((admin) => audiences.includes(admin));
+  const others = isForEachAdmin ? audiences.filter((audience) => !admins.includes(audience)) : audiences;
+  const words = others.map((audience): EventAudience | 'a stranger' => {
     if (audience === 'all' || audience === 'admins') return audience;
     const id = audience.replace(/^user:/, '');
     if (id === me) return 'me';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RestAnswer } from '../doors.ts';
+import type { RestAnswer } from '../protocols.ts';
 import { countRows } from '../rows.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed, rightCall } from './right-call.ts';

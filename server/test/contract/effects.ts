@@ -6,7 +6,13 @@ import { sortedEffects, watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { accountOf } from './permissions.ts';
 
-type Asked = { name: string; input: Row['input']; as: Caller | undefined; answer: number; effects: Effects };
+type Example = {
+  name: string;
+  input: Row['input'];
+  as: Caller | undefined;
+  answer: number;
+  effects: Effects;
+};
 
 /**
  * Each example writes exactly the audit lines that its row declares, and announces exactly the declared events to the
@@ -33,7 +39,7 @@ export function describeEffects(contract: Contract): void {
   });
 }
 
-function examplesOf(call: Call, row: Row): Asked[] {
+function examplesOf(call: Call, row: Row): Example[] {
   const { name } = call;
   const { input, answer = 200, audits = [], announces = {}, examples = {} } = row;
   const [first] = row.allowed;

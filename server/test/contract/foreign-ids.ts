@@ -7,7 +7,7 @@ import { readRows } from '../rows.ts';
 import { watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { idPaths, valuesAt } from './input-ids.ts';
-import { accountOf, doorsOf } from './permissions.ts';
+import { accountOf, protocolsOf } from './permissions.ts';
 
 type ForeignInput = { path: string; input: Record<string, unknown>; answer: number };
 
@@ -32,9 +32,9 @@ export function describeForeignIds(contract: Contract): void {
           const { input, answer } = await foreignInput(portal, row, path, me);
           const watched = await (await watchOf(portal)).begin();
           const before = await readRows(portal);
-          for (const [door, open] of doorsOf(call)) {
+          for (const [protocol, open] of protocolsOf(call)) {
             const status = await open(portal, call, input, me);
-            expect([door, caller, status]).toEqual([door, caller, answer]);
+            expect([protocol, caller, status]).toEqual([protocol, caller, answer]);
           }
           expect(await readRows(portal)).toEqual(before);
           expect(await watched.effects(me)).toEqual({ audits: [], announces: {} });
@@ -47,9 +47,9 @@ export function describeForeignIds(contract: Contract): void {
 /** Missing and superfluous declarations of the row. */
 function problemsOf(call: Call, { allowed, foreign = {}, open = {} }: Row): string[] {
   const paths = idPaths(call);
-  const said = [...Object.keys(foreign), ...Object.values(open).flat()];
+  const declared = [...Object.keys(foreign), ...Object.values(open).flat()];
   const problems = paths
-    .filter((path) => !said.includes(path))
+    .filter((path) => !declared.includes(path))
     .map((path) => `${path}: say in the row, as \`foreign\` or \`open\`, whose it may be.`);
   for (const path of Object.values(open).flat())
     if (!paths.includes(path)) problems.push(`${path}: the call takes no such id; take it out of \`open\`.`);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { newId } from '../../core/kernel/ids.ts';
 import type { RestCall } from '../../rest/calls.ts';
 import type { TestPortal } from '../harness.ts';
-import { tablesThatSay } from '../rows.ts';
+import { tablesContaining } from '../rows.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed, rightCall } from './right-call.ts';
 
@@ -15,7 +15,7 @@ export const MARK_ID = newId();
 const MARK_TIME = '2001-02-03T04:05:06.789Z';
 
 /** Fields that an attacker might try to set. */
-export const wishes = (victim: string): Record<string, unknown> => ({
+export const extraFields = (victim: string): Record<string, unknown> => ({
   id: victim,
   _id: victim,
   userId: victim,
@@ -50,15 +50,19 @@ export const wishes = (victim: string): Record<string, unknown> => ({
 });
 
 /** Adds every wish to every object of the input, except for fields that the call takes itself. */
-function withWishes(input: unknown, wish: Record<string, unknown>, schema: JsonSchema | undefined): unknown {
-  if (Array.isArray(input)) return input.map((entry) => withWishes(entry, wish, schema?.items));
+function withExtraFields(
+  input: unknown,
+  extra: Record<string, unknown>,
+  schema: JsonSchema | undefined,
+): unknown {
+  if (Array.isArray(input)) return input.map((entry) => withExtraFields(entry, extra, schema?.items));
   if (typeof input !== 'object' || input === null) return input;
   const own = Object.entries(input).map(([key, value]) => [
     key,
-    withWishes(value, wish, schema?.properties?.[key]),
+    withExtraFields(value, extra, schema?.properties?.[key]),
   ]);
-  const extra = Object.entries(wish).filter(([key]) => !(key in (schema?.properties ?? {})));
-  return { ...Object.fromEntries(extra), ...Object.fromEntries(own) };
+  const added = Object.entries(extra).filter(([key]) => !(key in (schema?.properties ?? {})));
+  return { ...Object.fromEntries(added), ...Object.fromEntries(own) };
 }
 
 /** As text: a Date would be cut to the millisecond, in which the call's own record may have been made. */
@@ -97,13 +101,16 @@ export function describeMassAssignment(contract: Contract): void {
           await rowOf(portal, me?.userId),
         ];
         const started = await databaseNow(portal);
-        const sent = withWishes(input, wishes(victim.userId), schemaOf(call)) as Record<string, unknown>;
+        const sent = withExtraFields(input, extraFields(victim.userId), schemaOf(call)) as Record<
+          string,
+          unknown
+        >;
         const answer = await portal.request({ ...placed(call.rest, sent), as: me });
         // A refused call would prove nothing.
         expect([row.answer ?? [200, 201]].flat(), answer.text).toContain(answer.status);
 
         for (const mark of [MARK, MARK_ID, '2001-02-03'])
-          expect([mark, await tablesThatSay(portal, mark)]).toEqual([mark, []]);
+          expect([mark, await tablesContaining(portal, mark)]).toEqual([mark, []]);
         expect(await rowOf(portal, victim.userId)).toEqual(victimBefore);
         const meAfter = await rowOf(portal, me?.userId);
         expect(meAfter?.role).toBe(meBefore?.role);
@@ -112,7 +119,7 @@ export function describeMassAssignment(contract: Contract): void {
             meBefore?.status,
             meBefore?.onboardingStatus,
           ]);
-        expect((await testing.wishedFor?.(portal, started, victim.userId)) ?? []).toEqual([]);
+        expect((await testing.massAssigned?.(portal, started, victim.userId)) ?? []).toEqual([]);
       });
     }
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../rest/calls.ts';
 import type { TestAccount } from '../accounts.ts';
-import { bearer } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import { CALLERS, type Caller, type Row } from '../module-testing.ts';
+import { bearer } from '../protocols.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed } from './right-call.ts';
 
@@ -14,9 +14,10 @@ export function describePermissions(contract: Contract): void {
     for (const { call, row } of contract.calls) {
       test(`${call.name}`, async () => {
         const seen: Record<string, unknown> = {};
-        for (const [door, open] of doorsOf(call)) seen[door] = await askAll(contract.portal, call, row, open);
+        for (const [protocol, open] of protocolsOf(call))
+          seen[protocol] = await callAsEverybody(contract.portal, call, row, open);
         const wanted = Object.fromEntries(CALLERS.map((caller) => [caller, expectedStatus(row, caller)]));
-        expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((door) => [door, wanted])));
+        expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((protocol) => [protocol, wanted])));
       });
     }
   });
@@ -49,7 +50,12 @@ export function refusedAccountOf(portal: TestPortal, caller: Caller): Promise<Te
  * Refused callers first, all with an input that the first allowed caller then succeeds with: only allowed callers can
  * prepare it.
  */
-async function askAll(portal: TestPortal, call: Call, row: Row, open: Door): Promise<Record<string, number>> {
+async function callAsEverybody(
+  portal: TestPortal,
+  call: Call,
+  row: Row,
+  open: Protocol,
+): Promise<Record<string, number>> {
   const seen: Record<string, number> = {};
   const [first = 'anonymous', ...others] = row.allowed;
   const me = await accountOf(portal, first);
@@ -69,19 +75,24 @@ async function askAll(portal: TestPortal, call: Call, row: Row, open: Door): Pro
   return seen;
 }
 
-type Door = (portal: TestPortal, call: Call, input: unknown, me: TestAccount | undefined) => Promise<number>;
+type Protocol = (
+  portal: TestPortal,
+  call: Call,
+  input: unknown,
+  me: TestAccount | undefined,
+) => Promise<number>;
 
-export const doorsOf = (call: Call): Array<[string, Door]> => [
-  ['browser', browserDoor],
-  ...(call.rest && call.type !== 'subscription' ? [['integrators', integratorDoor] as [string, Door]] : []),
+export const protocolsOf = (call: Call): Array<[string, Protocol]> => [
+  ['browser', overTrpc],
+  ...(call.rest && call.type !== 'subscription' ? [['integrators', overRest] as [string, Protocol]] : []),
 ];
 
-const browserDoor: Door = async (portal, call, input, me) => {
+const overTrpc: Protocol = async (portal, call, input, me) => {
   if (call.type === 'subscription') return subscribe(portal, call.name, input, me);
   return (await portal.call(call.name, input, me)).status;
 };
 
-const integratorDoor: Door = async (portal, { rest }, input, me) => {
+const overRest: Protocol = async (portal, { rest }, input, me) => {
   if (!rest) throw new Error('the call has no path for integrators');
   const { body, ...where } = placed(rest, (input ?? {}) as Record<string, unknown>);
   return (await portal.request({ ...where, body: input === undefined ? undefined : body, as: me })).status;

@@ -1,8 +1,8 @@
 import type { RestFace } from '../../trpc/meta.ts';
 import type { TestAccount } from '../accounts.ts';
-import type { Call } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Row } from '../module-testing.ts';
+import type { Call } from '../protocols.ts';
 
 /** A valid input, with the account of an allowed caller. */
 export type RightCall = { me: TestAccount | undefined; input: Record<string, unknown> };

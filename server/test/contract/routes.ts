@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../accounts.ts';
-import { bearer } from '../doors.ts';
 import type { TestPortal } from '../harness.ts';
 import { multipart } from '../inputs.ts';
 import { CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
+import { bearer } from '../protocols.ts';
 import { sortedEffects } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { observed } from './effects.ts';

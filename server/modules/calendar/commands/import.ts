@@ -8,7 +8,7 @@ import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import type { Moment, ReadEntry, UnreadEntry } from '../../../drivers/icalendar/entry.ts';
+import type { Moment, ReadEntry, UnparsedEntry } from '../../../drivers/icalendar/entry.ts';
 import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
 import {
   DEFAULT_COLOR,
@@ -34,7 +34,7 @@ const ZONE_SHOWN_MAX = 100;
 
 type Problem = { entry: number; title: string; sentence: string };
 
-type File = { entries: ReadEntry[]; unread: UnreadEntry[] };
+type File = { entries: ReadEntry[]; unread: UnparsedEntry[] };
 type Planned = { input: EventInput; plan: Plan };
 /** One of a series that the file has changed by itself. */
 type Changed = Planned & { seriesDate: string };
@@ -85,7 +85,7 @@ const problemOf = ({ entry, title }: Pick<ReadEntry, 'entry' | 'title'>, sentenc
   title: title.slice(0, TITLE_MAX).toWellFormed(),
   sentence,
 });
-const whyUnread = ({ unknownZone }: UnreadEntry) =>
+const whyUnread = ({ unknownZone }: UnparsedEntry) =>
   unknownZone === null
     ? sentences.entryUnreadable
     : sentences.entryZone(unknownZone.slice(0, ZONE_SHOWN_MAX).toWellFormed());

@@ -43,7 +43,7 @@ test('a proposal waits, and is offered to all once it is approved', async () => 
   const approved = await send('PUT', `/${proposal.id}/approve`, admin, { reviewNotes: 'Good idea.' });
   expect(approved.body.category).toMatchObject({ status: 'approved', reviewNotes: 'Good idea.' });
   expect(await offered(await portal.account('signup'))).toContain('Marine');
-  const letter = await portal.mailbox.letterTo(ada.workEmail ?? '', 'experience category was approved');
+  const letter = await portal.mailbox.emailTo(ada.workEmail ?? '', 'experience category was approved');
   expect(letter.text).toContain('Good idea.');
 });
 

@@ -112,7 +112,7 @@ export const testing: ModuleTesting = {
     ['GET', '/experience-categories/{}/uses'],
     ['POST', '/experience-categories/approved'],
   ],
-  wishedFor: async ({ database }, since) => [
+  massAssigned: async ({ database }, since) => [
     ...(await database.sql`
     select name, status from experience_categories
     where created_at >= ${since} and status <> 'pending'

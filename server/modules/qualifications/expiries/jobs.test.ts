@@ -113,16 +113,16 @@ test('the letters reach the person and the admin', async () => {
   await makeLicense(portal, ada.userId, { ...inForce, name: 'Texas License', state: 'TX' });
   await runAt('2027-03-01T10:05:00Z');
   const second = await startTestPortal({ jobs: true, database: portal.database });
-  const letter = await second.mailbox.letterTo(
+  const letter = await second.mailbox.emailTo(
     ada.workEmail ?? '',
     'Your license expires in 30 days: Texas License',
   );
   expect(letter.text).toContain('Mar 31, 2027');
-  const digest = second.mailbox.letters.find(
+  const digest = second.mailbox.emails.find(
     ({ subject }) => subject === "Ada Shore's license expires in 30 days",
   );
-  await expect.poll(() => second.mailbox.letters.length).toBe(2);
-  expect(digest?.text ?? second.mailbox.letters.at(-1)?.text).toContain('Ada Shore: Texas License');
+  await expect.poll(() => second.mailbox.emails.length).toBe(2);
+  expect(digest?.text ?? second.mailbox.emails.at(-1)?.text).toContain('Ada Shore: Texas License');
 });
 
 describe('the rules', () => {

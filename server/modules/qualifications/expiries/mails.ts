@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/kernel/context.ts';
-import { letter } from '../../../drivers/mail/letter.ts';
+import { composeMail } from '../../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../../drivers/mail/mail.ts';
 import type { Recipient } from '../../people/queries.ts';
 import { tabs } from '../mails.ts';
@@ -21,7 +21,7 @@ export function expiryMail(
   { firstName, address }: Recipient,
 ): Mail {
   const { kind, name } = credential;
-  return letter(settings, id, address, {
+  return composeMail(settings, id, address, {
     subject: `Your ${kind} ${endingOf(credential)}: ${name}`,
     paragraphs: [
       `Hello ${firstName},`,
@@ -50,7 +50,7 @@ export function expiryDigestMail(
     credentials.length === 1 && only
       ? `${only.ownerName}'s ${only.kind} ${endingOf(only)}`
       : `${credentials.length} licenses and bonds expire soon`;
-  return letter(settings, id, address, {
+  return composeMail(settings, id, address, {
     subject,
     paragraphs: [
       `Hello ${firstName},`,

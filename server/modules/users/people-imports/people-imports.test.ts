@@ -111,7 +111,7 @@ describe('a file of people', () => {
     };
     expect(await seen(made?.id ?? '')).toEqual(await seen(wizard.body.user.id));
 
-    const token = tokenIn(await portal.mailbox.letterTo(nell['Work Email'], ''));
+    const token = tokenIn(await portal.mailbox.emailTo(nell['Work Email'], ''));
     const newPassword = 'Anchor-Rope-77';
     expect(
       (await portal.request({ method: 'POST', path: '/auth/reset-password', body: { token, newPassword } }))
@@ -121,7 +121,7 @@ describe('a file of people', () => {
       const body = { email, password: newPassword };
       expect((await portal.request({ method: 'POST', path: '/auth/login', body })).status).toBe(200);
     }
-    await portal.mailbox.letterTo(boss['Work Email'], '');
+    await portal.mailbox.emailTo(boss['Work Email'], '');
 
     const lines = await portal.services.db
       .select()

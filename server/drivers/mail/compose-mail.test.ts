@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
-import { type Letter, letter } from './letter.ts';
+import { composeMail, type MailDraft } from './compose-mail.ts';
 
 const company = { companyName: 'Coastal Claims', portalUrl: 'https://portal.example.com' };
-const said: Letter = {
+const draft: MailDraft = {
   subject: 'Your Texas license was approved',
   paragraphs: ['Hello Maya.'],
   action: { label: 'Open Your Profile', path: '/profile?tab=licenses' },
 };
 
 test('a letter is in the company’s name, with one link into the portal', () => {
-  const { to, subject, text, html } = letter(company, 'decision-1', 'maya@example.com', said);
-  expect([to, subject]).toEqual(['maya@example.com', said.subject]);
+  const { to, subject, text, html } = composeMail(company, 'decision-1', 'maya@example.com', draft);
+  expect([to, subject]).toEqual(['maya@example.com', draft.subject]);
   expect(text).toContain('Open Your Profile:\nhttps://portal.example.com/profile?tab=licenses\n');
   expect(html).toContain('href="https://portal.example.com/profile?tab=licenses"');
-  expect(text.startsWith(`${said.subject}\n`)).toBe(true);
+  expect(text.startsWith(`${draft.subject}\n`)).toBe(true);
   expect(text).toContain('Coastal Claims Portal');
 });
 
 test('a letter that is sent again is the same one', () => {
   const ids = ['decision-1', 'decision-1', 'decision-2'].map(
-    (id) => letter(company, id, 'maya@example.com', said).messageId,
+    (id) => composeMail(company, id, 'maya@example.com', draft).messageId,
   );
   expect(ids).toEqual([
     '<decision-1@portal.example.com>',

@@ -3,7 +3,7 @@ import { type MailContent, renderMail } from './layout.ts';
 import type { Mail } from './mail.ts';
 
 /** A module's part of an email; the rest is the same for all. */
-export type Letter = Omit<MailContent, 'companyName' | 'heading' | 'action'> & {
+export type MailDraft = Omit<MailContent, 'companyName' | 'heading' | 'action'> & {
   /** A fact, repeated in the first line. */
   subject: string;
   /** The main action: a button that opens this path of the portal. */
@@ -14,11 +14,11 @@ export type Letter = Omit<MailContent, 'companyName' | 'heading' | 'action'> & {
  * Composes an email in the company's name.
  * @param id becomes the Message-ID, which stays the same when the job that sends it is retried
  */
-export function letter(
+export function composeMail(
   { companyName, portalUrl }: Pick<Settings, 'companyName' | 'portalUrl'>,
   id: string,
   to: string,
-  { subject, action, ...content }: Letter,
+  { subject, action, ...content }: MailDraft,
 ): Mail {
   const link = action && { action: { label: action.label, url: portalUrl + action.path } };
   return {

@@ -35,7 +35,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-async function letterTo(address: string, subject: string): Promise<Email> {
+async function emailTo(address: string, subject: string): Promise<Email> {
   const find = () =>
     received.find((mail) => mail.subject === subject && mail.to?.some((to) => to.address === address));
   await expect.poll(find, { message: `"${subject}" to ${address}` }).toBeDefined();
@@ -51,7 +51,7 @@ test('registration, approval and reset are told by letter, in text and HTML, wit
     body: account,
   });
   const { user, token } = signedUp.body;
-  const welcome = await letterTo(
+  const welcome = await emailTo(
     email,
     `Welcome to ${portal.services.settings.companyName}: complete your profile`,
   );
@@ -80,12 +80,12 @@ test('registration, approval and reset are told by letter, in text and HTML, wit
     },
   });
   expect(approval.status).toBe(200);
-  const approved = await letterTo(email, 'Your account is active');
+  const approved = await emailTo(email, 'Your account is active');
   expect(approved.text).toContain('vera.stone@coastalclaims.example');
   expect(approved.html).toContain('Field Adjuster');
 
   await portal.request({ method: 'POST', path: '/auth/forgot-password', body: { email } });
-  const reset = await letterTo(email, 'Reset your password');
+  const reset = await emailTo(email, 'Reset your password');
   const link = /https?:\/\/\S+\/reset-password\?token=([\w-]+)/.exec(reset.text ?? '');
   expect(reset.html).toContain(link?.[0]);
   const done = await portal.request({

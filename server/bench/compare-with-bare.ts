@@ -14,7 +14,7 @@ const CONNECTIONS = 8;
  * @param reads the path of each answer, by its name
  * @param bare the routes' server, and the lower limit of the ratio
  */
-export async function besideBare(
+export async function compareWithBare(
   { only = '' }: Bench,
   { databaseUrl, portal, token, userId }: Volume,
   reads: Record<string, string>,

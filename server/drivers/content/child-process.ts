@@ -4,14 +4,14 @@ import { constants, setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-export type ApartLimits = { seconds: number; megabytes: number };
+export type ChildLimits = { seconds: number; megabytes: number };
 
 /** How the process ended: exit code 0, any other end, or stopped because it exceeded its limits. */
-export type Outcome = { ended: 'well' | 'badly' | 'exhausted'; said: string };
+export type Outcome = { ended: 'well' | 'badly' | 'exhausted'; output: string };
 
-const LOOK_AT_MEMORY_EVERY_MS = 100;
+const MEMORY_CHECK_MS = 100;
 /** Ordinary files are read within this time; the process continues with low priority after it. */
-const HURRY_MS = 1_000;
+const FULL_PRIORITY_MS = 1_000;
 const PAGE_BYTES = 4_096;
 const MEGABYTE = 1_048_576;
 
@@ -21,10 +21,10 @@ const MEGABYTE = 1_048_576;
  * @param input the child's standard input, or a function that answers the messages of the child
  * @throws errors of the input stream or of that function
  */
-export function runApart(
+export function runInChildProcess(
   script: URL,
   args: string[],
-  { seconds, megabytes }: ApartLimits,
+  { seconds, megabytes }: ChildLimits,
   input?: Readable | ((message: unknown) => Promise<object>),
 ): Promise<Outcome> {
   const answers = typeof input === 'function' ? input : undefined;
@@ -41,19 +41,19 @@ export function runApart(
       },
     );
     let exhausted = false;
-    let said = '';
+    let output = '';
     const end = () => {
       exhausted = true;
       child.kill('SIGKILL');
     };
     const timer = setTimeout(end, seconds * 1_000);
-    const hurry = setTimeout(() => stepBack(child.pid), HURRY_MS);
+    const priorityTimer = setTimeout(() => lowerPriority(child.pid), FULL_PRIORITY_MS);
     const watch = setInterval(async () => {
       if ((await residentBytes(child.pid)) > megabytes * MEGABYTE) end();
-    }, LOOK_AT_MEMORY_EVERY_MS);
+    }, MEMORY_CHECK_MS);
     const settle = (act: () => void) => {
       clearTimeout(timer);
-      clearTimeout(hurry);
+      clearTimeout(priorityTimer);
       clearInterval(watch);
       stream?.destroy();
       act();
@@ -73,10 +73,10 @@ export function runApart(
     child.once('close', (code, signal) => {
       // Node aborts with SIGABRT when the heap is full.
       const full = exhausted || signal === 'SIGABRT' || code === 134;
-      settle(() => resolve({ ended: full ? 'exhausted' : code === 0 ? 'well' : 'badly', said }));
+      settle(() => resolve({ ended: full ? 'exhausted' : code === 0 ? 'well' : 'badly', output }));
     });
     child.stdio[3]?.on('data', (chunk: Buffer) => {
-      said += chunk;
+      output += chunk;
     });
     // The exit of the child explains why its standard input was not read to the end.
     child.stdin?.on('error', () => {});
@@ -85,7 +85,7 @@ export function runApart(
   });
 }
 
-function stepBack(pid: number | undefined): void {
+function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
