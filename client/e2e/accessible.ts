@@ -2,18 +2,19 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Zero violations on what is shown, once it stands: a page that is still being drawn has no heading yet, and
- * what is half faded has no contrast to measure.
+ * Expects no axe violations, once the page is drawn: a page that is still loading has no heading, and a half-faded
+ * element has no contrast to measure.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
   await page.evaluate(drawAll);
   await page.evaluate(settled);
-  // By default each look opens a blank page of its own and says what is right, too: the same findings in three times the time.
+  // By default axe opens a blank page for each run and reports passed rules, too: the same findings in three times the
+  // time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], preload: false })
-    // Toasts come and go by themselves, for four seconds each: what is half faded has no contrast to measure.
+    // Toasts fade in and out within four seconds: a half-faded one has no contrast to measure.
     .exclude('[data-sonner-toaster]');
   // A menu that floats over the page belongs to no region of it.
   const { violations } = await axe.disableRules('region').analyze();
@@ -25,14 +26,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** In the page: what `content-visibility` leaves out below the window keeps the colors of the theme before until it is drawn. */
+/**
+ * Runs in the page: elements skipped by `content-visibility` below the viewport keep the former theme's colors until
+ * they are drawn.
+ */
 function drawAll(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** In the page: a color that is inherited moves on from parent to child, each of which begins when the one before has ended. */
+/** Runs in the page: transitions of inherited colors run from parent to child, each after the one before. */
 async function settled(): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const moving = () =>
@@ -40,7 +44,7 @@ async function settled(): Promise<void> {
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
   for (let still = 0; still < 2; still += 1) {
-    // A browser that draws no frames for a while calls nobody back, and moves nothing.
+    // A browser that draws no frames for a while never calls back, and animates nothing.
     await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), pause(1_000)]);
     const animations = moving();
     if (animations.length === 0) continue;

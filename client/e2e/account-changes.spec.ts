@@ -13,14 +13,14 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-test('a new password: strength, refusals at their fields, and the other device is signed out', async ({
+test('a new password: shows strength and errors at their fields, and signs out the other device', async ({
   page,
   browser,
   request,
 }) => {
   const { email } = await makeColleague(request, 'Nora');
   await visitAs(page, email, '/profile');
-  // A sign-in of its own: those by the call are shared by all pages of a person.
+  // A separate session: sign-ins by the call are shared by all pages of a person.
   const elsewhere = await openStranger(browser, '/login');
   await signInByForm(elsewhere, email);
   await expect(elsewhere).toHaveURL(/\/dashboard$/);
@@ -49,7 +49,7 @@ test('a new password: strength, refusals at their fields, and the other device i
   await letterTo(email, /Your password was changed/);
 });
 
-test('a new personal address counts after its link, and needs the password', async ({
+test('a new personal address needs the password, and is valid after its link was opened', async ({
   page,
   browser,
   request,
@@ -83,7 +83,7 @@ test('a new personal address counts after its link, and needs the password', asy
   await expect(stranger.getByText('This link is no longer valid.')).toBeVisible();
 });
 
-test('whoever is deactivated while signed in is told at the login page, and can be let back in', async ({
+test('a deactivated person sees the reason on the login page, and can sign in again after reactivation', async ({
   page,
   browser,
   request,
@@ -113,7 +113,7 @@ test('whoever is deactivated while signed in is told at the login page, and can 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('the own account cannot be deactivated', async ({ page }) => {
+test('a person cannot deactivate their own account', async ({ page }) => {
   await visitAs(page, DANA, '/admin?q=Dana');
   await expect(page.getByRole('link', { name: 'Edit Dana Whitfield' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Deactivate Dana Whitfield' })).toBeHidden();

@@ -14,7 +14,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-test('signing in: every mode is good everywhere, and what was typed stays', async ({ page }) => {
+test('sign-in: every mode looks good, and typed values stay', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Employee Portal' })).toBeVisible();
   await expectGoodEverywhere(page);
@@ -39,7 +39,7 @@ test('signing in: every mode is good everywhere, and what was typed stays', asyn
   await expectGoodEverywhere(page);
 });
 
-test('the keyboard begins in the first field, whichever way the page is turned', async ({ page }) => {
+test('sign-in: the first field has the focus, in every order of the page', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.keyboard.type('maya@mail.example');
@@ -52,7 +52,7 @@ test('the keyboard begins in the first field, whichever way the page is turned',
   await expect(page.getByLabel('Full Name')).toBeFocused();
 });
 
-test('a forgotten password: letter, new password, signed in', async ({ page, browser, request }) => {
+test('a forgotten password: email, new password, signed in', async ({ page, browser, request }) => {
   const { email } = await register(request, 'Rosa Lind');
   await page.goto('/login?mode=forgot');
   await page.getByLabel('Email').fill(email);
@@ -107,7 +107,7 @@ test('a forgotten password: letter, new password, signed in', async ({ page, bro
   await expect(again).toHaveURL('/login?mode=forgot');
 });
 
-test('a link without a token is looked at, then refused', async ({ page }) => {
+test('a reset link without a token shows an error', async ({ page }) => {
   await page.goto('/reset-password');
   await expect(page.getByText('Validating reset token...')).toBeVisible();
   await expect(
@@ -117,7 +117,7 @@ test('a link without a token is looked at, then refused', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test.describe('the guard', () => {
+test.describe('access rules redirect', () => {
   const asked = [
     '/',
     '/login',
@@ -130,14 +130,14 @@ test.describe('the guard', () => {
     '/nowhere',
   ];
 
-  test('nobody signed in', async ({ page }) => {
+  test('a visitor without a session', async ({ page }) => {
     for (const path of asked) {
       await page.goto(path);
       await expect(page).toHaveURL(path === '/reset-password' ? path : '/login');
     }
   });
 
-  test('somebody in onboarding', async ({ browser, request }) => {
+  test('a person in onboarding', async ({ browser, request }) => {
     const { email } = await register(request, 'Ola Berg');
     const page = await openAs(browser, email, '/');
     for (const path of asked) {
@@ -146,7 +146,7 @@ test.describe('the guard', () => {
     }
   });
 
-  test('somebody under review', async ({ browser, request }) => {
+  test('a person under review', async ({ browser, request }) => {
     const { email, token } = await register(request, 'Tim Vale');
     await callApi(request, 'POST', '/auth/complete-onboarding', leastProfile, token);
     const page = await openAs(browser, email, '/');
@@ -158,7 +158,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('staff and admins', async ({ browser }) => {
+  test('staff and administrators', async ({ browser }) => {
     const maya = await openAs(browser, MAYA, '/');
     for (const path of asked) {
       await maya.goto(path);
@@ -172,10 +172,10 @@ test.describe('the guard', () => {
   });
 });
 
-test('the shell: navigation by keyboard, theme kept, sign-out for good', async ({ browser }) => {
+test('the shell: keyboard navigation, a persistent theme, and a final sign-out', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByText('CC Portal').first()).toBeVisible();
-  // The brand is there before any script; the keyboard has something to go to once the page is.
+  // The brand is rendered before any script; the heading appears with the page, after which the keyboard works.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
@@ -196,7 +196,7 @@ test('the shell: navigation by keyboard, theme kept, sign-out for good', async (
   ).toEqual([null, null]);
 });
 
-test('a session that ends elsewhere is taken up again in place', async ({ browser, request }) => {
+test('a session that ended elsewhere is renewed in place', async ({ browser, request }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');

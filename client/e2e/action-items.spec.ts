@@ -21,7 +21,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-test('an administrator assigns, whoever has to do it sees it and completes it, nobody reloads', async ({
+test('an administrator assigns an item, and the assignee completes it, both without a reload', async ({
   browser,
   request,
 }) => {
@@ -82,7 +82,7 @@ test('an administrator assigns, whoever has to do it sees it and completes it, n
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(complete).toBeFocused();
 
-  // The first attempt is lost; the second is slow, and pressed twice.
+  // The first attempt is lost; the second one is slow, and clicked twice.
   let sent = 0;
   await staff.route(/actionItems\.setStatus/, async (route) => {
     sent += 1;
@@ -105,17 +105,14 @@ test('an administrator assigns, whoever has to do it sees it and completes it, n
       'Completed',
     );
 
-  // Opened again, it is back.
+  // Reopening restores the item.
   await choose(other, `Status of ${title}`, 'In Progress');
   await expect(mine(staff)).toContainText('In Progress');
   await expect(row(admin, title).getByRole('combobox')).toHaveText('In Progress');
   await Promise.all([admin, other, staff].map((page) => page.context().close()));
 });
 
-test('a completed item stays for a moment, so that people see which one goes', async ({
-  browser,
-  request,
-}) => {
+test('a completed item stays visible for a moment', async ({ browser, request }) => {
   const { email, id, adminToken } = await makeColleague(request, 'Ivo');
   const page = await openAs(browser, email, '/dashboard');
   for (const [title, days] of [
@@ -129,7 +126,7 @@ test('a completed item stays for a moment, so that people see which one goes', a
   const late = mine(page).first().locator('time');
   await expect(late).toHaveAttribute('title', /^[A-Z][a-z]{2} \d+, \d{4}$/);
 
-  // How long the line through it is seen.
+  // The duration of the strike-through animation.
   await page.evaluate(() => {
     const seen = { from: 0, to: 0 };
     Object.assign(globalThis, { seen });
@@ -149,7 +146,7 @@ test('a completed item stays for a moment, so that people see which one goes', a
   await expect(page.getByRole('button', { name: 'Mark “Second” as complete' })).toBeFocused();
 });
 
-test('eight are shown, those that are due first, and how many there are', async ({ browser, request }) => {
+test('the card shows eight items, the earliest due first, and the total', async ({ browser, request }) => {
   const { email, id, adminToken } = await makeColleague(request, 'Una');
   const page = await openAs(browser, email, '/dashboard');
   for (let day = 9; day >= 1; day -= 1)
@@ -160,21 +157,23 @@ test('eight are shown, those that are due first, and how many there are', async 
   await expect(pendingActions(page)).toHaveText('9');
 });
 
-test('action items that do not load say so, and the rest of the dashboard stands', async ({ browser }) => {
+test('action items that fail to load show an error, and the rest of the dashboard works', async ({
+  browser,
+}) => {
   const page = await openAs(browser, MAYA, '/profile');
   await page.route(/actionItems\.my/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByText('Your action items did not load')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Quick Access' })).toBeVisible();
   await page.unroute(/actionItems\.my/);
-  // What travelled in the same request has failed, too.
+  // Other calls of the same batch have failed, too.
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'My Action Items' }) });
   await card.getByRole('button', { name: 'Try Again' }).click();
   await expect(mine(page).first()).toBeVisible();
 });
 
-test('filters and words narrow the list and stand in the address', async ({ page }) => {
-  // Hers are the sample company's own; those of other tests may fill the first page.
+test('filters and a search narrow the list and are kept in the URL', async ({ page }) => {
+  // The search restricts the list to the sample's own items; those of other tests may fill the first page.
   await visitAs(page, DANA, '/admin?tab=action-items&q=reyes');
   await expect(row(page, 'Renew the Florida bond')).toBeVisible();
   await expect(row(page, 'Confirm the roof photos')).toContainText('overdue');
@@ -195,7 +194,7 @@ test('filters and words narrow the list and stand in the address', async ({ page
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('what somebody else deleted or changed meanwhile is said, and nothing typed is lost', async ({
+test("a conflict with another person's change or deletion shows a message and keeps typed values", async ({
   browser,
   request,
 }) => {
@@ -238,7 +237,7 @@ test('what somebody else deleted or changed meanwhile is said, and nothing typed
   await expect(row(page, title)).toBeHidden();
 });
 
-test('deleting asks first, and a status that cannot be set is said', async ({ browser, request }) => {
+test('deleting asks for confirmation, and a refused status shows a message', async ({ browser, request }) => {
   const { id, name, adminToken } = await makeColleague(request, 'Emil');
   const page = await openAs(browser, DANA, '/admin?tab=action-items');
   const title = `Old request ${Date.now()}`;

@@ -6,7 +6,7 @@ import { test } from './test.ts';
 const rows = (page: Page) => page.getByRole('table', { name: 'Activity' }).getByRole('row');
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-/** Chooses somebody by name in one of the boxes for people. */
+/** Chooses a person by name in a search box for people. */
 async function choosePerson(page: Page, label: string, name: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).fill(name);
   await page.getByRole('option', { name }).click();
@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('what an administrator does is found, filtered, followed and exported', async ({ browser, request }) => {
+test('an administrator finds, filters, opens and exports activity', async ({ browser, request }) => {
   const colleague = await makeColleague(request, 'Orla');
   const { name } = colleague;
   const page = await openAs(browser, DANA, '/admin?tab=activity');
@@ -43,7 +43,7 @@ test('what an administrator does is found, filtered, followed and exported', asy
   await expect(rows(page)).toHaveCount(2);
   await expect(row(page, 'Deactivated the account')).toBeVisible();
 
-  // The filters are in the address: whoever is sent it sees the same, with the name.
+  // The URL has the filters: it shows the same list to others, with the person's name.
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Person concerned' })).toHaveValue(name);
   await expect(rows(page)).toHaveCount(2);
@@ -60,13 +60,13 @@ test('what an administrator does is found, filtered, followed and exported', asy
   await expect(page.getByText('No activity found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).not.toHaveURL(/personId|kind|from/);
-  // An order is no filter.
+  // Sorting does not count as a filter.
   await expect(page).toHaveURL(/sort=oldest/);
   await expect(rows(page).nth(5)).toBeVisible();
   await page.context().close();
 });
 
-test('a person’s page tells what happened to them, also after they left', async ({ browser, request }) => {
+test('a person’s page shows their history, also after they left', async ({ browser, request }) => {
   const colleague = await makeColleague(request, 'Odile');
   const page = await openAs(browser, DANA, `/admin/staff/${colleague.id}`);
   const table = page.getByRole('table', { name: 'Activity of this person' });
@@ -85,14 +85,14 @@ test('a person’s page tells what happened to them, also after they left', asyn
   await page.context().close();
 });
 
-test('staff have no such tab', async ({ browser }) => {
+test('staff have no activity tab', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/admin?tab=activity');
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('tab', { name: 'Activity' })).toHaveCount(0);
   await page.context().close();
 });
 
-test('is good everywhere', async ({ browser }) => {
+test('the activity tab looks good everywhere', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=activity&kind=license');
   await expect(row(page, 'a license').first()).toBeVisible();
   await expectGoodEverywhere(page);

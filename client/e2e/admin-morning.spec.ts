@@ -30,7 +30,7 @@ function aMonday(): string {
   return dateOf(new Date(day.getTime() + ((8 - day.getUTCDay()) % 7) * DAY_MS));
 }
 
-/** One of everything that an administrator decides about: of a colleague, and somebody who signed up. */
+/** Creates one of everything that an administrator decides about: by a colleague, and by an applicant. */
 async function letAllWait(request: APIRequestContext) {
   const colleague = await makeColleague(request, 'Piper');
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
@@ -64,7 +64,7 @@ async function letAllWait(request: APIRequestContext) {
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting for review' });
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
-/** Opens what the overview leads to, has it decided, and is back at an overview that does not name it any more. */
+/** Opens a list from the overview, decides there, and expects the overview without it. */
 async function review(page: Page, action: string, left: number, decide: () => Promise<void>): Promise<void> {
   await waiting(page).getByRole('link', { name: action }).click();
   await decide();
@@ -73,7 +73,7 @@ async function review(page: Page, action: string, left: number, decide: () => Pr
   await expect(waiting(page).getByRole('listitem')).toHaveCount(left);
 }
 
-test("an admin's morning: from the overview through all that waits, until nothing does", async ({
+test('an administrator works from the overview through everything that waits, until nothing does', async ({
   browser,
   playwright,
 }) => {
@@ -123,7 +123,7 @@ test("an admin's morning: from the overview through all that waits, until nothin
     await expect(page.getByText('No requests to review')).toBeVisible();
   });
 
-  await test.step('whoever signed up comes last, with the license that is approved by it', async () => {
+  await test.step('the new applicant comes last, whose license is approved with the account', async () => {
     await page.getByRole('link', { name: 'Review Applicants' }).click();
     await page.getByRole('button', { name: `Review ${applicant}` }).click();
     const approving = dialog(page, 'Review & Approve User');
@@ -143,7 +143,7 @@ test("an admin's morning: from the overview through all that waits, until nothin
     await expect(page.getByRole('tab', { name: `${tab} 0` })).toBeVisible();
   await expectGoodEverywhere(page);
 
-  // The next one to ask stands there without a reload.
+  // A new applicant appears without a reload.
   const late = await register(request, 'Late Riser', freshAddress('late'));
   await callApi(request, 'POST', '/auth/complete-onboarding', leastProfile, late.token);
   await expect(waiting(page).getByRole('listitem')).toHaveText([/^1 applicant/]);

@@ -11,7 +11,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-/** Somebody who registers and hands the profile in. */
+/** Registers a person and submits their onboarding. */
 async function apply(request: APIRequestContext, firstName: string) {
   const email = `${firstName.toLowerCase()}.${Date.now()}@mail.example`;
   const account = { name: `${firstName} Harper`, email, password: PASSWORD, phoneNumber: '850 555 0177' };
@@ -39,7 +39,7 @@ test('staff cannot open the admin area', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeHidden();
 });
 
-test('an applicant appears, is reviewed and approved, and two admins see it without reloading', async ({
+test('an applicant is reviewed and approved, and two administrators see it without a reload', async ({
   browser,
   request,
 }) => {
@@ -103,7 +103,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await expect(first.getByText(`${name} was approved`)).toBeVisible();
   await expect(first.getByRole('button', { name: `Review ${name}` })).toBeHidden();
 
-  // The slower admin is told, and keeps what was typed.
+  // The slower administrator sees a message and keeps typed text.
   await expect(review(second).getByText(/^Dana Whitfield approved Robin Harper on /)).toBeVisible();
   await expect(review(second).getByLabel('Work Email')).toHaveValue('second@coastalclaims.example');
   await expect(review(second).getByRole('button', { name: 'Approve User' })).toHaveCount(0);
@@ -131,7 +131,7 @@ test('an applicant appears, is reviewed and approved, and two admins see it with
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
-test('tabs, filters and an open review are in the address', async ({ page }) => {
+test('tabs, filters and an open review are kept in the URL', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=staff');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
@@ -149,7 +149,7 @@ test('tabs, filters and an open review are in the address', async ({ page }) => 
   await expect(page.getByText('No pending users found')).toBeVisible();
 });
 
-test('a document opens over the review, and Escape closes only it', async ({ page }) => {
+test('a document opens over the review, and Escape closes only the document', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=pending');
   await page.getByRole('button', { name: 'Review Olivia Grant' }).click();
   await review(page)
@@ -163,7 +163,7 @@ test('a document opens over the review, and Escape closes only it', async ({ pag
   await expect(review(page)).toBeVisible();
 });
 
-test('departments are added, renamed and deleted, unless somebody belongs to them', async ({ page }) => {
+test('departments are added, renamed and deleted, unless they have members', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=staff');
   await page.getByRole('button', { name: 'Departments' }).click();
   const list = page.getByRole('dialog', { name: 'Departments' });
@@ -205,7 +205,7 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   await expect(searched).toHaveValue(`south ${name}`);
   await expect(rows).toContainText([`${name} South`]);
   await expectGoodEverywhere(page);
-  // What was added is shown, whatever was searched for.
+  // An added department is shown, whatever the search was.
   await list.getByRole('button', { name: 'Add Department' }).click();
   await page
     .getByRole('dialog', { name: 'Add Department' })
@@ -226,7 +226,7 @@ test('departments are added, renamed and deleted, unless somebody belongs to the
   await expect(page).toHaveURL(/tab=staff$/);
 });
 
-test('the admin area is good everywhere', async ({ page }) => {
+test('the admin area looks good everywhere', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=staff');
   await expect(page.getByText(/^Showing/)).toBeVisible();
   await expectGoodEverywhere(page);
@@ -250,7 +250,7 @@ test('the admin area is good everywhere', async ({ page }) => {
   await expectGoodEverywhere(page);
 });
 
-test('every section is in sight: at the side, in rows by group, and in a picker on a phone', async ({
+test('every section is reachable: in a side column, in grouped rows, and in a select on a phone', async ({
   page,
 }) => {
   await visitAs(page, DANA, '/admin?tab=qualifications');

@@ -21,7 +21,7 @@ const chat = (page: Page) => page.getByRole('region', { name: 'Chat' });
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const sources = (page: Page) => page.getByRole('list', { name: 'Sources' }).last().getByRole('button');
-/** What is marked in a document. */
+/** Highlighted text of the document. */
 const marked = (page: Page) => page.locator('.textLayer .highlight.selected');
 
 async function startSession(page: Page, agent: string, file: ReturnType<typeof pdfFile>) {
@@ -36,7 +36,7 @@ async function ask(page: Page, question: string) {
   await expect(log(page).getByText(question, { exact: true })).toBeVisible();
 }
 
-/** Somebody of the test's own, with no sessions yet. */
+/** A new person without any sessions. */
 async function newcomer(page: Page, firstName: string) {
   const { email } = await makeColleague(page.request, firstName);
   await visitAs(page, email, '/dashboard', PASSWORD);
@@ -45,7 +45,7 @@ async function newcomer(page: Page, firstName: string) {
   return email;
 }
 
-test('a PDF made by LaTeX is asked about, and a source opens its page with the passage marked', async ({
+test('a PDF made by LaTeX answers questions, and a source opens its page with the passage highlighted', async ({
   page,
 }) => {
   await newcomer(page, 'Lena');
@@ -63,14 +63,14 @@ test('a PDF made by LaTeX is asked about, and a source opens its page with the p
     await expect(sources(page).first()).toContainText('Page 3');
   });
 
-  await test.step('its source is shown beside the chat', async () => {
+  await test.step('its source opens beside the chat', async () => {
     await sources(page).first().click();
     await expect(panel.getByLabel('Page, of 4')).toHaveValue('3');
     await expect(marked(page).first()).toContainText('Roof surfacing');
     await panel.getByLabel('Page, of 4').fill('1');
     await panel.getByLabel('Page, of 4').press('Enter');
     await expect(panel.getByLabel('Page, of 4')).toHaveValue('1');
-    // So does its number in the answer.
+    // The number in the answer opens the source, too.
     await log(page)
       .getByRole('button', { name: /^\[1\], source on page \d+$/ })
       .first()
@@ -87,7 +87,7 @@ test('a PDF made by LaTeX is asked about, and a source opens its page with the p
     await field(page).fill('');
   });
 
-  await test.step('the document can be hidden, and on a phone it opens over the chat', async () => {
+  await test.step('the document can be hidden, and opens over the chat on a phone', async () => {
     await page.getByRole('button', { name: 'Hide Document' }).click();
     await expect(panel).toHaveCount(0);
     await page.setViewportSize({ width: 390, height: 800 });
@@ -101,9 +101,7 @@ test('a PDF made by LaTeX is asked about, and a source opens its page with the p
   });
 });
 
-test('documents that cannot be asked about are refused in a sentence, and what was typed stays', async ({
-  page,
-}) => {
+test('unusable documents are refused with a message, and typed text stays', async ({ page }) => {
   await newcomer(page, 'Rosa');
   await startSession(page, 'Policy Reader', pdfFile('Scan.pdf', writePdf({ title: '', lines: [] })));
   await expect(dialog(page)).toContainText('This PDF has no text that can be read.');
@@ -120,7 +118,7 @@ test('documents that cannot be asked about are refused in a sentence, and what w
   await expect(drawer(page)).toContainText('No sessions yet');
 });
 
-test('a message that gets no answer comes back into the field, and can be sent again', async ({ page }) => {
+test('a message without an answer returns to the field, and can be sent again', async ({ page }) => {
   await newcomer(page, 'Nora');
   const report = await fixture('report-by-chromium');
   await startSession(page, 'Property Inspector', pdfFile('Report.pdf', report));
@@ -140,7 +138,7 @@ test('a message that gets no answer comes back into the field, and can be sent a
   await expect(field(page)).toHaveValue('How fast were the winds?');
   await expect(log(page).getByRole('article')).toHaveCount(0);
 
-  await test.step('nor is it lost without the server', async () => {
+  await test.step('a message stays in the field without the server', async () => {
     await page.unroute(path);
     await page.route(path, (route) => route.abort());
     await field(page).press('Enter');
@@ -154,7 +152,7 @@ test('a message that gets no answer comes back into the field, and can be sent a
   await expect(field(page)).toHaveValue('');
 });
 
-test('while an answer is under way its beginning is read along, and nothing else is sent', async ({
+test('an answer is shown while it streams, and no other message can be sent meanwhile', async ({
   page,
   browser,
 }) => {
@@ -163,7 +161,7 @@ test('while an answer is under way its beginning is read along, and nothing else
   await expect(field(page)).toBeVisible();
   const other = await openAs(browser, email, new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(field(other)).toBeVisible();
-  // The answer to the call is held back; what has come of it is told by the live connection.
+  // The answer to the call is delayed; its text arrives over the realtime connection.
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -186,9 +184,7 @@ test('while an answer is under way its beginning is read along, and nothing else
   await expect(field(page)).toHaveValue('And for mold?');
 });
 
-test('sessions are found by their day, opened again, and deleted by the second of two clicks', async ({
-  page,
-}) => {
+test('sessions are grouped by day, reopened, and deleted by a second click', async ({ page }) => {
   const email = await newcomer(page, 'Vera');
   const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
     email,
@@ -219,7 +215,7 @@ test('sessions are found by their day, opened again, and deleted by the second o
     .click();
   await expect(chat(page).getByRole('heading', { name: 'Second claim' })).toBeVisible();
 
-  await test.step('one click arms, and is forgotten after three seconds', async () => {
+  await test.step('the first click arms the button for three seconds', async () => {
     await page.clock.install();
     await page.getByRole('button', { name: 'Session History' }).click();
     await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
@@ -228,7 +224,7 @@ test('sessions are found by their day, opened again, and deleted by the second o
     await expect(drawer(page).getByRole('button', { name: 'Delete Second claim' })).toBeVisible();
   });
 
-  await test.step('the second one deletes, and leaves a session that is gone', async () => {
+  await test.step('the second click deletes, and leaves the deleted session', async () => {
     await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
     await drawer(page).getByRole('button', { name: 'Confirm deleting Second claim' }).click();
     await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
@@ -237,7 +233,7 @@ test('sessions are found by their day, opened again, and deleted by the second o
   });
 });
 
-test('administrators describe the specialists, and people see it at once', async ({ page, browser }) => {
+test('administrators edit the specialists, and people see it at once', async ({ page, browser }) => {
   await newcomer(page, 'Olga');
   const name = `Contract Reader ${Date.now()}`;
   const admin = await openAs(browser, DANA, '/admin?tab=ai-specialists');
@@ -253,7 +249,7 @@ test('administrators describe the specialists, and people see it at once', async
   const card = page.getByRole('list', { name: 'AI specialists' }).getByRole('heading', { name });
   await expect(card).toBeVisible();
 
-  await test.step('turned off it is offered no more; somebody who was faster is not written over unasked', async () => {
+  await test.step('a specialist that is turned off is not offered, and a concurrent change is not overwritten unasked', async () => {
     await admin.getByRole('button', { name: `Edit ${name}` }).click();
     await dialog(admin).getByLabel('Instructions').fill('You read contracts, and leases.');
     await dialog(admin).getByRole('switch', { name: 'Active' }).click();
@@ -283,7 +279,7 @@ test('administrators describe the specialists, and people see it at once', async
   });
 });
 
-test('every screen is good everywhere', async ({ page }) => {
+test('every screen looks good everywhere', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=ai-specialists');
   await expect(page.getByRole('row', { name: /Policy Reader/ })).toBeVisible();
   await expectGoodEverywhere(page);

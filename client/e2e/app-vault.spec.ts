@@ -29,7 +29,7 @@ async function addFromCatalog(page: Page, ...appIds: string[]) {
     await callApi(page.request, 'POST', '/user-apps/add-predefined', { appId }, token);
 }
 
-test('an empty vault leads to the catalog, and what is added stands on the dashboard', async ({
+test('an empty vault leads to the catalog, and an added app appears on the dashboard', async ({
   browser,
   request,
 }) => {
@@ -65,7 +65,7 @@ test('an empty vault leads to the catalog, and what is added stands on the dashb
   await page.getByRole('button', { name: 'Human Resources' }).click();
   await expect(page.getByText('No applications found')).toBeVisible();
 
-  // The other tab has it without a reload.
+  // The other tab shows it without a reload.
   await expect(tiles(dashboard)).toHaveCount(2);
   await expect(tiles(dashboard).last()).toContainText('Add Apps');
   const tile = tiles(dashboard).first().getByRole('link');
@@ -81,7 +81,7 @@ test('an empty vault leads to the catalog, and what is added stands on the dashb
   await expect(mine(dashboard)).toHaveCount(7);
 });
 
-test("an app of one's own is created, changed and removed", async ({ browser, request }) => {
+test('a custom app is created, changed and removed', async ({ browser, request }) => {
   const { email } = await makeColleague(request, 'Lars');
   const page = await openAs(browser, email, '/app-vault');
   await page.getByRole('button', { name: 'Create App' }).click();
@@ -138,7 +138,7 @@ test("an app of one's own is created, changed and removed", async ({ browser, re
   await expect(page.getByText('No Apps Yet')).toBeVisible();
 });
 
-test('the vault is arranged by keyboard, by hand, and stays so', async ({ browser, request }) => {
+test('apps are reordered by keyboard and by mouse, and keep their order', async ({ browser, request }) => {
   const { email } = await makeColleague(request, 'Mona');
   const page = await openAs(browser, email, '/app-vault');
   await addFromCatalog(page, 'outlook', 'xactimate', 'adp');
@@ -162,7 +162,7 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   expect(await names(page)).toEqual(['Xactimate', 'Outlook', 'ADP']);
   await expect(move('Outlook')).toBeFocused();
 
-  // Escape puts it back. Cards slide into their places after a move: where they are is taken once they stand still.
+  // Escape cancels the move. Cards animate to their positions: these are read once the animation has ended.
   const still = async () => {
     for (const name of ['Xactimate', 'Outlook', 'ADP']) await move(name).hover();
   };
@@ -198,13 +198,13 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   await expect(mine(page)).toHaveCount(3);
   expect(await names(page)).toEqual(['ADP', 'Outlook', 'Xactimate']);
 
-  // Only the whole of it has an order.
+  // A filtered vault cannot be reordered.
   await search(page).fill('adp');
   await expect(mine(page)).toHaveCount(1);
   await expect(move('ADP')).toHaveCount(0);
   await search(page).fill('');
 
-  // What is not kept goes back, and is said.
+  // An order that cannot be saved is reverted, with a message.
   await page.route(/userApps\.reorder/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
   await expect(mine(page)).toHaveCount(3);
   await still();
@@ -217,7 +217,7 @@ test('the vault is arranged by keyboard, by hand, and stays so', async ({ browse
   await expect.poll(() => names(page)).toEqual(['ADP', 'Outlook', 'Xactimate']);
 });
 
-test('whoever has added all of them is told so', async ({ browser, request }) => {
+test('shows an empty state when all apps are added', async ({ browser, request }) => {
   const { email } = await makeColleague(request, 'Rolf');
   const page = await openAs(browser, email, '/app-vault?tab=all');
   const token = await tokenOf(page);
@@ -235,7 +235,7 @@ test('whoever has added all of them is told so', async ({ browser, request }) =>
   await expect(mine(page)).toHaveCount(apps.length);
 });
 
-test('what does not work is said in its own words', async ({ page }) => {
+test('failures show their own messages', async ({ page }) => {
   await visitAs(page, MAYA, '/profile');
   const fail = (path: RegExp) =>
     page.route(path, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -266,7 +266,7 @@ test('what does not work is said in its own words', async ({ page }) => {
   await expect(page.getByText('Failed to add application')).toBeVisible();
 });
 
-test('administrators have a vault like everybody', async ({ page }) => {
+test('administrators have a vault, too', async ({ page }) => {
   await visitAs(page, DANA, '/app-vault');
   await expect(mine(page)).toHaveCount(8);
 });

@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** The server is away: nothing that is asked for comes, and the live link is cut and stays so. */
+/** Takes the server away: all requests fail, and the realtime connection is cut off. */
 async function takeServerAway(page: Page): Promise<() => Promise<void>> {
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   return () => page.unroute('**/*');
 }
 
-/** Everything that went wrong in a page, as its console would show it, and every error screen that it flashed. */
+/** Collects the errors in the page's console, and every error screen that is shown. */
 async function watch(page: Page): Promise<() => Promise<string[]>> {
   const found: string[] = [];
   page.on('pageerror', (error) => found.push(`thrown: ${error.message}`));
@@ -30,7 +30,7 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
   ];
 }
 
-test('a page whose code does not come leaves the portal standing, and opens when the server is back', async ({
+test('a page whose code fails to load keeps the portal usable, and opens when the server is back', async ({
   browser,
 }) => {
   const page = await openAs(browser, DANA, '/dashboard');
@@ -41,7 +41,7 @@ test('a page whose code does not come leaves the portal standing, and opens when
   await expect(page.getByText("This page couldn't be loaded")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
-  // What is loaded already still opens.
+  // Loaded pages still open.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
@@ -52,7 +52,7 @@ test('a page whose code does not come leaves the portal standing, and opens when
   await expect(page.getByText("This page couldn't be loaded")).toBeHidden();
 });
 
-test('a menu that is first opened while the server is away comes when it is back', async ({ browser }) => {
+test('a menu that is first opened without the server appears when it is back', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   const errors = await watch(page);
@@ -63,7 +63,7 @@ test('a menu that is first opened while the server is away comes when it is back
   expect((await errors()).filter((line) => !line.includes('ERR_CONNECTION_REFUSED'))).toEqual([]);
 });
 
-test('after it has given up, the live link is back as soon as somebody looks', async ({ browser }) => {
+test('the realtime connection returns on focus after it had given up', async ({ browser }) => {
   const context = await browser.newContext();
   let away = true;
   await context.routeWebSocket(/\/trpc/, (socket) => {
@@ -77,14 +77,16 @@ test('after it has given up, the live link is back as soon as somebody looks', a
   await expect(strip).toBeVisible({ timeout: 40_000 });
   away = false;
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  // It would look by itself after half a minute.
+  // The connection would retry by itself only after half a minute.
   await expect(strip).toBeHidden({ timeout: 15_000 });
   await expect(page.getByText('Reconnecting...')).toBeHidden({ timeout: 10_000 });
 });
 
-test('signing out throws nothing and flashes nothing, in this tab and in the others', async ({ browser }) => {
+test('signing out throws no error and flashes no error screen, in this tab and in the others', async ({
+  browser,
+}) => {
   const one = await openAs(browser, MAYA, '/directory');
-  // What is asked for while the session ends is refused, and the browser says so by itself.
+  // Requests during the end of the session are refused, which browsers log by themselves.
   const underWay = new Set<Request>();
   one.context().on('request', (request) => underWay.add(request));
   one.context().on('requestfinished', (request) => underWay.delete(request));
@@ -106,7 +108,7 @@ test('signing out throws nothing and flashes nothing, in this tab and in the oth
   for (const errors of watched) expect(await errors()).toEqual([]);
 });
 
-test('Refresh says when it failed, and when it works again no more', async ({ browser }) => {
+test('Refresh shows its failure until it succeeds', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await expect(refresh).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, type Locator } from '@playwright/test';
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * Where the element stands on the page, in CSS pixels, once it stands still: read twice alike, one frame apart. An element
- * that is being drawn anew has no place for a moment, and one that moves has several.
+ * The element's box on the page in CSS pixels, once it does not move: equal in two readings one frame apart. An element
+ * that is being redrawn has no box for a moment, and a moving one has several.
  */
 export async function boxOf(target: Locator): Promise<Box> {
   let box: Box | null = null;

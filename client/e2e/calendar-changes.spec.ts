@@ -4,7 +4,7 @@ import { cell, close, dialog, drawn, makeEvent, openCalendar, person, pickUp } f
 import { expectGoodEverywhere, moveUntil, openAs } from './support.ts';
 import { test } from './test.ts';
 
-test('an event goes where it is moved, by mouse and by keyboard, and others see it at once', async ({
+test('an event is moved by mouse and by keyboard, and others see it at once', async ({
   browser,
   request,
 }) => {
@@ -37,10 +37,10 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await moveUntil(page, 'ArrowDown', page.getByText(/^Handover: .*11:15 AM – 12:30 PM/));
   await page.keyboard.press('Space');
   for (const one of [page, other]) await expect(drawn(one, 'Handover, 11:15 AM – 12:30 PM')).toBeVisible();
-  // Who is only invited cannot move it.
+  // An attendee cannot move it.
   await expect(other.getByRole('button', { name: 'Change when Handover ends' })).toHaveCount(0);
 
-  // In the month, from day to day.
+  // In the month view, from day to day.
   await page.goto('/calendar?view=month&date=2099-11-24');
   await pickUp(page, drawn(page, 'Handover'), 'Handover');
   await moveUntil(page, 'ArrowLeft', page.getByText(/^Handover: Tuesday, November 24/));
@@ -49,7 +49,7 @@ test('an event goes where it is moved, by mouse and by keyboard, and others see 
   await close(page, other);
 });
 
-test('by keyboard it goes as far as arrows were pressed, also where the hours roll', async ({
+test('the keyboard moves an event as far as arrows were pressed, also while the hours scroll', async ({
   browser,
   request,
 }) => {
@@ -71,7 +71,10 @@ test('by keyboard it goes as far as arrows were pressed, also where the hours ro
   await close(page);
 });
 
-test('who is invited hears of a new time, and opens the event from there', async ({ browser, request }) => {
+test('an attendee is notified of a new time, and opens the event from the notification', async ({
+  browser,
+  request,
+}) => {
   const ann = await person(request, 'Ann');
   const ben = await person(request, 'Ben');
   await makeEvent(request, ann, {
@@ -99,7 +102,7 @@ test('who is invited hears of a new time, and opens the event from there', async
 
   const other = await openAs(browser, ben.email, '/notifications');
   const news = other.getByRole('list', { name: 'Notifications', exact: true }).getByRole('listitem');
-  // Once it can no longer be undone.
+  // Sent only after undo is no longer possible.
   const heard = news.filter({ hasText: 'New time: Roof walk' });
   await expect(heard).toHaveCount(1, { timeout: 60_000 });
   await heard.getByRole('link', { name: /^Open Calendar/ }).click();
@@ -107,7 +110,7 @@ test('who is invited hears of a new time, and opens the event from there', async
   await close(page, other);
 });
 
-test('of a series one, the following or all are changed', async ({ browser, request }) => {
+test('one occurrence, the following ones or all of a series are changed', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-10');
   await page.getByRole('button', { name: 'New Event' }).click();
@@ -143,10 +146,7 @@ test('of a series one, the following or all are changed', async ({ browser, requ
   await close(page);
 });
 
-test('before one of a series is moved or deleted it is asked what of it is meant', async ({
-  browser,
-  request,
-}) => {
+test('moving or deleting an occurrence asks for its scope', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const ben = await person(request, 'Ben');
   await makeEvent(request, ann, {
@@ -189,7 +189,7 @@ test('before one of a series is moved or deleted it is asked what of it is meant
   await close(page);
 });
 
-test('a calendar is given to other programs and takes what they give', async ({ browser, request }) => {
+test('a calendar is exported to and imported from other programs', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, '/calendar?view=month&date=2099-11-10');
   const more = page.getByRole('button', { name: 'More calendar actions' });

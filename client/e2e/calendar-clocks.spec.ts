@@ -13,15 +13,15 @@ import {
 import { expectGoodEverywhere, NEW_YORK } from './support.ts';
 import { test } from './test.ts';
 
-// Clocks are turned on Sunday, March 8, and on Sunday, November 1, 2099: on at 2 AM, and back at 2 AM.
+// Clocks change on Sunday, March 8, and on Sunday, November 1, 2099: forward at 2 AM, and back at 2 AM.
 
 interface Change {
-  /** The first day of the week that begins with it. */
+  /** The first day of the week with the clock change. */
   sunday: string;
   heading: string;
   saturday: string;
   monday: string;
-  /** How the zone is called at 1 AM, and when that is. */
+  /** The zone's abbreviation at 1 AM, and that instant. */
   called: string;
   one: string;
 }
@@ -65,7 +65,7 @@ const zones: [zone: string, ...changes: Change[]][] = [
 ];
 
 for (const [zone, ...changes] of zones) {
-  test(`in ${zone} times of the day stay while clocks are turned`, async ({ browser, request }) => {
+  test(`in ${zone} events keep their wall time over clock changes`, async ({ browser, request }) => {
     const ann = await person(request, 'Ann');
     for (const { saturday, monday } of changes) {
       await makeEvent(request, ann, {
@@ -89,10 +89,10 @@ for (const [zone, ...changes] of zones) {
       await expect(drawn(page, 'Away')).toHaveCount(1);
       expect(await placeOf(drawn(page, 'Nine'))).toMatchObject({ top: 432, height: 48 });
 
-      // Made in the night in which it happens.
+      // Created in the night of the clock change.
       await page.goto(`/calendar?view=day&date=${sunday}`);
       await expect(page.locator('[data-hour]')).toHaveCount(24);
-      // What lasts all day stands above the hours, which move down for it.
+      // All-day events appear above the hours, which move down.
       await expect(drawn(page, 'Away')).toHaveCount(1);
       await cell(page, new RegExp(`^My Calendar, ${heading}, 1 AM`)).click();
       const form = dialog(page, 'New Event');
@@ -112,10 +112,7 @@ for (const [zone, ...changes] of zones) {
   });
 }
 
-test('the hour that clocks show twice: what is in the second one stays there', async ({
-  browser,
-  request,
-}) => {
+test('an event in the second of two equal hours stays there', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const half = { durationMinutes: 30 };
   await makeEvent(request, ann, { title: 'Earlier', startDate: '2099-11-01T05:30:00Z', ...half });
@@ -146,13 +143,13 @@ test('the hour that clocks show twice: what is in the second one stays there', a
   });
   await page.keyboard.press('Escape');
 
-  // Which of the two is asked for where there are two, and nowhere else.
+  // The form asks which of two equal hours is meant, and only for those.
   await page.getByRole('button', { name: 'New Event' }).click();
   const fresh = dialog(page, 'New Event');
   const question = fresh.getByRole('group', { name: '1:30 AM comes twice on Nov 1, 2099' });
   await fresh.getByLabel('Title').fill('Third');
   await fresh.getByLabel('Description').fill('In the second of them');
-  // For today nobody but administrators may plan any more.
+  // Only administrators may still create events today.
   await expect(fresh.getByLabel('Start Date')).toHaveValue('2099-11-02');
   await fresh.getByLabel('Start Date').fill('2099-11-01');
   await expect(fresh.getByLabel('Start Time')).toHaveValue('09:00');
@@ -180,7 +177,7 @@ test('the hour that clocks show twice: what is in the second one stays there', a
   await expect(dialog(page, 'Third')).toContainText('3:30 – 4:15 AM EDT');
   await page.keyboard.press('Escape');
 
-  // An hour apart is an hour apart where clocks stay.
+  // In zones without clock changes, an hour is an hour.
   const other = await openCalendar(browser, ann, path, 'America/Phoenix', '2099-11-01T06:30:00Z');
   await other.goto('/calendar?view=week&date=2099-10-31');
   await expect(drawn(other, 'Earlier')).toBeVisible();

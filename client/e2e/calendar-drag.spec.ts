@@ -13,7 +13,7 @@ const rolledHours = (page: Page) =>
     return { top: Math.round(frame.scrollTop), height: frame.scrollHeight, seen: frame.clientHeight };
   });
 
-/** Presses a place of what is drawn and carries it to a point. */
+/** Drags a position of an element to a point. */
 async function carry(
   page: Page,
   what: Locator,
@@ -29,7 +29,7 @@ async function carry(
   await page.mouse.move(to.x ?? from.x, to.y, { steps: 4 });
 }
 
-/** Below the hours, where they roll until their end. */
+/** Drags below the hours, until these have scrolled to their end. */
 async function carryBelow(page: Page, what: Locator, at: 'middle' | 'end') {
   const { height } = page.viewportSize() ?? { height: 0 };
   await carry(page, what, { y: height - 3 }, at);
@@ -41,7 +41,7 @@ async function carryBelow(page: Page, what: Locator, at: 'middle' | 'end') {
     .toBeLessThanOrEqual(1);
 }
 
-test('hours stop rolling at the last one, and an end that is pulled below them stays on its day', async ({
+test('scrolling ends at the last hour, and a resized event stays on its day', async ({
   browser,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('hours stop rolling at the last one, and an end that is pulled below them s
   await expect(drawn(page, 'Handover')).toBeVisible();
   const before = await rolledHours(page);
   await carryBelow(page, page.getByRole('button', { name: 'Change when Handover ends' }), 'end');
-  // Held there, nothing grows.
+  // The dragged end does not make the page longer.
   const held = page.locator('[data-held]');
   await expect(held).toContainText('3:00 PM – 12:00 AM');
   expect((await rolledHours(page)).height).toBe(before.height);
@@ -62,7 +62,7 @@ test('hours stop rolling at the last one, and an end that is pulled below them s
     .poll(() => kept(request, ann, 'Handover'))
     .toEqual({ start: '2099-11-24T20:00:00.000Z', minutes: 540 });
 
-  // Moved there, it begins on that day.
+  // A dragged event begins on the day under the pointer.
   await carryBelow(page, drawn(page, 'Handover'), 'middle');
   await page.mouse.up();
   await expect
@@ -71,7 +71,7 @@ test('hours stop rolling at the last one, and an end that is pulled below them s
   await close(page);
 });
 
-test('an end goes to the day that the pointer is over, and is drawn on each day meanwhile', async ({
+test('an end moves to the day under the pointer, and is drawn on each day meanwhile', async ({
   browser,
   request,
 }) => {
@@ -89,10 +89,7 @@ test('an end goes to the day that the pointer is over, and is drawn on each day 
   await close(page);
 });
 
-test('Escape gives a move up, and the button of the mouse opens nothing then', async ({
-  browser,
-  request,
-}) => {
+test('Escape cancels a move, and releasing the mouse then opens nothing', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   await makeEvent(request, ann, { title: 'Handover', startDate: `${DAY}T10:00` });
   const page = await openCalendar(browser, ann, WEEK);
@@ -108,13 +105,13 @@ test('Escape gives a move up, and the button of the mouse opens nothing then', a
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(drawn(page, 'Handover, 10:00 – 11:00 AM')).toBeVisible();
   expect(await kept(request, ann, 'Handover')).toEqual({ start: '2099-11-24T15:00:00.000Z', minutes: 60 });
-  // What is pressed next opens again.
+  // The next click opens an event again.
   await event.click();
   await expect(dialog(page, 'Handover')).toBeVisible();
   await close(page);
 });
 
-test('time that is dragged over becomes a new event; in a colleague’s calendar nothing does', async ({
+test('a dragged range becomes a new event, but not in a colleague’s calendar', async ({
   browser,
   request,
 }) => {
@@ -138,13 +135,13 @@ test('time that is dragged over becomes a new event; in a colleague’s calendar
   await expect(drawn(page, 'Yard count, 9:00 – 11:30 AM')).toBeVisible();
   expect(await kept(request, ann, 'Yard count')).toEqual({ start: '2099-11-25T14:00:00.000Z', minutes: 150 });
 
-  // A press is still a press.
+  // A click without dragging still opens.
   await cell(/^Friday, November 27, 9 AM/).click();
   await expect(form.getByLabel('Start Time')).toHaveValue('09:00');
   await close(page);
 });
 
-test('hours stay where they are when whole days arrive above them', async ({ browser, request }) => {
+test('the hours keep their position when all-day events appear above them', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, WEEK);
   const nine = grid(page).getByRole('gridcell', { name: /^Tuesday, November 24, 9 AM/ });

@@ -3,14 +3,14 @@ import { close, drawn, kept, makeEvent, openCalendar, person, pickUp, placeOf } 
 import { middleOf, moveUntil, NEW_YORK } from './support.ts';
 import { test } from './test.ts';
 
-// Events are moved and drawn out by hand in the nights in which clocks are turned.
+// Moves and resizes events by drag and drop in nights with clock changes.
 
 interface Night {
-  /** The Sunday on which clocks are turned, and when it begins. */
+  /** The Sunday of the clock change, and its first instant. */
   sunday: string;
   midnight: string;
   monday: string;
-  /** How the zone is called before and after. */
+  /** The zone's abbreviations before and after. */
   called: [before: string, after: string];
 }
 
@@ -47,15 +47,15 @@ const said = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(date));
 
-/** So many hours after the Sunday began, by no clock. */
+/** The instant so many elapsed hours after the Sunday began. */
 const hoursInto = ({ midnight }: Night, hours: number) =>
   new Date(Date.parse(midnight) + hours * 3_600_000).toISOString();
 
-/** Shows the first hours of the day. */
+/** Scrolls to the first hours of the day. */
 const showNight = (page: Page) =>
   page.getByRole('grid').evaluate((hours) => hours.closest('.overflow-auto')?.scrollTo(0, 0));
 
-/** Moves something with the mouse, and drops it when that is said of it. */
+/** Drags an event with the mouse, and drops it after the announcement. */
 async function drag(page: Page, what: Locator, by: { x?: number; y?: number }, heard: string) {
   const { x, y } = await middleOf(what);
   await page.mouse.down();
@@ -65,7 +65,7 @@ async function drag(page: Page, what: Locator, by: { x?: number; y?: number }, h
   await page.mouse.up();
 }
 
-/** Picks up by keyboard, and drops after so many arrows, when that is said of it. */
+/** Picks up an event by keyboard, and drops it after the announcement of the last arrow. */
 async function press(
   page: Page,
   what: Locator,
@@ -75,7 +75,7 @@ async function press(
 ) {
   const [key, times] = keys;
   await pickUp(page, what, title);
-  // What comes before it is measured is not counted.
+  // Announcements before the event is measured are not counted.
   await moveUntil(page, key, page.getByText(new RegExp(`^${title}: `)));
   for (let pressed = 1; pressed < times; pressed += 1) await page.keyboard.press(key);
   await expect(page.getByText(heard)).toBeAttached();
@@ -83,7 +83,7 @@ async function press(
 }
 
 for (const [zone, on, back] of nights) {
-  test(`in ${zone} events are moved and drawn out over the hour that is missing and the one that comes twice`, async ({
+  test(`in ${zone} events are moved and resized over the missing hour and the repeated one`, async ({
     browser,
     request,
   }) => {
@@ -95,7 +95,7 @@ for (const [zone, on, back] of nights) {
     const end = (title: string) => page.getByRole('button', { name: `Change when ${title} ends` });
     const page = await openCalendar(browser, ann, '/calendar', zone);
 
-    // To the Sunday and back: from half past twelve to four on the clock, however long that night is.
+    // To the Sunday and back: from 12:30 to 4:00 of wall time, however long that night is.
     for (const [night, hours] of [
       [on, 23],
       [back, 25],
@@ -119,7 +119,7 @@ for (const [zone, on, back] of nights) {
       await isKept(title, hoursInto(night, hours + 0.5), 210);
     }
 
-    // The end goes down over the hour that is missing and up again, and then all of it goes into that hour and back.
+    // The end moves down over the missing hour and up again, and then the whole event moves into that hour and back.
     await make('Round', `${on.sunday}T00:30`, 60);
     await page.goto(`/calendar?view=day&date=${on.sunday}`);
     const round = drawn(page, 'Round');
@@ -138,7 +138,7 @@ for (const [zone, on, back] of nights) {
     await drag(page, round, { y: -2 * ROW }, `1:30 AM ${winter} – 3:30 AM ${summer}.`);
     await isKept('Round', hoursInto(on, 1.5), 60);
 
-    // The same over the hour that comes twice.
+    // The same over the repeated hour.
     const { twice } = back;
     const [first, second] = back.called;
     const at = (hour: number, minute = '30') => `${hour % 12 || 12}:${minute}`;
@@ -164,7 +164,7 @@ for (const [zone, on, back] of nights) {
   });
 }
 
-test('a night shift that repeats is over at the same time of the clock, whatever that takes', async ({
+test('a recurring night shift ends at the same wall time, whatever its duration', async ({
   browser,
   request,
 }) => {
@@ -183,7 +183,7 @@ test('a night shift that repeats is over at the same time of the clock, whatever
   await expect(details('Night shift')).toContainText(turned);
   await expect(details('Night shift')).toContainText('7 hours');
 
-  // Changed from there, the others are as long as before.
+  // Editing from there keeps the duration of the other occurrences.
   await details('Night shift').getByRole('button', { name: 'Edit Event' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Event' });
   await expect(form.getByLabel('Duration')).toHaveValue('480');

@@ -20,7 +20,7 @@ export async function person(request: APIRequestContext, firstName: string): Pro
   return { email, id, name, token };
 }
 
-/** An administrator's hand: events of the test may begin at any time. */
+/** An administrator: their events may begin at any time. */
 export async function admin(request: APIRequestContext): Promise<Person> {
   const { token, user } = await callApi<{ token: string; user: { id: string } }>(
     request,
@@ -36,7 +36,7 @@ export async function admin(request: APIRequestContext): Promise<Person> {
 
 interface Event {
   title: string;
-  /** On the clock of New York. */
+  /** Wall time in New York. */
   startDate: string;
   durationMinutes?: number;
   [more: string]: unknown;
@@ -51,7 +51,7 @@ export const makeEvent = (request: APIRequestContext, { token }: Person, event: 
     token,
   );
 
-/** What the server keeps of an event. */
+/** The event as the server stores it. */
 export async function kept(request: APIRequestContext, { token }: Person, title: string) {
   const { events } = await callApi<{
     events: { title: string; start: string; durationMinutes: number }[];
@@ -67,7 +67,7 @@ export async function kept(request: APIRequestContext, { token }: Person, title:
 }
 
 /**
- * The calendar of somebody whose clock stands still.
+ * Opens a person's calendar with a fixed clock.
  * @param timeZone of the profile; the browser is in New York
  */
 export async function openCalendar(
@@ -89,11 +89,11 @@ export async function openCalendar(
 export const grid = (page: Page) => page.getByRole('grid');
 export const cell = (page: Page, day: RegExp) => grid(page).getByRole('gridcell', { name: day });
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-/** The event itself, not the handle at its end. */
+/** The event itself, not its resize handle. */
 export const drawn = (page: Page, text: string) =>
   page.locator('button[data-event]').filter({ hasText: text });
 
-/** Picks up by Space; see `moveUntil` for what comes then. */
+/** Picks up with Space; `moveUntil` moves it. */
 export async function pickUp(page: Page, what: Locator, title: string): Promise<void> {
   await what.focus();
   await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ export async function pickUp(page: Page, what: Locator, title: string): Promise<
 
 export const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
-/** From the top of the day to its own, and its height, in px. */
+/** Its distance from the top of the day, and its height, in px. */
 export async function placeOf(
   event: Locator,
 ): Promise<{ top: number; height: number; width: number; left: number }> {

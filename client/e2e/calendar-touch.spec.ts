@@ -6,14 +6,14 @@ import { test } from './test.ts';
 const DAY = '2099-11-24';
 const HOUR = 48;
 
-/** How far the hours, and the page around them, are rolled. */
+/** The scroll positions of the hours and of the page. */
 const rolled = (page: Page) =>
   page.getByRole('grid').evaluate((grid) => {
     const frame = grid.closest('.overflow-auto');
     return { hours: Math.round(frame?.scrollTop ?? -1), page: Math.round(window.scrollY) };
   });
 
-/** Only the hours roll: the page has nothing below the screen. */
+/** Expects only the hours to scroll: the page has no content below the screen. */
 const expectStill = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 
@@ -23,7 +23,7 @@ for (const [device, width, height] of [
   ['phone', 390, 780],
   ['tablet', 820, 1100],
 ] as const) {
-  test(`a finger moves an event, and its end, on a ${device}`, async ({ browser, request }) => {
+  test(`a finger moves and resizes an event on a ${device}`, async ({ browser, request }) => {
     const ann = await person(request, 'Ann');
     await makeEvent(request, ann, { title: 'Handover', startDate: `${DAY}T10:00` });
     const page = await openCalendar(browser, ann, `/calendar?view=week&date=${DAY}`);
@@ -35,7 +35,7 @@ for (const [device, width, height] of [
     await expect(event).toBeVisible();
     await expectStill(page);
 
-    // Held, it goes with the finger: an hour later, on the day after. What is below stands still.
+    // After a long press the event follows the finger: an hour later, on the next day. Nothing scrolls.
     const from = await middleOf(event);
     const before = await rolled(page);
     const wednesday = await middleOf(page.getByRole('gridcell', { name: /^Wednesday, November 25, 11 AM/ }));
@@ -60,7 +60,7 @@ for (const [device, width, height] of [
     await expect(drawn(page, 'Handover, 11:00 AM – 12:30 PM')).toBeVisible();
     expect(await rolled(page)).toEqual(before);
 
-    // A finger that does not wait rolls the hours. The clock is held, so that a slow machine does not wait for it.
+    // A finger that moves at once scrolls the hours. The clock is paused, so that a slow machine causes no long press.
     await page.clock.pauseAt('2026-11-23T01:00:01Z');
     const here = await middleOf(event);
     await thumb.press(here);
@@ -86,7 +86,7 @@ for (const [device, width, height] of [
     await thumb.lift();
     await expect(drawn(page, 'Handover, 10:00 – 11:00 AM')).toBeVisible();
 
-    // A tap still opens it.
+    // A tap still opens the event.
     const there = await middleOf(event);
     await thumb.press(there);
     await thumb.lift();
@@ -96,10 +96,7 @@ for (const [device, width, height] of [
   });
 }
 
-test('a month stands still on a phone, and a day that is pressed opens its list', async ({
-  browser,
-  request,
-}) => {
+test('a month does not scroll on a phone, and a tapped day opens its list', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   for (const title of ['First', 'Second', 'Third'])
     await makeEvent(request, ann, { title, startDate: `${DAY}T10:00` });
@@ -119,7 +116,7 @@ test('a month stands still on a phone, and a day that is pressed opens its list'
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
 
-  // A day that is free opens the form with its date.
+  // A free day opens the form with its date.
   await tap(/^Wednesday, November 25, 2099, no events/);
   const form = page.getByRole('dialog', { name: 'New Event' });
   await expect(form.getByLabel('Start Date')).toHaveValue('2099-11-25');

@@ -14,7 +14,7 @@ import {
 import { callApi, expectGoodEverywhere } from './support.ts';
 import { test } from './test.ts';
 
-test('a month: what is planned is seen, changed, and gone', async ({ browser, request }) => {
+test('a month: events are shown, changed and deleted', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const page = await openCalendar(browser, ann, '/calendar');
   await expect(page.getByRole('heading', { name: 'November 2026' })).toBeVisible();
@@ -23,7 +23,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   await expect(page.getByRole('heading', { name: 'December 2026' })).toBeVisible();
   await page.getByRole('button', { name: 'Previous' }).click();
 
-  // An empty day opens the form with its date, and nothing wrong is sent.
+  // An empty day opens the form with its date, and invalid values are not sent.
   await cell(page, /^Monday, November 30, 2026, no events/).click();
   const form = dialog(page, 'New Event');
   await expect(form.getByLabel('Start Date')).toHaveValue('2026-11-30');
@@ -43,7 +43,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   ).toBeVisible();
   await form.getByLabel('Start Date').fill('2099-11-30');
   await form.getByLabel('Start Time').fill('14:00');
-  // The end goes with the start, says how long it lasts, and is refused where it lies before it.
+  // The end follows the start, shows the duration, and is refused before the start.
   await expect(form.getByLabel('End Date')).toHaveValue('2099-11-30');
   await expect(form.getByLabel('End Time')).toHaveValue('14:15');
   await form.getByLabel('End Time').fill('13:00');
@@ -58,7 +58,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   await form.getByRole('button', { name: 'Create Event' }).click();
   await expect(form).toBeHidden();
 
-  // To a day far away.
+  // Navigates to a distant day.
   await page.getByRole('button', { name: 'Go to Date' }).click();
   const choice = dialog(page, 'Go to date');
   await choice.getByLabel('Date').fill('2099-11-30');
@@ -90,7 +90,7 @@ test('a month: what is planned is seen, changed, and gone', async ({ browser, re
   await close(page);
 });
 
-test('a day names two events, and the rest in its list', async ({ browser, request }) => {
+test('a day shows two events, and the others in its list', async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const luis = await admin(request);
   for (const title of ['First', 'Second', 'Third', 'Fourth']) {
@@ -106,7 +106,7 @@ test('a day names two events, and the rest in its list', async ({ browser, reque
   const page = await openCalendar(browser, ann, '/calendar?view=month');
   const tuesday = cell(page, /^Tuesday, November 24, 2026, 4 events/);
   await expect(tuesday.locator('[data-event]')).toHaveCount(2);
-  // An event of three days is on each of them, also in the next week.
+  // An event of three days is drawn on each of them, also in the next week.
   await expect(drawn(page, 'Away')).toHaveCount(3);
   await expect(cell(page, /^Sunday, November 29/).locator('[data-event]')).toHaveCount(1);
   await expectGoodEverywhere(page);
@@ -146,14 +146,14 @@ test('a day names two events, and the rest in its list', async ({ browser, reque
   await close(page);
 });
 
-test('a week is drawn by the clock, 48 px an hour, on both sides of daylight saving', async ({
+test('a week is drawn by wall time, 48 px an hour, on both sides of daylight saving', async ({
   browser,
   request,
 }) => {
   const ann = await person(request, 'Ann');
   const luis = await admin(request);
   const participants = [ann.id];
-  // Clocks in New York and Los Angeles were turned on March 8, those in Phoenix are not.
+  // Clocks in New York and Los Angeles changed on March 8, those in Phoenix do not.
   await makeEvent(request, luis, {
     title: 'Nine',
     startDate: '2026-03-06T09:00',
@@ -209,7 +209,7 @@ test('a week is drawn by the clock, 48 px an hour, on both sides of daylight sav
   await close(page);
 });
 
-test('a day has a column for each calendar, and only one’s own makes events', async ({
+test('a day has a column for each calendar, and only the own one creates events', async ({
   browser,
   request,
 }) => {
@@ -245,7 +245,7 @@ test('a day has a column for each calendar, and only one’s own makes events', 
   await expect(page.getByRole('heading', { name: 'Sunday, November 22, 2026' })).toBeVisible();
   await expect(page.locator('[data-now="1200"]')).toHaveCount(2);
 
-  // The view is remembered, and the calendar goes as it came.
+  // The chosen view is remembered, and removing the calendar restores the start.
   await page.getByRole('radio', { name: 'Week' }).press('Space');
   await expect(page.getByRole('heading', { name: 'Nov 22 – 28, 2026' })).toBeVisible();
   await expect
@@ -261,7 +261,7 @@ test('a day has a column for each calendar, and only one’s own makes events', 
   await close(page);
 });
 
-test('any name in the calendar shows who that is and how to reach them', async ({ browser, request }) => {
+test("any name in the calendar opens the person's card", async ({ browser, request }) => {
   const ann = await person(request, 'Ann');
   const ben = await person(request, 'Ben');
   await makeEvent(request, ben, {

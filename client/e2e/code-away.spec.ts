@@ -6,11 +6,14 @@ const AWAY = "The portal can't be reached right now.";
 const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog,update-dialog}-*.js';
 const HEALTH = '**/api/health';
 
-/** Nothing is fetched ahead for whoever pays for what they load. */
+/** Browsers with data saver do not prefetch. */
 const saveData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-/** Takes the code of some dialogs away, and the server with it. @returns how to bring both back */
+/**
+ * Makes the code of some dialogs and the server unavailable.
+ * @returns a function that restores both
+ */
 async function takeCodeAway(page: Page) {
   await page.route(DIALOGS, (route) => route.abort('connectionrefused'));
   await page.route(HEALTH, (route) => route.abort('connectionrefused'));
@@ -42,7 +45,7 @@ async function assignToDana(page: Page) {
   return page.getByRole('button', { name: `Mark “${title}” as complete` });
 }
 
-test('what is opened without its code says so, can be given up, and goes on when the server is back', async ({
+test('a dialog without its code shows a message, can be canceled, and opens when the server is back', async ({
   page,
 }) => {
   await saveData(page);
@@ -56,7 +59,7 @@ test('what is opened without its code says so, can be given up, and goes on when
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(AWAY)).toHaveCount(0);
 
-  // What stands in the address waits without a word, unless somebody sees to it.
+  // A dialog opened from the URL waits silently, unless the page shows a message.
   await page.getByRole('button', { name: /^View All \(\d+\)$/ }).click();
   await expect(page.getByText(AWAY)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -70,7 +73,7 @@ test('what is opened without its code says so, can be given up, and goes on when
   await expect(page.getByText(AWAY)).toHaveCount(0);
 });
 
-test('Escape gives up what is on its way, and leaves the dialog beneath open', async ({ page }) => {
+test('Escape cancels a loading dialog, and leaves the dialog beneath open', async ({ page }) => {
   await saveData(page);
   await visitAs(page, DANA, '/dashboard?updates=all');
   const updates = page.getByRole('dialog', { name: 'All Company Updates' });
@@ -90,7 +93,7 @@ test('Escape gives up what is on its way, and leaves the dialog beneath open', a
   await bringBack();
 });
 
-test('what is used often is there before the server goes away', async ({ page }) => {
+test('frequently used code is loaded before the server goes away', async ({ page }) => {
   const fetched = page.waitForResponse(/\/assets\/complete-dialog-/);
   const updates = page.waitForResponse(/\/assets\/all-updates-dialog-/);
   await visitAs(page, DANA, '/dashboard');
@@ -104,14 +107,14 @@ test('what is used often is there before the server goes away', async ({ page })
   await expect(page.getByText(AWAY)).toHaveCount(0);
 });
 
-test('a form that cannot be checked says so, keeps what is typed, and can be sent once more', async ({
+test('a form without its contract shows an error, keeps typed values, and can be submitted again', async ({
   page,
 }) => {
   await saveData(page);
   await visitAs(page, DANA, '/time-off');
   const opener = page.getByRole('button', { name: 'Request Time Off' }).first();
   await expect(opener).toBeVisible();
-  // The dialog is part of the page, its checks are not.
+  // The dialog is part of the page's chunk, its contract is not.
   const bringBack = await takeCodeAway(page);
   await opener.click();
   const dialog = page.getByRole('dialog', { name: 'Request Time Off' });
@@ -123,6 +126,6 @@ test('a form that cannot be checked says so, keeps what is typed, and can be sen
   await bringBack();
   await send.click();
   await expect(dialog.getByText('so nothing was sent.')).toHaveCount(0);
-  // The fields are empty, and now that is said.
+  // With the contract loaded, the empty fields show their errors.
   await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { test } from './test.ts';
 const entry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 
-test('a feature that is switched off is gone for staff at once, and comes back', async ({
+test('a feature that is switched off disappears for staff at once, and comes back', async ({
   browser,
   request,
 }) => {
@@ -28,7 +28,7 @@ test('a feature that is switched off is gone for staff at once, and comes back',
     await expect(entry(page, 'Calendar')).toBeVisible();
     await expectGoodEverywhere(admin);
 
-    // A page outside of the frame says it as well, also one that is open already.
+    // A page outside of the shell shows the new name as well, also one that is open already.
     await page.goto('/courses/01990000-0000-7000-8000-000000000000');
     await expect(page.getByText('Course Not Found')).toBeVisible();
     await turn('Coastal U', false);
@@ -54,7 +54,7 @@ test('a feature that is switched off is gone for staff at once, and comes back',
   await Promise.all([admin.context().close(), page.context().close()]);
 });
 
-test('departments are kept, and AI specialists reached, from the settings', async ({ browser }) => {
+test('departments and AI specialists are managed from the settings', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=settings');
   await page.getByRole('button', { name: 'Departments' }).click();
   await expect(page.getByRole('dialog', { name: 'Departments' })).toBeVisible();
@@ -64,7 +64,7 @@ test('departments are kept, and AI specialists reached, from the settings', asyn
   await page.context().close();
 });
 
-test('the company is called what its administrators call it', async ({ browser, request }) => {
+test('administrators rename the company', async ({ browser, request }) => {
   const { adminToken } = await makeColleague(request, 'Nora');
   const page = await openAs(browser, DANA, '/admin?tab=settings');
   try {

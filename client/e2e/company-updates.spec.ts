@@ -7,7 +7,7 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_t
 
 type Update = { id: string; title: string };
 
-/** An update that is there without anybody's screen having made it. */
+/** Publishes an update without any open screen. */
 async function publish(admin: Page, title: string, more: object = {}): Promise<Update> {
   const { update } = await callApi<{ update: Update }>(
     admin.request,
@@ -26,7 +26,7 @@ const openTab = (browser: Browser, email = DANA) => openAs(browser, email, '/adm
 const latest = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Latest Company Updates' }) });
 
-test('what an administrator publishes is on the dashboard of staff without a reload, and goes again', async ({
+test('a published update appears on the dashboard of staff without a reload, and disappears when it is deleted', async ({
   browser,
 }) => {
   const staff = await openAs(browser, MAYA, '/dashboard');
@@ -66,7 +66,7 @@ test('what an administrator publishes is on the dashboard of staff without a rel
   await form.getByRole('button', { name: 'Create Update' }).click();
   await expect(form).toBeHidden();
 
-  // A draft is nobody else's to see.
+  // Drafts are visible to administrators only.
   const row = admin.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Draft');
   await expect(latest(staff).getByText(title)).toHaveCount(0);
@@ -87,7 +87,7 @@ test('what an administrator publishes is on the dashboard of staff without a rel
   await expect(text.getByRole('link', { name: 'Map' })).toHaveAttribute('rel', 'noopener noreferrer');
   await expectGoodEverywhere(staff);
 
-  // Open while it is taken back.
+  // The update is open on the other screen while it is deleted.
   await row.getByRole('button', { name: `Delete ${title}` }).click();
   const deletion = admin.getByRole('alertdialog', { name: `Delete “${title}”?` });
   await expect(deletion).toContainText('This action cannot be undone.');
@@ -99,7 +99,9 @@ test('what an administrator publishes is on the dashboard of staff without a rel
   await expect(latest(staff).getByText(title)).toHaveCount(0);
 });
 
-test('all updates are found by words, type and priority, and the address keeps it', async ({ browser }) => {
+test('updates are filtered by search, type and priority, and the URL keeps the filters', async ({
+  browser,
+}) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await latest(page)
     .getByRole('button', { name: /^View All \(\d+\)$/ })
@@ -140,7 +142,7 @@ test('all updates are found by words, type and priority, and the address keeps i
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('after a lost connection the dashboard is right again without a reload, and nothing is doubled', async ({
+test('after a lost connection the dashboard is current again without a reload or duplicates', async ({
   browser,
 }) => {
   const admin = await openTab(browser, LUIS);
@@ -168,7 +170,7 @@ test('after a lost connection the dashboard is right again without a reload, and
   await expect(latest(staff).getByText(fresh.title)).toHaveCount(0);
 });
 
-test('an update comes to an open dashboard when it is scheduled for, and goes when it expires', async ({
+test('an update appears on an open dashboard when it is scheduled, and disappears when it expires', async ({
   browser,
 }) => {
   const staff = await openAs(browser, MAYA, '/dashboard');
@@ -188,7 +190,7 @@ test('an update comes to an open dashboard when it is scheduled for, and goes wh
   await expect(row).toContainText('Expired');
 });
 
-test('a list that is still being read when something happens shows it all the same', async ({ browser }) => {
+test("an event during a list's first request is shown all the same", async ({ browser }) => {
   const dana = await openAs(browser, DANA, '/profile');
   const luis = await openTab(browser, LUIS);
   const answered = Promise.withResolvers<void>();
@@ -214,7 +216,7 @@ test('a list that is still being read when something happens shows it all the sa
   await takeAway(luis, made);
 });
 
-test('two administrators at once: nothing is written over unseen, and nothing typed is lost', async ({
+test('two administrators at once: no change is overwritten unseen, and typed values stay', async ({
   browser,
 }) => {
   const dana = await openTab(browser);
@@ -256,7 +258,9 @@ test('two administrators at once: nothing is written over unseen, and nothing ty
   await expect(row).toHaveCount(0);
 });
 
-test('the tab of administrators lists all, by status, and closing a form asks first', async ({ browser }) => {
+test("the administrators' tab lists all updates by status, and closing a changed form asks first", async ({
+  browser,
+}) => {
   const page = await openTab(browser);
   await expect(page.getByRole('tab', { name: 'Company Updates' })).toHaveAttribute('aria-selected', 'true');
   const rows = page.getByRole('table', { name: 'Company updates' }).getByRole('row');
@@ -279,7 +283,7 @@ test('the tab of administrators lists all, by status, and closing a form asks fi
   await expectGoodEverywhere(page);
 });
 
-test('the tab of administrators comes in another order, which the address keeps', async ({ browser }) => {
+test("the administrators' tab is sorted, and the URL keeps the order", async ({ browser }) => {
   const page = await openTab(browser);
   const mark = freshTitle('Order');
   const made = [
@@ -298,7 +302,7 @@ test('the tab of administrators comes in another order, which the address keeps'
   for (const update of made) await takeAway(page, update);
 });
 
-test('updates that do not load leave the rest of the dashboard alone', async ({ browser }) => {
+test('updates that fail to load leave the rest of the dashboard working', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   let broken = true;
   await page.route(/companyUpdates\./, (route) =>

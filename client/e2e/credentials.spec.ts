@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DANA, expectAccessible, MAYA, openAs } from './support.ts';
 import { test } from './test.ts';
 
-/** A page that opens, with nothing on it but a line. */
+/** A valid PDF with one line of text. */
 const pdf = Buffer.from(`%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -15,7 +15,9 @@ startxref
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('what a person submits is rejected or approved, seen live, and resubmitted', async ({ browser }) => {
+test("a person's submissions are rejected or approved, shown without a reload, and resubmitted", async ({
+  browser,
+}) => {
   const maya = await openAs(browser, MAYA, '/dashboard');
   const dana = await openAs(browser, DANA, '/dashboard');
 
@@ -69,7 +71,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expect(card(maya, 'Journey Adjuster')).toContainText('Pending Approval');
   });
 
-  await test.step('the admin approves two and rejects one; the person sees it without reloading', async () => {
+  await test.step('the administrator approves two and rejects one; the person sees it without a reload', async () => {
     await dana.goto('/admin?tab=qualifications&sort=newest');
     await expectAccessible(dana);
     await maya.getByRole('tab', { name: 'Bonds' }).click();
@@ -98,14 +100,14 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expectAccessible(maya);
   });
 
-  await test.step('the person corrects it', async () => {
+  await test.step('the person corrects the rejected one', async () => {
     await maya.getByRole('button', { name: 'Correct and Resubmit Nevada Journey License' }).click();
     await maya.getByRole('dialog').getByLabel('License Number').fill('NV-556');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval');
   });
 
-  await test.step('what changes behind an open decision is told before it is decided about', async () => {
+  await test.step('a change behind an open decision is shown before deciding', async () => {
     await dana.getByRole('button', { name: 'Approve Nevada Journey License with a note' }).click();
     await dana.getByRole('dialog').getByLabel('Review Notes').fill('All good now.');
     await maya.getByRole('button', { name: 'Edit Nevada Journey License' }).click();
@@ -123,7 +125,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expect(card(maya, 'Nevada Journey License')).toContainText('Approved');
   });
 
-  await test.step('the history says who decided what and why', async () => {
+  await test.step('the history shows who decided what and why', async () => {
     await maya.getByRole('button', { name: 'History of Nevada Journey License' }).click();
     const drawer = maya.getByRole('dialog');
     await expect(drawer).toContainText('Rejected by Dana Whitfield');
@@ -132,7 +134,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.keyboard.press('Escape');
   });
 
-  await test.step('a renewal leaves the approved one in force', async () => {
+  await test.step('a renewal leaves the approved license in force', async () => {
     await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
     await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2099-12-31');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
@@ -142,7 +144,7 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
   });
 
-  await test.step('an early renewal is told apart, and the one before stays in force until its day', async () => {
+  await test.step('an early renewal is marked, and the former license stays in force until its last day', async () => {
     await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
     await maya.getByRole('dialog').getByLabel('Issued Date').fill('2099-12-01');
     await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2101-11-30');
@@ -167,14 +169,14 @@ test('what a person submits is rejected or approved, seen live, and resubmitted'
     await maya.keyboard.press('Escape');
   });
 
-  await test.step('an approved one is withdrawn', async () => {
+  await test.step('an approved license is withdrawn', async () => {
     await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).click();
     await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(0);
   });
 });
 
-test('people edit their own data, and nothing that administration keeps', async ({ browser }) => {
+test('people edit their own data, but not what administrators maintain', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();

@@ -14,7 +14,7 @@ import { test } from './test.ts';
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 
-test('the clock ticks and renders nothing else', async ({ browser }) => {
+test('the clock ticks without rendering anything else', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /^Good (morning|afternoon|evening), Maya$/,
@@ -47,7 +47,7 @@ test('the clock ticks and renders nothing else', async ({ browser }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('an administrator is led to who waits', async ({ browser }) => {
+test("an administrator's dashboard links to waiting applicants", async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await expect(page.getByText(/^\d+ applicants are waiting for review, the first since /)).toBeVisible();
   await expect(
@@ -61,7 +61,7 @@ test('an administrator is led to who waits', async ({ browser }) => {
   await expect(page.getByRole('tab', { name: /Pending Users/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('staff are told which of their licenses and bonds expire, and of nobody else', async ({ browser }) => {
+test("staff see which of their own licenses and bonds expire, and nobody else's", async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await expect(
     page.getByText(/^\d+ of your licenses and bonds expire within 60 days\. Your .+ expires in/),
@@ -72,14 +72,14 @@ test('staff are told which of their licenses and bonds expire, and of nobody els
   await expect(page.getByRole('tab', { name: /Bonds/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('somebody newly approved is shown what comes next, and what is done', async ({ page, browser }) => {
+test('a newly approved person sees first steps, with completed ones marked', async ({ page, browser }) => {
   const admin = await openAs(browser, DANA, '/dashboard');
   const counted = admin.getByText(/^\d+ applicants are waiting for review/);
   await expect(counted).toBeVisible();
   const before = Number.parseInt((await counted.textContent()) ?? '', 10);
   const { token, userId, email } = await register(page.request, 'Nora Quill');
   await callApi(page.request, 'POST', '/auth/complete-onboarding', leastProfile, token);
-  // Live: the new applicant is counted on the open dashboard.
+  // The open dashboard counts the new applicant without a reload.
   await expect(counted).toHaveText(new RegExp(`^${before + 1} applicant`));
   await callApi(
     admin.request,
@@ -102,7 +102,7 @@ test('somebody newly approved is shown what comes next, and what is done', async
   await expect(page).toHaveURL(/\/profile\?tab=licenses$/);
 });
 
-test('a new company’s administrator is told what to do first', async ({ browser }) => {
+test('a new company’s administrator sees first steps', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/directory');
   await changeAnswer<object>(page, 'dashboard.hints', ({ result: { data } }) => ({
     result: {
@@ -129,7 +129,7 @@ test('a new company’s administrator is told what to do first', async ({ browse
   await expect(page).toHaveURL(/\/admin\/staff\/new$/);
 });
 
-test('when nothing loads it says so, and Refresh brings it', async ({ browser }) => {
+test('cards that fail to load show errors, and Refresh loads them', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   let broken = true;
   await page.route(/\/trpc\/(?!realtime)/, (route) =>
@@ -145,7 +145,7 @@ test('when nothing loads it says so, and Refresh brings it', async ({ browser })
   await expect(page.getByText(/^View All \(\d+\)$/)).toBeVisible();
 });
 
-test('count cards lead to what they count', async ({ page }) => {
+test('count cards link to the records they count', async ({ page }) => {
   await visitAs(page, MAYA, '/dashboard');
   for (const [card, address] of [
     ['Company Updates', /updates=all/],
@@ -163,9 +163,7 @@ test('count cards lead to what they count', async ({ page }) => {
   }
 });
 
-test('an urgent notification looks so to whoever gets it, and leaves with its update', async ({
-  browser,
-}) => {
+test('an urgent notification is highlighted, and disappears with its update', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   const title = `Shelter now ${Date.now()}`;
   const admin = await tokenOf(await openAs(browser, DANA, '/dashboard'));

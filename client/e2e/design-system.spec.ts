@@ -11,13 +11,13 @@ async function open(tab: Page, view: (typeof views)[number] = 'components') {
 }
 
 for (const view of views) {
-  test(`${view} is good everywhere`, async ({ page: tab }) => {
+  test(`${view} looks good everywhere`, async ({ page: tab }) => {
     await open(tab, view);
     await expectGoodEverywhere(tab);
   });
 }
 
-test('text in Markdown is laid out, and nothing in it runs, loads or leads astray', async ({
+test('Markdown is rendered, without scripts, remote content or misleading links', async ({
   page: tab,
   baseURL,
 }) => {
@@ -67,7 +67,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test.describe('keyboard', () => {
-  test('a dialog holds the focus and gives it back', async ({ page: tab }) => {
+  test('a dialog traps and returns the focus', async ({ page: tab }) => {
     await open(tab);
     const opener = tab.getByRole('button', { name: 'Open dialog' });
     await opener.focus();
@@ -83,7 +83,7 @@ test.describe('keyboard', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('a question starts on Cancel', async ({ page: tab }) => {
+  test('a confirmation focuses Cancel', async ({ page: tab }) => {
     await open(tab);
     await tab.getByRole('button', { name: 'Mark as complete' }).click();
     await expect(tab.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -98,7 +98,7 @@ test.describe('keyboard', () => {
     await expect(tab.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
     await tab.keyboard.press('Escape');
 
-    // The frame around a tab is for the keyboard, whatever was used before.
+    // The tab panel shows its focus ring for the keyboard only, whichever device was used before.
     const framed = (name: string, style: 'none' | 'solid') =>
       expect(tab.getByRole('tab', { name })).toHaveCSS('outline-style', style);
     await tab.getByRole('tab', { name: 'Licenses' }).click();
@@ -122,7 +122,7 @@ test.describe('keyboard', () => {
     await expect(select).toBeFocused();
   });
 
-  test('the first stop jumps over the navigation', async ({ page: tab }) => {
+  test('the first Tab stop skips the navigation', async ({ page: tab }) => {
     await open(tab);
     await tab.keyboard.press('Tab');
     await expect(tab.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -132,7 +132,7 @@ test.describe('keyboard', () => {
 });
 
 test.describe('forms', () => {
-  test('say what is wrong beside the fields and above them', async ({ page: tab }) => {
+  test('show errors at the fields and above them', async ({ page: tab }) => {
     await open(tab);
     const form = tab.getByRole('form', { name: 'Add License' });
     await form.getByRole('button', { name: 'Add License' }).click();
@@ -145,7 +145,7 @@ test.describe('forms', () => {
     await expectAccessible(tab);
   });
 
-  test('are busy while they are sent and keep what was typed when it fails', async ({ page: tab }) => {
+  test('are busy while sending and keep typed values after a failure', async ({ page: tab }) => {
     await open(tab);
     const form = tab.getByRole('form', { name: 'Add License' });
     await form.getByRole('textbox', { name: 'License Name' }).fill('All lines');
@@ -189,7 +189,7 @@ test.describe('shell', () => {
     await expect(tab.getByRole('menu')).toBeHidden();
   });
 
-  test('does not open the user menu behind the back of whoever went on while it came', async ({
+  test('does not open the user menu after the person moved on while it was loading', async ({
     page: tab,
   }) => {
     const came = Promise.withResolvers<void>();
@@ -207,7 +207,7 @@ test.describe('shell', () => {
     await expect(button).toBeFocused();
     came.resolve();
     const menu = (await asked).url();
-    // By the time the page is idle, everybody who waited for the module has drawn it.
+    // When the page is idle, every component that waited for the module is rendered.
     await tab.evaluate(
       (url) => import(url).then(() => new Promise((idle) => requestIdleCallback(idle))),
       menu,

@@ -10,7 +10,9 @@ async function choose(page: Page, select: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-test('colleagues are found by words, department and place, and the address keeps it', async ({ browser }) => {
+test('colleagues are found by search, department and place, and the URL keeps the filters', async ({
+  browser,
+}) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Employee Directory' })).toBeVisible();
@@ -51,10 +53,10 @@ test('colleagues are found by words, department and place, and the address keeps
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a search that has not run yet does not hold up who goes on', async ({ browser }) => {
+test('a pending search does not cancel a navigation', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   await expect(cards(page).first()).toBeVisible();
-  // The next page takes longer than the pause after which the search would run.
+  // The next page loads for longer than the search's debounce.
   await page.route(/assets\/dashboard.*\.js/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.fallback();
@@ -65,7 +67,7 @@ test('a search that has not run yet does not hold up who goes on', async ({ brow
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Maya');
 });
 
-test('cards or a list, in the order people ask for', async ({ browser }) => {
+test('shows cards or a list, in the chosen order', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/directory');
   await expect(cards(page).first()).toBeVisible();
   await expectGoodEverywhere(page);
@@ -86,13 +88,13 @@ test('cards or a list, in the order people ask for', async ({ browser }) => {
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('administrators go on to manage staff', async ({ page }) => {
+test('administrators can go on to manage staff', async ({ page }) => {
   await visitAs(page, DANA, '/directory');
   await page.getByRole('link', { name: 'Manage Staff' }).click();
   await expect(page).toHaveURL(/\/admin\?tab=staff$/);
 });
 
-test('a directory that cannot be loaded says so and tries again', async ({ browser }) => {
+test('a directory that fails to load shows an error with a retry', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   let broken = true;
   let asked = 0;
@@ -112,7 +114,7 @@ test('a directory that cannot be loaded says so and tries again', async ({ brows
   expect(asked).toBeGreaterThan(before);
 });
 
-test('the loading view says what is on its way', async ({ browser }) => {
+test('the loading state names what is loading', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -129,7 +131,7 @@ test('the loading view says what is on its way', async ({ browser }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a search of too many words keeps what was found, and says what to do', async ({ page }) => {
+test('a search of too many words keeps the results, and shows a message', async ({ page }) => {
   await visitAs(page, MAYA, '/directory?q=maya');
   const found = page.getByRole('list', { name: 'Colleagues' }).getByRole('listitem').filter({ hasText: '@' });
   await expect(page.getByRole('heading', { name: 'Maya Reyes' })).toBeVisible();

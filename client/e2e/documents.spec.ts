@@ -4,7 +4,7 @@ import { writePdf } from '@portal/db/sample/pdf.ts';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** An inspector, who has nothing to do with Claims. */
+/** An inspector, who is not a member of Claims. */
 const SAMUEL = 'samuel.okafor@coastalclaims.example';
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Documents', exact: true }).locator('> li');
@@ -44,7 +44,7 @@ const files = [
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 
-test('real files are uploaded, found by what they say, downloaded by their department, and deleted', async ({
+test('files are uploaded, found by their content, downloaded by their department, and deleted', async ({
   browser,
 }) => {
   const dana = await openAs(browser, DANA, '/documents');
@@ -60,7 +60,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     'Claims',
   ]);
 
-  await test.step('uploaded one after the other', async () => {
+  await test.step('uploads one file after the other', async () => {
     for (const each of files) {
       await openUpload(dana);
       await dialog(dana).getByLabel('File').setInputFiles(each);
@@ -74,14 +74,14 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     }
   });
 
-  await test.step('seen at once by those who may, and by nobody else', async () => {
+  await test.step('shows them at once to their departments, and to nobody else', async () => {
     for (const name of ['Fence Guide', 'Pool Guide', 'Shed Rates']) {
       await expect(card(maya, name)).toContainText('Dana Whitfield');
     }
     await expect(card(samuel, 'Fence Guide')).toHaveCount(0);
   });
 
-  await test.step('found by their text', async () => {
+  await test.step('finds them by their text', async () => {
     await search(maya).fill('wrought iron ga');
     await expect(cards(maya)).toHaveCount(1, { timeout: 20_000 });
     await expect(card(maya, 'Fence Guide')).toContainText('Page 2: Gates Wrought iron gates, their hinges');
@@ -96,7 +96,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     await maya.goBack();
     await expect(shown).toBeHidden();
     await expect(maya).toHaveURL(/q=wrought\+iron\+ga$/);
-    // Also on a fresh page, and with a search that does not show it.
+    // Also on a fresh page, and with a search that does not match it.
     await maya.goto(address.replace(/q=[^&]*/, 'q=lanai'));
     await expect(pageShown).toHaveValue('2');
     await shown.getByRole('button', { name: 'Previous page' }).click();
@@ -117,7 +117,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     await expect(samuel.getByText('Try adjusting your search or filters')).toBeVisible();
   });
 
-  await test.step('downloaded, which is counted; hidden from a guessed address', async () => {
+  await test.step('counts downloads, and refuses a guessed URL', async () => {
     const opened = maya.context().waitForEvent('page');
     const saved = opened.then((page) => page.waitForEvent('download')).catch(() => undefined);
     await card(maya, 'Shed Rates').getByRole('button', { name: 'Download Shed Rates' }).click();
@@ -138,7 +138,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
     expect([await asked(maya), await asked(samuel)]).toEqual([200, 404]);
   });
 
-  await test.step('deleted, also on the screens of others', async () => {
+  await test.step("deletes them, also on other people's screens", async () => {
     await search(dana).fill('guide fence');
     await card(dana, 'Fence Guide').getByRole('button', { name: 'Delete Fence Guide' }).click();
     const question = dana.getByRole('alertdialog');
@@ -152,9 +152,7 @@ test('real files are uploaded, found by what they say, downloaded by their depar
   });
 });
 
-test('the upload dialog says what is missing or wrong, and stays until the upload is over', async ({
-  page,
-}) => {
+test('the upload dialog shows errors, and stays open until the upload has finished', async ({ page }) => {
   await visitAs(page, DANA, '/documents');
   await openUpload(page);
   await send(page);
@@ -186,7 +184,7 @@ test('the upload dialog says what is missing or wrong, and stays until the uploa
   await dialog(page).getByRole('button', { name: 'Remove mold' }).click();
   await expect(chips).toHaveText(['water', 'basics']);
 
-  // Nothing typed is lost when the server refuses what was inside.
+  // A refusal by the server keeps typed values.
   await send(page);
   await expect(dialog(page).getByText('Please upload a PDF, Word document, or Excel file')).toBeVisible();
   await expect(dialog(page).getByLabel('Document Name')).toHaveValue('Water Damage Basics');
@@ -219,7 +217,7 @@ test('the upload dialog says what is missing or wrong, and stays until the uploa
   );
 });
 
-test('administrators narrow the library down, change a document and add a department', async ({ page }) => {
+test('administrators filter the library, change a document and add a department', async ({ page }) => {
   await visitAs(page, DANA, '/documents');
   await expect(page.getByText('Manage company documents')).toBeVisible();
   await expect(card(page, 'Payroll Calendar')).toBeVisible();
@@ -259,7 +257,7 @@ test('administrators narrow the library down, change a document and add a depart
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a search shows where the words stand, and the address keeps it', async ({ page }) => {
+test('a search shows matching passages, and the URL keeps it', async ({ page }) => {
   await visitAs(page, DANA, '/documents?q=harness');
   await expect(card(page, 'Ladder and Roof Safety Manual')).toContainText('Page 2:');
   await expectGoodEverywhere(page);
@@ -267,14 +265,14 @@ test('a search shows where the words stand, and the address keeps it', async ({ 
     .getByRole('button', { name: /^Preview/ })
     .click();
   await expect(dialog(page).getByRole('heading', { name: 'Ladder and Roof Safety Manual' })).toBeVisible();
-  // It opens where the words were found.
+  // The document opens at the matching page.
   await expect(dialog(page).getByRole('textbox', { name: 'Page, of 2' })).toHaveValue('2');
   await expect(dialog(page).getByText('Steep and high roofs')).toBeInViewport();
   await dialog(page).getByRole('button', { name: 'Zoom in' }).click();
   await expect(dialog(page).getByRole('status').filter({ hasText: '%' })).toBeVisible();
 });
 
-test('more than a page is loaded on', async ({ page }) => {
+test('further pages are loaded while scrolling', async ({ page }) => {
   await visitAs(page, DANA, '/documents');
   const token = await tokenOf(page);
   const { departments } = await callApi<{ departments: { id: string; name: string }[] }>(
@@ -305,7 +303,7 @@ test('more than a page is loaded on', async ({ page }) => {
   await expect(more).toHaveCount(0);
 });
 
-test('a library that cannot be loaded says so and tries again; a download that fails says why', async ({
+test('a library that fails to load shows an error with a retry, and a failed download its reason', async ({
   page,
 }) => {
   await visitAs(page, DANA, '/dashboard');

@@ -5,29 +5,29 @@ import { test } from './test.ts';
 
 const WIDTHS = [360, 768, 1024, 1440] as const;
 type Width = (typeof WIDTHS)[number];
-/** Tablets are touched; on a phone's width the portal looks the same with a mouse. */
+/** Widths with touch: tablets. At a phone's width the portal looks the same with a mouse. */
 const TOUCHED: readonly Width[] = [768, 1024];
 /**
- * Where axe judges each theme. What only a phone shows and what only a desk shows is judged once; what fits does not
- * depend on colors, so that the dark theme is drawn at no other width.
+ * axe runs once in each theme. Elements of only phones or only desktops are judged once; fitting does not depend on
+ * colors, so that the dark theme is drawn at no other width.
  */
 const DARK_WIDTH: Width = 1440;
 const LIGHT_AXE_WIDTH: Width = 360;
 
-/** How long a look may take: five sizes and colors, two of them judged by axe. */
+/** Time for one look: five combinations of size and theme, two of them judged by axe. */
 const LOOK_MS = 40_000;
 
-/** A table that does not fit has dozens of controls that do not. */
+/** A table that does not fit has dozens of controls that do not: only some of them are listed. */
 const SAID_OF_EACH = 5;
 
 /**
- * What is shown fits, in both themes, on a phone, two tablets and a desk: nothing is scrolled sideways, no control is
- * outside, no word is broken that fits into a line; and axe finds nothing.
+ * Expects the page to fit in both themes on a phone, two tablets and a desktop: no sideways scrolling, no control
+ * outside of the viewport, no broken word that fits into a line; and no axe violations.
  */
 export async function expectGoodEverywhere(page: Page): Promise<void> {
-  // A journey that looks six times would come near the deadline of what hangs, on a machine that is busy enough.
+  // A journey with six looks would otherwise reach its timeout on a busy machine.
   test.setTimeout(test.info().timeout + LOOK_MS);
-  // A tab behind another one draws once a second.
+  // A background tab draws once a second.
   await page.bringToFront();
   const before = page.viewportSize() ?? { width: 1360, height: 860 };
   const screen = await screenOf(page);
@@ -51,18 +51,18 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
   await touch.detach();
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   await page.setViewportSize(before);
-  // What is held by keyboard is let go when the window changes; that must not come after the next key.
+  // Resizing the window cancels a keyboard drag, which must happen before the next key.
   await drawn(page);
   expect([...found], [screen, ...found].join(' · ')).toEqual([]);
 }
 
-/** The page hears of another theme or width with the next frame. */
+/** A changed theme or width takes effect with the next frame. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
-/** The screen that is shown, for the one who reads what is wrong with it. */
+/** A screenshot for the report of a failure. */
 async function screenOf(page: Page): Promise<string> {
   const { pathname, search } = new URL(page.url());
   const dialogs = page.getByRole('dialog').or(page.getByRole('alertdialog'));
@@ -70,7 +70,7 @@ async function screenOf(page: Page): Promise<string> {
   return [pathname + search, ...titles].join(' · ');
 }
 
-/** What is wrong for good. What just changed its width may still be drawn, for longer the busier the machine is. */
+/** The misfits that persist: after a resize a busy machine may draw for a while. */
 async function misfits(page: Page): Promise<string[]> {
   let found = await page.evaluate(whatDoesNotFit);
   for (let look = 0; look < LOOKS && found.length > 0; look += 1) {

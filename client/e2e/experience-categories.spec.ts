@@ -29,7 +29,7 @@ test('an administrator adds, finds, renames, approves, rejects and deletes categ
   await page.getByRole('searchbox', { name: 'Search categories' }).fill('nothing is called like this');
   await expect(page.getByText('No categories found')).toBeVisible();
 
-  // What is there already is said at the field; what is added is shown, whatever was looked for.
+  // A duplicate shows its error at the field; an added category is shown, whatever the search was.
   await page.getByRole('button', { name: 'Add Category' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Category' });
   await adding.getByLabel('Type').selectOption({ label: 'Program' });
@@ -47,7 +47,7 @@ test('an administrator adds, finds, renames, approves, rejects and deletes categ
   await expect(row(mark)).toHaveCount(3);
   await expectGoodEverywhere(page);
 
-  // Where it is used is told before it gets another name.
+  // A category's uses are shown before it is renamed.
   await page.getByRole('button', { name: `1 experience with ${mark}` }).click();
   const uses = page.getByRole('dialog', { name: `Where ${mark} Is Used` });
   await expect(uses.getByRole('link', { name: person.name })).toBeVisible();
@@ -81,10 +81,7 @@ test('an administrator adds, finds, renames, approves, rejects and deletes categ
   await expect(row(mark)).toHaveCount(2);
 });
 
-test('the form says whether a category that is not offered waits for review or is gone', async ({
-  browser,
-  request,
-}) => {
+test('the form shows whether a missing category is pending or deleted', async ({ browser, request }) => {
   const [user, proposer] = [await makeColleague(request, 'Ruth'), await makeColleague(request, 'Ines')];
   const signIn = async ({ email }: { email: string }) =>
     (await callApi<{ token: string }>(request, 'POST', '/auth/login', { email, password: PASSWORD })).token;
@@ -110,7 +107,7 @@ test('the form says whether a category that is not offered waits for review or i
   await expect(form.getByLabel('Program')).toHaveValue(mark);
   await expect(form.getByText('pending admin review')).toHaveCount(1);
 
-  // While the form is open, too.
+  // Also while the form is open.
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
     email: DANA,
     password: PASSWORD,

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { DANA, makeColleague, openAs } from './support.ts';
 import { test } from './test.ts';
 
-/** What the button saves: its name without the day, and its text. */
+/** The file that the button downloads: its name without the date, and its text. */
 async function exported(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const saved = page.waitForEvent('download');
   await button.click();
@@ -15,7 +15,7 @@ async function exported(page: Page, button: Locator): Promise<{ name: string; te
 
 const button = (page: Page | Locator, name = 'Export CSV') => page.getByRole('button', { name, exact: true });
 
-test('each list of the administrators is saved as a file', async ({ browser }) => {
+test("each of the administrators' lists is exported as a file", async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=pending');
   const tabs: [path: string, name: string, header: string][] = [
     ['/admin?tab=pending', 'applicants', 'Name,Email,Phone'],
@@ -38,7 +38,7 @@ test('each list of the administrators is saved as a file', async ({ browser }) =
       expect(file.text.slice(1, 1 + header.length)).toBe(header);
     });
   }
-  await test.step('time', async () => {
+  await test.step('time entries', async () => {
     await page.goto('/admin?tab=time-clock');
     await expect(button(page, 'Export Entries')).toBeVisible();
     const entries = await exported(page, button(page, 'Export Entries'));
@@ -53,7 +53,7 @@ test('each list of the administrators is saved as a file', async ({ browser }) =
   });
 });
 
-test('a file has what the filters of its list leave', async ({ browser, request }) => {
+test('an exported file respects the filters of its list', async ({ browser, request }) => {
   const colleague = await makeColleague(request, 'Edda');
   const page = await openAs(browser, DANA, `/admin?tab=staff&q=${encodeURIComponent(colleague.email)}`);
   await expect(page.getByRole('row').filter({ hasText: colleague.name })).toBeVisible();

@@ -17,13 +17,11 @@ import { madePdf } from './made-pdfs.ts';
 import { expectGoodEverywhere } from './support.ts';
 import { test } from './test.ts';
 
-/** Opens, and has a first page that is none. */
+/** Opens, but its first page is invalid. */
 const withoutFirstPage = () =>
   Buffer.from(letter.toString('latin1').replace('<</Type/Page/Parent', 'null%/Type/Page/Par'), 'latin1');
 
-test('links lead to sites and mail only, in a tab of their own, and scripts do not run', async ({
-  browser,
-}) => {
+test('links open only sites and mail, in a new tab, and scripts do not run', async ({ browser }) => {
   const document = madePdf({
     script: 'app.alert\\(1\\); app.launchURL\\("https://evil.example"\\)',
     pages: [
@@ -61,7 +59,7 @@ test('links lead to sites and mail only, in a tab of their own, and scripts do n
   expect(elsewhere).toEqual([]);
 });
 
-test('what cannot be shown says why, and is downloaded', async ({ browser }) => {
+test('an unsupported file shows why, and can be downloaded', async ({ browser }) => {
   const page = await openLicense(browser, letter, 'license of Vera.pdf');
   for (const [body, sentence] of [
     [brokenPdf(), 'This PDF is damaged'],
@@ -97,7 +95,7 @@ test('a Word document is offered as a download', async ({ browser }) => {
   expect((await download).suggestedFilename()).toBe('license.docx');
 });
 
-test('a link that has run out is renewed, when it is opened and later', async ({ browser }) => {
+test('an expired link is renewed, on opening and later', async ({ browser }) => {
   const page = await openLicense(browser, handbook);
   const refused: string[] = [];
   let renewals = 0;
@@ -114,7 +112,7 @@ test('a link that has run out is renewed, when it is opened and later', async ({
       { times: 1 },
     );
 
-  // Pictures of people are files, too: only this one is refused.
+  // Only this file is refused: pictures of people are files, too.
   const path = new URL((await links(page).getAttribute('href')) ?? '', page.url()).pathname;
   const own = new RegExp(path.replaceAll('.', '\\.'));
   await refuse(own);
@@ -126,11 +124,11 @@ test('a link that has run out is renewed, when it is opened and later', async ({
   await pageField(page).fill('120');
   await pageField(page).press('Enter');
   await expect(viewer(page).getByText('Chapter 120', { exact: true })).toBeVisible();
-  // Links made within ten minutes are the same.
+  // Links signed within ten minutes are identical.
   expect([refused.length, renewals]).toEqual([2, 1]);
 });
 
-test('a file that is gone, and one that does not come, say so', async ({ browser }) => {
+test('a deleted file and a failed download show different messages', async ({ browser }) => {
   const page = await openLicense(browser, letter);
   await answerFiles(page, { status: 404 });
   await links(page).click();
@@ -147,10 +145,10 @@ test('a file that is gone, and one that does not come, say so', async ({ browser
   await expect(viewer(page).getByRole('alert')).toBeHidden();
 });
 
-test('a picture is shown in place, zoomed and turned', async ({ browser }) => {
+test('a picture is shown in place, zoomed and rotated', async ({ browser }) => {
   const page = await openLicense(browser, letter);
   const body = await page.screenshot();
-  // No call takes pictures as evidence: the answer says of this one that it is one.
+  // No call accepts pictures as evidence: the intercepted answer declares a picture.
   await page.route('**/trpc/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('.pdf?', '.png?') });
@@ -176,7 +174,7 @@ test('a picture is shown in place, zoomed and turned', async ({ browser }) => {
 
   await page.unroute('**/files/**');
   await answerFiles(page, { body: Buffer.from('no picture'), contentType: 'image/png' });
-  // Without the picture that the browser remembers.
+  // Without the cached picture.
   await page.reload();
   await links(page).click();
   await expect(viewer(page).getByRole('alert')).toContainText("This picture can't be shown here");

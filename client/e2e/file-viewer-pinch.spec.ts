@@ -6,7 +6,7 @@ import { test } from './test.ts';
 const percentOf = async (page: Page) => Number(/\d+/.exec((await zoom(page).textContent()) ?? '')?.[0]);
 const portalScale = (page: Page) => page.evaluate(() => window.visualViewport?.scale);
 
-/** Two fingers on the element that go apart, to the double of where they began. */
+/** Moves two fingers on the element apart, to double their distance. */
 async function pinch(page: Page, element: Locator) {
   const box = await boxOf(element);
   const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height, 300) / 2];
@@ -24,7 +24,7 @@ async function pinch(page: Page, element: Locator) {
   await touch.detach();
 }
 
-test('two fingers zoom the page of the file, and not the portal', async ({ browser }) => {
+test('pinching zooms the page of the file, and not the portal', async ({ browser }) => {
   const page = await openLicense(browser, letter);
   await page.setViewportSize({ width: 360, height: 740 });
   await links(page).click();
@@ -34,7 +34,7 @@ test('two fingers zoom the page of the file, and not the portal', async ({ brows
   await expect.poll(() => percentOf(page)).toBeGreaterThan(fitted * 1.8);
   expect(await portalScale(page)).toBe(1);
 
-  await test.step('and a touchpad does', async () => {
+  await test.step('and so does pinching on a touchpad', async () => {
     const before = await percentOf(page);
     await sheet(page, 1).hover();
     await page.keyboard.down('Control');

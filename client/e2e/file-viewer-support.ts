@@ -4,7 +4,7 @@ import { makePerson } from './staff-wizard-support.ts';
 import { callApi, openAs } from './support.ts';
 
 export const PAGES = 200;
-/** Some 1.6 MB, so that most of it is left on the server. */
+/** About 1.6 MB, so that most of it stays on the server. */
 export const handbook = manyPages(PAGES, 8_000);
 export const letter = madePdf({ pages: [{ lines: ['A letter'] }] });
 
@@ -12,11 +12,11 @@ export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Nevada L
 export const tool = (page: Page, name: string) => viewer(page).getByRole('button', { name, exact: true });
 export const pageField = (page: Page) => viewer(page).getByRole('textbox', { name: /^Page, of / });
 export const zoom = (page: Page) => viewer(page).getByRole('toolbar').getByRole('status');
-/** The name of its region has marks of direction in it. */
+/** Not by its region's name, which contains direction marks. */
 export const sheet = (page: Page, number: number) => viewer(page).locator(`[data-page-number="${number}"]`);
 export const links = (page: Page) => page.getByRole('link', { name: /View Document/ });
 
-/** Somebody of this test's own with a license and its document, on the page where it is shown. */
+/** Opens the page of a new person with a license and its document. */
 export async function openLicense(browser: Browser, document: Buffer, name = 'evidence.pdf'): Promise<Page> {
   const visitor = await (await browser.newContext()).newPage();
   const { id, workEmail, token } = await makePerson(visitor, 'Vera');
@@ -31,6 +31,6 @@ export async function openLicense(browser: Browser, document: Buffer, name = 'ev
   return openAs(browser, workEmail, '/profile?tab=licenses');
 }
 
-/** What the files' links answer from now on, in place of the server. */
+/** Replaces the server's answers to file links. */
 export const answerFiles = (page: Page, answer: { body?: Buffer; contentType?: string; status?: number }) =>
   page.route('**/files/**', (route) => route.fulfill({ contentType: 'application/pdf', ...answer }));

@@ -17,7 +17,7 @@ import { test } from './test.ts';
 
 const placeOf = (page: Page, text: string) => boxOf(viewer(page).getByText(text, { exact: true }));
 
-test('a long PDF is read in parts, leafed through, zoomed, turned and searched', async ({ browser }) => {
+test('a long PDF is loaded in ranges, paged, zoomed, rotated and searched', async ({ browser }) => {
   const page = await openLicense(browser, handbook);
   const asked: string[] = [];
   const problems: string[] = [];
@@ -27,11 +27,11 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   const partsAsked = () => asked.filter((line) => line.startsWith('/files/'));
 
-  await test.step('its code comes when it is opened', async () => {
+  await test.step('loads its code when it is opened', async () => {
     await expect(links(page)).toBeVisible();
     await page.reload();
     await expect(links(page)).toBeVisible();
-    // By how they begin and end: the letters of a file's hash say anything.
+    // Matches beginnings and ends: the hash in a file's name may contain any letters.
     expect(asked.filter((line) => /\/pdf|\.pdf/.test(line))).toEqual([]);
     await links(page).click();
     await expect(sheet(page, 1).getByText('Chapter 1', { exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await expect(page).toHaveURL(/\/profile\?tab=licenses$/);
   });
 
-  await test.step('and only the parts and pages that are shown', async () => {
+  await test.step('loads and renders only the shown parts and pages', async () => {
     await expect.poll(() => partsAsked().length).toBeGreaterThan(1);
     for (const line of partsAsked()) expect(line).toMatch(/\.pdf bytes=\d+-\d+$/);
     const bytes = partsAsked().reduce((sum, line) => {
@@ -52,7 +52,7 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
 
   await expectGoodEverywhere(page);
 
-  await test.step('pages by field, buttons and keys', async () => {
+  await test.step('navigates by field, buttons and keys', async () => {
     const before = partsAsked().length;
     await pageField(page).fill('150');
     await pageField(page).press('Enter');
@@ -81,7 +81,7 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await expect(viewer(page).getByText('Chapter 1', { exact: true })).toBeInViewport();
   });
 
-  await test.step('zoom in steps of 25 between 50 and 200 %, and by the width', async () => {
+  await test.step('zooms in steps of 25 between 50 and 200 %, and to the width', async () => {
     await expect(tool(page, 'Fit to width')).toHaveAttribute('aria-pressed', 'true');
     const fitted = await zoom(page).textContent();
     for (let presses = 0; presses < 8; presses += 1) await page.keyboard.press('+');
@@ -103,18 +103,18 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await expect(zoom(page)).toHaveText(fitted ?? '');
   });
 
-  await test.step('the text lies where it is seen, and can be selected', async () => {
+  await test.step('places the text layer over the rendered text', async () => {
     const paper = await boxOf(sheet(page, 1));
     const line = await placeOf(page, 'Chapter 1');
     const scale = paper.width / 612;
     expect(Math.abs(line.x - paper.x - 72 * scale)).toBeLessThan(2);
-    // 92 points down from the top edge is the line that the letters of 24 points stand on.
+    // 92 points below the top edge is the baseline of the text in 24 points.
     expect(Math.abs(line.y + line.height - paper.y - 92 * scale)).toBeLessThan(10 * scale);
     await viewer(page).getByText('Chapter 1', { exact: true }).click({ clickCount: 3 });
     expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Chapter 1');
   });
 
-  await test.step('turned by quarters', async () => {
+  await test.step('rotates by quarters', async () => {
     const upright = await boxOf(sheet(page, 1));
     await page.keyboard.press('r');
     await expect
@@ -129,7 +129,7 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await expect.poll(async () => (await boxOf(sheet(page, 1))).height).toBe(upright.height);
   });
 
-  await test.step('searched through to its end', async () => {
+  await test.step('searches to the end', async () => {
     await viewer(page).getByText('Chapter 1', { exact: true }).click();
     await page.keyboard.press('Control+f');
     const field = viewer(page).getByRole('searchbox', { name: 'Search this document' });
@@ -161,7 +161,7 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
     await page.keyboard.press('Escape');
   });
 
-  await test.step('closed, with the focus back', async () => {
+  await test.step('returns the focus when it is closed', async () => {
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden();
     await expect(links(page)).toBeFocused();
@@ -169,7 +169,9 @@ test('a long PDF is read in parts, leafed through, zoomed, turned and searched',
   expect(problems).toEqual([]);
 });
 
-test('by keyboard alone: the toolbar is one stop, its buttons are reached by arrows', async ({ browser }) => {
+test('by keyboard alone: the toolbar is one stop, and arrows move between its buttons', async ({
+  browser,
+}) => {
   const page = await openLicense(browser, manyPages(3));
   await links(page).focus();
   await page.keyboard.press('Enter');
@@ -185,7 +187,7 @@ test('by keyboard alone: the toolbar is one stop, its buttons are reached by arr
   await page.keyboard.press('Enter');
   await expect(zoom(page)).not.toHaveText(before ?? '');
   await expect(tool(page, 'Zoom in')).toBeFocused();
-  // The first one may be for the tooltip of the button.
+  // The first Escape may close the button's tooltip.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(viewer(page)).toBeHidden({ timeout: 1_000 });

@@ -21,7 +21,7 @@ const openStep = async (name: string) => {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await page.getByRole('link', { name, exact: true }).click();
 };
-/** Adds a department over the form that is open. */
+/** Adds a department over the open form. */
 async function addInPlace(name: string) {
   await press('Add Department');
   await dialog('Add Department').getByLabel('Department Name').fill(name);
@@ -29,7 +29,7 @@ async function addInPlace(name: string) {
   await expect(dialog('Add Department')).toHaveCount(0);
 }
 
-test('a form that needs a department makes one in place and keeps what was typed', async () => {
+test('a form that needs a department adds one in place and keeps typed values', async () => {
   await visitAs(page, DANA, '/admin?tab=notifications');
   await press('Create Notification');
   await dialog('Create Notification').getByLabel('Title').fill('Office closed on Friday');
@@ -86,7 +86,7 @@ test('each of the first steps opens its form', async () => {
   await openStep('Add Staff');
   await expect(page).toHaveURL(/\/admin\/staff\/new$/);
 
-  // Departments are there by now, and the address opens the form of another one.
+  // Departments exist by now, and the URL opens the form of another one.
   await page.goto('/admin?tab=settings&departments=new');
   await dialog('Add Department').getByLabel('Department Name').fill('Night Shift');
   await dialog('Add Department').getByRole('button', { name: 'Add Department' }).click();

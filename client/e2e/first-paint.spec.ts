@@ -3,7 +3,10 @@ import { boxOf } from './boxes.ts';
 import { DANA, MAYA, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** Opens the page with its scripts held back. @returns how to let them through */
+/**
+ * Opens the page with its scripts blocked.
+ * @returns a function that lets them load
+ */
 async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -17,7 +20,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
 const placeOf = async (page: Page, text: string) => {
   const found = page.getByText(text, { exact: true }).filter({ visible: true }).first();
   await expect(found).toBeVisible();
-  // What is in the page already, but not yet painted, stands where it would without any style.
+  // Elements of the page that are not painted yet have their unstyled position.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   await page.evaluate(() => document.fonts.ready);
   const { x, y, height } = await boxOf(found);
@@ -25,9 +28,7 @@ const placeOf = async (page: Page, text: string) => {
 };
 
 for (const width of [360, 1440]) {
-  test(`the sign-in page stands where it will stay before any script has run (${width} px)`, async ({
-    page,
-  }) => {
+  test(`the sign-in page keeps its layout before any script has run (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const release = await openWithoutScripts(page, '/login');
     const texts = ['Employee Portal', 'Email', 'Password', "Don't have an account? Sign up"];
@@ -39,9 +40,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-test('somebody who is signed in sees the frame of the portal at once, dark where it is dark', async ({
-  page,
-}) => {
+test("a signed-in person sees the portal's frame at once, in their theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visitAs(page, MAYA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -55,7 +54,7 @@ test('somebody who is signed in sees the frame of the portal at once, dark where
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('nothing on the dashboard moves once it can be read', async ({ page }) => {
+test('nothing on the dashboard shifts once it is readable', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,8 +1,6 @@
-/**
- * Runs in the page, and says in a line each what does not fit into the window. Needs nothing from outside itself.
- */
+/** Runs in the page, and returns a line for each misfit of the viewport. Must be self-contained. */
 export function whatDoesNotFit(): string[] {
-  /** As wide as two buttons with an icon. */
+  /** The width of two buttons with an icon. */
   const SMALL_PX = 100;
   const width = document.documentElement.clientWidth;
   const name = (element: Element) =>
@@ -13,7 +11,7 @@ export function whatDoesNotFit(): string[] {
     return scrollWidth > width ? [`the page is ${scrollWidth} px wide in a window of ${width}`] : [];
   }
 
-  /** A table that its frame cuts off: its last column is the one with the buttons. */
+  /** A table that is cut off by its container: its last column has the buttons. */
   function tablesCutOff(): string[] {
     const tables = [...document.querySelectorAll('table')];
     return tables.flatMap((table) => {
@@ -25,7 +23,7 @@ export function whatDoesNotFit(): string[] {
     });
   }
 
-  /** Also those that a box of their own would scroll to: who does not know of them does not find them. */
+  /** Includes controls that a scrollable box hides: people do not know to scroll it. */
   function controlsOutside(): string[] {
     const controls = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=switch], [tabindex="0"]',
@@ -39,7 +37,7 @@ export function whatDoesNotFit(): string[] {
   function isOutside(control: HTMLElement): boolean {
     const { left, right, width: wide, height } = control.getBoundingClientRect();
     if (left >= -1 && right <= width + 1) return false;
-    // What is for screen readers, or closed, is not meant to be seen. Tabs and chips roll under a finger.
+    // Elements for screen readers or in closed content are invisible on purpose. Tabs and chips scroll by touch.
     if (
       wide <= 2 ||
       height <= 2 ||
@@ -51,12 +49,12 @@ export function whatDoesNotFit(): string[] {
     );
   }
 
-  /** It waits above the window until it has the focus. */
+  /** The skip link is above the viewport until it has the focus. */
   const isSkipLink = (control: HTMLElement) => control.getBoundingClientRect().bottom <= 0;
 
   /**
-   * Words in two lines that fit into one, and any in pieces of three letters and less. Addresses break behind their marks,
-   * so that each word of one counts by itself.
+   * Words broken over two lines that fit into one, and fragments of three letters and less. Addresses break after their
+   * punctuation, so that each of their words counts by itself.
    */
   function wordsBroken(): string[] {
     const broken: string[] = [];
@@ -84,8 +82,8 @@ export function whatDoesNotFit(): string[] {
   }
 
   /**
-   * The width that a text could have: of its block or, where that stands in a row, of the row without its pictures and
-   * small buttons. The rest of a row can go on in the next line.
+   * The width available to a text: of its block or, within a row, of the row without its pictures and small buttons.
+   * The rest of a row can wrap.
    */
   function roomFor(text: Element): number {
     let block = text;

@@ -10,7 +10,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-test('a stranger registers, onboards, waits, is approved in another browser, and stands on the dashboard', async ({
+test('a new person registers, onboards, waits, is approved in another browser, and reaches the dashboard', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -31,7 +31,7 @@ test('a stranger registers, onboards, waits, is approved in another browser, and
     await letterTo(email, /Welcome to Coastal Claims/);
   });
 
-  await test.step('onboards with what is required', async () => {
+  await test.step('onboards with the required fields', async () => {
     await stranger.getByLabel('Street').first().fill('12 Harbor Way');
     await stranger.getByLabel('City').first().fill('Mobile');
     await stranger
@@ -50,7 +50,7 @@ test('a stranger registers, onboards, waits, is approved in another browser, and
     await expect(stranger).toHaveURL('/review-pending');
   });
 
-  await test.step('waits, and cannot go elsewhere', async () => {
+  await test.step('waits, and is redirected from other pages', async () => {
     await expect(stranger.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
     for (const text of [
       'Account Created',
@@ -68,7 +68,7 @@ test('a stranger registers, onboards, waits, is approved in another browser, and
     await expect(stranger).toHaveURL('/review-pending');
   });
 
-  await test.step('an admin approves in another browser', async () => {
+  await test.step('an administrator approves in another browser', async () => {
     const admin = await openAs(browser, DANA, '/admin?tab=pending');
     await admin
       .getByRole('row', { name: /Nora Quinn/ })
@@ -85,7 +85,7 @@ test('a stranger registers, onboards, waits, is approved in another browser, and
     await expect(admin.getByRole('row', { name: /Nora Quinn/ })).toBeHidden();
   });
 
-  await test.step('the open tab moves on by itself', async () => {
+  await test.step('the open tab moves on without a reload', async () => {
     await expect(stranger).toHaveURL('/dashboard');
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Nora');
     await expectGoodEverywhere(stranger);

@@ -4,9 +4,9 @@ import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import { callApi, DANA, expectGoodEverywhere, letterTo, makeColleague, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** A Monday. Independence Day is a Friday that year, the last of its days a Wednesday. */
+/** A Monday. Independence Day is a Friday that year, and one of its days a Wednesday. */
 const JANUARY = '2031-01-06T09:00-05:00';
-/** Days of the two years on which nobody works, as the government names them. */
+/** Federal holidays of the two years, as the government lists them. */
 const CLOSED = [
   ...['2031-01-01', '2031-01-20', '2031-02-17', '2031-05-26', '2031-06-19', '2031-07-04', '2031-09-01'],
   ...['2031-10-13', '2031-11-11', '2031-11-27', '2031-12-25', '2032-01-01', '2032-01-19'],
@@ -16,7 +16,7 @@ type Type = keyof typeof ALLOWANCES;
 const TYPES = Object.keys(ALLOWANCES) as Type[];
 const titles: Record<Type, string> = { Vacation: 'Vacation', Sick: 'Sick Leave', Personal: 'Personal' };
 
-/** What somebody asked for, as they would note it on paper. */
+/** The expected state of a request, tracked independently of the portal. */
 interface Asked {
   type: Type;
   from: string;
@@ -24,7 +24,7 @@ interface Asked {
   status: 'pending' | 'approved' | 'given back';
 }
 
-/** Weekdays of the year that are not closed, counted on a calendar by nobody who knows of ledgers. */
+/** Weekdays of the year that are no holidays, counted independently of the portal. */
 function daysIn(year: number, { from, to }: Asked): number {
   let days = 0;
   for (const day = new Date(from); day <= new Date(to); day.setUTCDate(day.getUTCDate() + 1)) {
@@ -34,7 +34,7 @@ function daysIn(year: number, { from, to }: Asked): number {
   return days;
 }
 
-/** Days of a year and a type that are with requests of the status. */
+/** Days of a year and a type in requests of that status. */
 const daysOf = (notes: Asked[], year: number, type: Type, status: Asked['status']) =>
   notes
     .filter((each) => each.type === type && each.status === status)
@@ -58,7 +58,7 @@ test.afterAll(() => portal?.remove());
 const openBrowser = (browser: Browser) =>
   browser.newContext({ baseURL: portal.address, viewport: { width: 1440, height: 900 } });
 
-/** It is that moment now, for the server and in those browsers, whose sessions ended before: nobody stays for months. */
+/** Moves the clock of the server and of those browsers, whose sessions have expired meanwhile. */
 async function itIsLater(instant: string, ...pages: Page[]): Promise<void> {
   for (const page of pages)
     await callApi(page.request, 'POST', '/auth/logout', undefined, await tokenOf(page));
@@ -66,7 +66,7 @@ async function itIsLater(instant: string, ...pages: Page[]): Promise<void> {
   for (const page of pages) await page.context().clock.setFixedTime(instant);
 }
 
-/** Enters dates and a reason; the dialog is open. */
+/** Fills in dates and a reason; the dialog is open. */
 async function fill(page: Page, { type, from, to }: Omit<Asked, 'status'>, reason: string): Promise<void> {
   const form = dialog(page, 'Request Time Off');
   await form.getByLabel('Type').selectOption({ label: titles[type] });
@@ -75,7 +75,7 @@ async function fill(page: Page, { type, from, to }: Omit<Asked, 'status'>, reaso
   await form.getByLabel('Reason').fill(reason);
 }
 
-/** What the ledger and the balances say is what the notes come to, of each type in both years. */
+/** Expects the ledger and the balances of each type in both years to match the tracked requests. */
 async function expectBalanced(page: Page, notes: Asked[]): Promise<void> {
   const token = await tokenOf(page);
   for (const year of [2031, 2032]) {
@@ -110,7 +110,7 @@ async function expectBalanced(page: Page, notes: Asked[]): Promise<void> {
   }
 }
 
-/** The same on the cards of the year that is open. */
+/** Expects the same on the cards of the shown year. */
 async function expectCards(page: Page, year: number, notes: Asked[]): Promise<void> {
   for (const type of TYPES)
     await expect(card(page, titles[type])).toContainText(
@@ -127,7 +127,7 @@ async function decide(admin: Page, verb: 'Approve' | 'Reject', whose: string, da
   await expect(deciding).toBeHidden();
 }
 
-test('a year of time off: asked for, refused, canceled, decided, and every balance adds up', async ({
+test('a year of time off: requested, refused, canceled, decided, and every balance is correct', async ({
   browser,
   playwright,
 }) => {
@@ -155,7 +155,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
     await holidays.getByRole('button', { name: 'Close' }).last().click();
   });
 
-  await test.step('she asks for days around a holiday and a weekend', async () => {
+  await test.step('she requests days around a holiday and a weekend', async () => {
     await visitAs(page, nora.email, '/time-off');
     await expectCards(page, 2031, notes);
     await expectBalanced(page, notes);
@@ -172,7 +172,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
     await expectBalanced(page, notes);
   });
 
-  await test.step('what overlaps, what is past, and what is too much is refused, and holds no day', async () => {
+  await test.step('overlapping, past and excessive requests are refused, and hold no day', async () => {
     await request.click();
     const refused: Array<[Omit<Asked, 'status'>, string]> = [
       [
@@ -202,7 +202,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
     await expectBalanced(page, notes);
   });
 
-  await test.step('the administrator is told, approves one with a note, and rejects one with a note', async () => {
+  await test.step('the administrator is notified, approves one with a note, and rejects one with a note', async () => {
     const asked = await letterTo(DANA, /requested 3 days of Vacation/, portal.dataDir);
     expect(asked).toContain(nora.name);
     expect(asked).not.toContain('my parents');
@@ -226,7 +226,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
     await expectBalanced(page, notes);
   });
 
-  await test.step('she is told of both, and the approved days stand in the calendar', async () => {
+  await test.step('she is notified of both, and the approved days are in the calendar', async () => {
     expect(await letterTo(nora.email, /Enjoy the fireworks/, portal.dataDir)).toContain('was approved');
     expect(await letterTo(nora.email, /office moves that week/, portal.dataDir)).toContain(
       'Its days are available to you again.',
@@ -248,7 +248,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
 
   const april: Asked = { type: 'Vacation', from: '2031-04-14', to: '2031-04-18', status: 'pending' };
   const ill: Asked = { type: 'Sick', from: '2031-03-07', to: '2031-03-10', status: 'pending' };
-  await test.step('March: she was ill while the clocks changed, and takes back what nobody decided', async () => {
+  await test.step('March: she was ill during the clock change, and withdraws a pending request', async () => {
     await itIsLater('2031-03-11T08:00-04:00', page, admin);
     await visitAs(page, nora.email, '/time-off');
     await request.click();
@@ -279,7 +279,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
   });
 
   const turn: Asked = { type: 'Vacation', from: '2031-12-29', to: '2032-01-02', status: 'pending' };
-  await test.step('December: days over the turn of the year are taken of both years', async () => {
+  await test.step('December: days over the turn of the year count for both years', async () => {
     await itIsLater('2031-12-01T09:00-05:00', page, admin);
     await visitAs(page, nora.email, '/time-off');
     await request.click();
@@ -313,7 +313,7 @@ test('a year of time off: asked for, refused, canceled, decided, and every balan
     await expectGoodEverywhere(page);
   });
 
-  await test.step('January: the new year starts fresh, and the old one stays as it was', async () => {
+  await test.step('January: the new year has a fresh balance, and the old one keeps its own', async () => {
     await itIsLater('2032-01-05T09:00-05:00', page);
     await visitAs(page, nora.email, '/time-off');
     await expect(page.getByText('2032', { exact: true })).toBeVisible();

@@ -4,7 +4,7 @@ import { test } from './test.ts';
 
 const PATH = '/admin?tab=talent';
 
-/** The page as a portal with `PORTAL_LICENSING_TAB` writes it. */
+/** Renders the page as with `PORTAL_LICENSING_TAB`. */
 const showTab = (page: Page) =>
   page.route(/\/admin/, async (route) => {
     const answer = await route.fetch();
@@ -30,13 +30,13 @@ async function choosePerson(page: Page, typed: string, name: RegExp) {
   await page.getByRole('option', { name }).click();
 }
 
-test('state licensing is hidden unless the portal is told to show it', async ({ browser }) => {
+test("state licensing is hidden unless the portal's setting shows it", async ({ browser }) => {
   const page = await openAs(browser, DANA, PATH);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tab', { name: 'Talent' })).toHaveCount(0);
 });
 
-test('administrators enter licenses and bonds, and narrow the lists', async ({ page }) => {
+test('administrators enter licenses and bonds, and filter the lists', async ({ page }) => {
   await showTab(page);
   await visitAs(page, DANA, PATH);
   await expect(page.getByRole('heading', { name: 'State Licensing Management' })).toBeVisible();
@@ -89,20 +89,20 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
     await expect(row).toContainText('Expired');
   });
 
-  await test.step('the filters stand in the address', async () => {
+  await test.step('the URL keeps the filters', async () => {
     await choose(page, 'State', 'Delaware');
     await expect(licenses(page).filter({ hasNotText: /Delaware|State/ })).toHaveCount(0);
     await expect(bonds(page).filter({ hasNotText: /Delaware|State/ })).toHaveCount(0);
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(1);
     await choose(page, 'Status', 'Active');
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(0);
-    // It waits for review.
+    // Its license is still pending.
     await expect(licenses(page).filter({ hasText: 'DE-4411' })).toHaveCount(0);
     await choose(page, 'License Type', 'Adjuster');
     await choose(page, 'Status', 'Expired');
     await page.reload();
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(1);
-    // Maya is no inspector, so her bond is none of an inspector's.
+    // Maya is no inspector, so the filter hides her bond.
     await choose(page, 'License Type', 'Inspector');
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(0);
     await choose(page, 'State', 'Rhode Island');
@@ -111,7 +111,7 @@ test('administrators enter licenses and bonds, and narrow the lists', async ({ p
     await expectGoodEverywhere(page);
   });
 
-  await test.step('words find people and numbers, and what ends soonest comes first', async () => {
+  await test.step('the search finds people and numbers, and the earliest expiry comes first', async () => {
     await page.goto(PATH);
     await page.getByRole('searchbox', { name: 'Search licenses and bonds' }).fill('okafor de-4411');
     await expect(licenses(page)).toHaveCount(2);

@@ -29,7 +29,7 @@ test('lists are tables on a screen that is 1,024 px wide, and fit', async ({ bro
   }
 });
 
-test('staff are narrowed down, and sorted by the headers of their list', async ({ browser, request }) => {
+test('staff are filtered, and sorted by the headers of their list', async ({ browser, request }) => {
   const person = await makeColleague(request, 'Yves');
   const mark = `Roof Desk ${Date.now()}`;
   const { department } = await callApi<{ department: { id: string } }>(

@@ -7,7 +7,7 @@ import { workerPortal } from './worker-portal.ts';
 
 const review = (page: Page) => page.getByRole('dialog', { name: 'Review & Approve User' });
 
-test('more applicants than a page are loaded on, sorted, opened from an address, and leave when decided about', async ({
+test('applicants beyond a page are loaded, sorted, opened from a URL, and disappear once decided', async ({
   browser,
 }) => {
   const family = `Quay ${Date.now()}`;
@@ -36,7 +36,7 @@ test('more applicants than a page are loaded on, sorted, opened from an address,
     await expect(review(page).getByText(`Kim 30 ${family}`)).toBeVisible();
     const id = new URL(page.url()).searchParams.get('review') ?? '';
 
-    // Somebody else opens the review from its address, in an order that has this applicant on a later page.
+    // Another administrator opens the review from its URL, in an order that has this applicant on a later page.
     const other = await openAs(browser, LUIS, `/admin?tab=pending&sort=name&review=${id}`);
     const token = (
       await callApi<{ token: string }>(other.request, 'POST', '/auth/login', {
@@ -76,7 +76,7 @@ test('more applicants than a page are loaded on, sorted, opened from an address,
   }
 });
 
-test('a queue that is longer than a page is loaded on, sorted and searched, from its address', async ({
+test('a review queue beyond a page is loaded, sorted and searched, from its URL', async ({
   browser,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a queue that is longer than a page is loaded on, sorted and searched, from
   }
 });
 
-test('specialists are searched, filtered, sorted and loaded on from the address, and saved so', async ({
+test('specialists are searched, filtered, sorted and loaded from the URL, and exported alike', async ({
   browser,
 }) => {
   const { databaseUrl } = workerPortal();

@@ -1,26 +1,28 @@
-/** PDFs made here, so that none lies in the repository: with a table of objects, as those have that are read in parts. */
+/**
+ * PDFs generated here, so that none is in the repository: with a cross-reference table, which reading in ranges needs.
+ */
 
 interface MadePage {
-  /** Each stands in a line of its own. */
+  /** Each in a line of its own. */
   lines: string[];
-  /** Lies over the first line. */
+  /** A link over the first line. */
   link?: string;
 }
 
 interface Made {
   pages: MadePage[];
-  /** Of each page's content, as pictures would take; 0 unless it says otherwise. */
+  /** Padding of each page's content, like pictures; 0 by default. */
   bytesOfPage?: number;
-  /** Run by readers that run scripts. */
+  /** JavaScript that some readers run. */
   script?: string;
 }
 
 const FONT = 3;
 const FIRST_BRANCH = 4;
-/** As programs that write PDFs do: so that a page in the middle is found without reading those before it. */
+/** A page tree, as in common PDFs: a page in the middle is found without reading those before it. */
 const PAGES_OF_BRANCH = 10;
 
-/** Letters in 24 points on US letter paper. */
+/** Text in 24 points on US Letter paper. */
 export function madePdf({ pages, bytesOfPage = 0, script }: Made): Buffer {
   const branches = Array.from({ length: Math.ceil(pages.length / PAGES_OF_BRANCH) }, (_, branch) => branch);
   const firstPage = FIRST_BRANCH + branches.length;
@@ -55,7 +57,7 @@ export function madePdf({ pages, bytesOfPage = 0, script }: Made): Buffer {
   return fileOf(objects);
 }
 
-/** The objects, numbered from 1, with the table that says where each begins. */
+/** Numbers the objects from 1, and appends the table of their offsets. */
 function fileOf(objects: string[]): Buffer {
   let file = '%PDF-1.4\n';
   const offsets = objects.map((body, index) => {
@@ -69,7 +71,7 @@ function fileOf(objects: string[]): Buffer {
   return Buffer.from(file, 'latin1');
 }
 
-/** A page for each number, of which every tenth speaks of a lighthouse. */
+/** So many pages; every tenth one mentions a lighthouse. */
 export const manyPages = (count: number, bytesOfPage = 0) =>
   madePdf({
     bytesOfPage,

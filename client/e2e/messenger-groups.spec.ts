@@ -3,7 +3,7 @@ import { conversations, field, inList, log, said, say, startWith } from './messe
 import { expectGoodEverywhere, makeColleague, openAs } from './support.ts';
 import { test } from './test.ts';
 
-test('a group is started by the keyboard, named, grows and shrinks, and the thread says so', async ({
+test('a group is created by keyboard, renamed, grows and shrinks, and the thread shows each change', async ({
   browser,
   request,
 }) => {
@@ -50,13 +50,13 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
   await expect(log(page)).toContainText(`${ann.name} added ${cat.name}`);
   await expect(page.getByText('4 participants')).toBeVisible();
 
-  // Who was added sees nothing of before, and where the new begins.
+  // An added member sees no earlier messages, and the start of the new ones.
   const late = await openAs(browser, cat.email, '/messenger');
   await inList(late, title).click();
   await expect(log(late)).toContainText('New messages');
   await expect(said(late, 'Who has the long ladder?')).toHaveCount(0);
 
-  // A reply quotes; its quotation leads to what it answers.
+  // A reply quotes a message; the quotation links to it.
   const other = await openAs(browser, ben.email, page.url());
   await said(other, 'Who has the long ladder?').getByRole('button', { name: 'Reply' }).click();
   await expect(field(other)).toBeFocused();
@@ -71,7 +71,7 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
   await expect(page).toHaveURL(/m=1/);
   await expectGoodEverywhere(page);
 
-  // It is found by its name and by who is in it.
+  // The group is found by its title and by its members.
   const box = late.getByRole('searchbox', { name: 'Search messages and conversations' });
   const found = late.getByRole('region', { name: 'Found conversations' }).getByRole('link');
   for (const words of [title, ben.name]) {
@@ -96,7 +96,7 @@ test('a group is started by the keyboard, named, grows and shrinks, and the thre
   await Promise.all([page, other, late].map((one) => one.context().close()));
 });
 
-test('the line of what is new stands again in a thread that was read before, also for who scrolls up to it', async ({
+test('the line of new messages appears again in a thread that was read before, also after scrolling up to it', async ({
   browser,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('the line of what is new stands again in a thread that was read before, als
   await expect(page.getByRole('button', { name: 'Latest Messages' })).toBeVisible();
   await expect(line).toBeInViewport();
   await expectGoodEverywhere(page);
-  // What is deleted is gone from the answer that quotes it, too.
+  // A deleted message disappears from the reply that quotes it, too.
   await said(page, 'Is the roof dry?').first().hover();
   await page.getByRole('button', { name: 'Change message' }).first().click();
   await page.getByRole('menuitem', { name: 'Delete Message' }).click();
@@ -129,7 +129,7 @@ test('the line of what is new stands again in a thread that was read before, als
   await Promise.all([page, other].map((one) => one.context().close()));
 });
 
-test('several files go at once, chosen or dropped', async ({ browser, request }) => {
+test('several files are sent at once, chosen or dropped', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, `/directory?q=${encodeURIComponent(ben.name)}`);

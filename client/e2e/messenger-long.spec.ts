@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 const COUNT = 320;
 
-test('a hit far back is shown at once, with the way to today, and the thread stays bounded', async ({
+test('a distant search hit opens at once, with a way back to today, and the thread stays bounded', async ({
   browser,
   request,
 }) => {
@@ -38,7 +38,7 @@ test('a hit far back is shown at once, with the way to today, and the thread sta
   await expect(said(page, word)).toBeInViewport();
   expect(reads.length).toBeLessThanOrEqual(2);
 
-  // From there the way goes on in both directions, and no more is on the screen than a bounded number.
+  // The thread loads in both directions, and keeps a bounded number of messages on the screen.
   const articles = log(page).getByRole('article');
   await expect(async () => {
     await log(page).evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -58,7 +58,7 @@ test('a hit far back is shown at once, with the way to today, and the thread sta
   }
   expect(await articles.count()).toBeLessThanOrEqual(100);
 
-  // The same hit leads there again; what is written from there stands at the end of today.
+  // The same hit jumps there again; a message written from there appears at the end of today.
   await page.getByRole('region', { name: 'Found messages' }).getByRole('link').click();
   await expect(said(page, word)).toBeInViewport();
   await say(page, 'Thank you');
@@ -67,7 +67,7 @@ test('a hit far back is shown at once, with the way to today, and the thread sta
   await page.context().close();
 });
 
-test('a found conversation counts what comes, and a quotation leads to its message each time it is pressed', async ({
+test('a found conversation counts new messages, and a quotation jumps to its message on each press', async ({
   browser,
   request,
 }) => {

@@ -26,13 +26,13 @@ async function write({ page, lines }: Writer, from: number, to: number) {
   }
 }
 
-/** What the page shows, from the top. */
+/** The messages on the page, from the top. */
 const shownOn = async (page: Page) =>
   (await page.getByRole('log').getByRole('article').allTextContents()).map(
     (text) => /(?:Ann|Ben) \d\d\./.exec(text)?.[0] ?? text,
   );
 
-/** Presses Retry until everything is sent, as somebody does who comes back to the tab. */
+/** Presses Retry until every message is sent, as a person does who returns to the tab. */
 async function sendAgain({ page }: Writer) {
   const retry = page.getByRole('button', { name: 'Retry' });
   await expect(async () => {
@@ -58,7 +58,7 @@ async function startConversation(api: APIRequestContext, email: string, otherId:
   return { id: conversation.id, token };
 }
 
-test('the server is killed while two people write: nothing is lost, nothing is doubled', async ({
+test('the server is killed while two people write: no message is lost or doubled', async ({
   browser,
   playwright,
 }) => {
@@ -78,7 +78,7 @@ test('the server is killed while two people write: nothing is lost, nothing is d
     const writing = Promise.all(both.map((writer) => write(writer, 5, 10)));
     await portal.kill();
     await writing;
-    // What they write while nobody answers stays on their screens.
+    // Messages written without a server stay on the screens.
     await Promise.all(both.map((writer) => write(writer, 10, 12)));
     for (const { page } of both)
       await expect(page.getByRole('button', { name: 'Retry' }).first()).toBeVisible();

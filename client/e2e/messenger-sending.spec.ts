@@ -3,11 +3,11 @@ import { field, inList, log, said, say, startWith } from './messenger-support.ts
 import { expectGoodEverywhere, fillInSignIn, makeColleague, openAs } from './support.ts';
 import { test } from './test.ts';
 
-test('what is not sent stays with Retry, and arrives once', async ({ browser, request }) => {
+test('an unsent message offers Retry, and arrives once', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const page = await openAs(browser, ann.email, '/messenger');
   await startWith(page, 'Maya Reyes');
-  // Nothing gets through; later one does, and its answer is lost.
+  // Requests fail; later they succeed, and the answer is lost.
   let gets: 'lost' | 'stored' | 'through' = 'lost';
   let stored = 0;
   await page.route(/messenger\.send/, async (route) => {
@@ -30,7 +30,7 @@ test('what is not sent stays with Retry, and arrives once', async ({ browser, re
   await page.reload();
   const retry = failed.getByRole('button', { name: 'Retry' });
   await expect(failed).toHaveCount(1);
-  // Whether it is known to be there already when the page opens is up to the two answers.
+  // The order of the two answers decides whether the page knows it already.
   await expect(async () => {
     if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
     await expect(failed).toContainText('Sent', { timeout: 1_000 });
@@ -40,7 +40,7 @@ test('what is not sent stays with Retry, and arrives once', async ({ browser, re
   await expect(failed).toHaveCount(1);
 });
 
-test('what fails in passing is sent again by itself, in order and once', async ({ browser, request }) => {
+test('a temporary failure is retried automatically, in order and once', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const [here, there] = await Promise.all(
@@ -49,7 +49,7 @@ test('what fails in passing is sent again by itself, in order and once', async (
   if (!here || !there) throw new Error('two pages were opened');
   await startWith(here, ben.name);
   await inList(there, ann.name).click();
-  // The portal cannot be reached, then its answer is lost, then it cannot reach its data.
+  // First the portal is unreachable, then its answer is lost, then PostgreSQL is unreachable.
   const unreachable = {
     message: "The portal can't reach its data right now. Try again in a moment.",
     code: -32603,
@@ -79,7 +79,7 @@ test('what fails in passing is sent again by itself, in order and once', async (
   await Promise.all([here, there].map((page) => page.context().close()));
 });
 
-test('what waits to be sent is sent by nobody else who signs in on the same tab', async ({
+test('pending messages are never sent by another person who signs in on the same tab', async ({
   browser,
   request,
 }) => {
@@ -120,7 +120,7 @@ test('what waits to be sent is sent by nobody else who signs in on the same tab'
   await page.context().close();
 });
 
-test('what was written offline goes by itself after reconnecting, in order and once', async ({
+test('messages written offline are sent after reconnecting, in order and once', async ({
   browser,
   request,
 }) => {

@@ -22,7 +22,7 @@ export async function select(page: Page, name: string) {
   await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(name);
 }
 
-/** Begins a conversation with a person. */
+/** Starts a conversation with a person. */
 export async function startWith(page: Page, name: string) {
   await page.getByRole('button', { name: 'New Conversation' }).first().click();
   await select(page, name);

@@ -22,7 +22,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-test('two people write to each other, and nobody reloads', async ({ browser, request }) => {
+test('two people write to each other without a reload', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const here = await openAs(browser, ann.email, '/messenger');
@@ -66,7 +66,7 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await expect(there).toHaveTitle(/^Messenger/);
   await expect(said(here, text)).toContainText(`Read by ${ben.name}`);
 
-  // What is written is seen being written, and stays when somebody looks elsewhere.
+  // The other side sees typing, and a typed draft stays after switching conversations.
   await field(there).pressSequentially('On my way');
   await expect(here.getByText('Ben is typing…')).toBeVisible();
   await there.getByRole('link', { name: 'Directory', exact: true }).click();
@@ -77,7 +77,7 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await expect(here.getByText('Ben is typing…')).toBeHidden();
   await expectGoodEverywhere(here);
 
-  // Changed and taken back, it says so on both sides.
+  // Both sides show that it was changed or deleted.
   const own = said(there, 'On my way');
   await own.getByRole('button', { name: 'Change message' }).click();
   await there.getByRole('menuitem', { name: 'Edit Message' }).click();
@@ -94,7 +94,7 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await expect(said(here, 'Tomorrow at nine')).toHaveCount(0);
   await expect(inList(here, ben.name)).toContainText('Message deleted');
 
-  // The same two have one conversation.
+  // The same two people have one conversation.
   await here.getByRole('button', { name: 'New Conversation' }).click();
   await select(here, ben.name);
   await start.click();
@@ -103,14 +103,14 @@ test('two people write to each other, and nobody reloads', async ({ browser, req
   await Promise.all([here, there].map((page) => page.context().close()));
 });
 
-test('older messages come while scrolling, and the page stays where somebody reads', async ({ browser }) => {
+test('older messages load while scrolling, and the reading position stays', async ({ browser }) => {
   const dana = await openAs(browser, DANA, '/messenger');
   await inList(dana, 'Luis Ortega').click();
   const box = log(dana);
   const articles = box.getByRole('article');
   await expect(articles).toHaveCount(40);
   await expect(articles.last()).toBeInViewport();
-  // What somebody reads stays where it is while what is older is put above.
+  // The reading position stays while older messages are inserted above.
   await box.evaluate((element) => element.scrollTo(0, 0));
   await expect(articles).toHaveCount(64);
   const top = await box.evaluate((element) => element.scrollTop);
@@ -131,7 +131,7 @@ test('older messages come while scrolling, and the page stays where somebody rea
   await Promise.all([dana, luis].map((page) => page.context().close()));
 });
 
-test('a group shows who reads, its messages are found, and strangers learn nothing of it', async ({
+test('a group shows readers, its messages are searchable, and outsiders learn nothing of it', async ({
   browser,
   request,
 }) => {
@@ -166,7 +166,7 @@ test('a group shows who reads, its messages are found, and strangers learn nothi
   await Promise.all([page, other, stranger].map((one) => one.context().close()));
 });
 
-test('on a phone it is the list or the conversation', async ({ page }) => {
+test('a phone shows either the list or the conversation', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await visitAs(page, MAYA, '/messenger');
   await inList(page, 'Gulf standby').click();
@@ -177,7 +177,7 @@ test('on a phone it is the list or the conversation', async ({ page }) => {
   await expect(log(page)).toBeHidden();
 });
 
-test('a picture is seen in place by who is in the conversation', async ({ browser, request }) => {
+test('members of the conversation see a picture in place', async ({ browser, request }) => {
   const ann = await makeColleague(request, 'Ann');
   const ben = await makeColleague(request, 'Ben');
   const page = await openAs(browser, ann.email, '/messenger');
@@ -209,7 +209,7 @@ test('a picture is seen in place by who is in the conversation', async ({ browse
   await Promise.all([page, other].map((one) => one.context().close()));
 });
 
-test('from the directory it is one press to a conversation', async ({ browser, request }) => {
+test('the directory opens a conversation with one press', async ({ browser, request }) => {
   const { email, name } = await makeColleague(request, 'Nell');
   const page = await openAs(browser, email, '/directory?q=reyes');
   await page.getByRole('button', { name: 'Message Maya Reyes' }).click();
@@ -221,7 +221,7 @@ test('from the directory it is one press to a conversation', async ({ browser, r
   await page.context().close();
 });
 
-test('a name shows who that is, and who leaves is seen leaving while his words stay', async ({
+test("a name opens the person's card, and a person who leaves the group is announced while their messages stay", async ({
   browser,
   request,
 }) => {

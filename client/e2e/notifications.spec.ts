@@ -24,7 +24,7 @@ async function signIn(request: APIRequestContext, email: string) {
   });
 }
 
-/** Sends something to these people, as an integrator would. */
+/** Sends a notification to these people, as an integrator would. */
 async function send(request: APIRequestContext, to: string[], columns: object = {}) {
   const { token } = await signIn(request, DANA);
   const recipients = await Promise.all(to.map(async (email) => (await signIn(request, email)).user.id));
@@ -38,7 +38,7 @@ async function choose(page: Page, select: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Somebody with nothing unread. */
+/** Opens a page as a person without unread notifications. */
 async function openCaughtUp(browser: Browser, email: string, path: string) {
   const page = await openAs(browser, email, '/dashboard');
   const { token } = await signIn(page.request, email);
@@ -47,7 +47,7 @@ async function openCaughtUp(browser: Browser, email: string, path: string) {
   return page;
 }
 
-test('an administrator tells a department, a colleague reads it, and who has read it is seen', async ({
+test('an administrator notifies a department, a colleague reads it, and the administrator sees the readers', async ({
   browser,
 }) => {
   const title = fresh('Gulf call');
@@ -86,7 +86,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   await expect(row).toContainText(/^.*0 of \d+ read/);
   await expect(row).toBeFocused();
 
-  // Without a reload: the bell, the count and the card.
+  // The bell, the count and the card change without a reload.
   await expect(bell(staff)).toHaveAccessibleName('Notifications, 1 unread');
   const card = staff.getByRole('list', { name: 'Recent notifications' });
   await expect(card).toContainText(title);
@@ -127,9 +127,7 @@ test('an administrator tells a department, a colleague reads it, and who has rea
   await Promise.all([admin.context().close(), staff.context().close()]);
 });
 
-test('people are picked one by one from a list that is searched, and kept when editing', async ({
-  browser,
-}) => {
+test('recipients are picked from a searched list, and kept when editing', async ({ browser }) => {
   const title = fresh('Picked');
   const admin = await openAs(browser, DANA, '/admin?tab=notifications');
   await admin.getByRole('button', { name: 'Create Notification' }).click();
@@ -168,7 +166,7 @@ test('people are picked one by one from a list that is searched, and kept when e
   await admin.context().close();
 });
 
-test('what was sent comes in another order, which the address keeps', async ({ browser, request }) => {
+test('sent notifications are sorted, and the URL keeps the order', async ({ browser, request }) => {
   const mark = fresh('Order');
   for (const title of [`Beam ${mark}`, `Arch ${mark}`, `Crane ${mark}`])
     await send(request, [OWEN], { title });
@@ -182,7 +180,9 @@ test('what was sent comes in another order, which the address keeps', async ({ b
   await admin.context().close();
 });
 
-test('one’s own are searched, filtered, opened and marked, and the address keeps it', async ({ browser }) => {
+test('own notifications are searched, filtered, opened and marked, and the URL keeps the filters', async ({
+  browser,
+}) => {
   const page = await openCaughtUp(browser, PRIYA, '/notifications');
   const long = await send(page.request, [PRIYA], { message: 'Lantern '.repeat(40), type: 'warning' });
   const short = await send(page.request, [PRIYA], { message: 'Lantern, short.' });
@@ -216,7 +216,7 @@ test('one’s own are searched, filtered, opened and marked, and the address kee
   await page.context().close();
 });
 
-test('what comes by email is chosen beside the notifications', async ({ browser }) => {
+test('people choose their email notifications beside the list', async ({ browser }) => {
   const page = await openAs(browser, OWEN, '/notifications');
   await page.getByRole('button', { name: 'Email Settings' }).click();
   await expect(page).toHaveURL(/settings=email/);
@@ -233,7 +233,7 @@ test('what comes by email is chosen beside the notifications', async ({ browser 
   await page.context().close();
 });
 
-test('failures say so, in the page and on the card, and leave the rest alone', async ({ page }) => {
+test('failures show messages, in the page and on the card, and leave the rest working', async ({ page }) => {
   await visitAs(page, MAYA, '/notifications');
   await expect(rows(page).first()).toBeVisible();
   const { title } = await send(page.request, [MAYA]);
@@ -260,7 +260,7 @@ test('failures say so, in the page and on the card, and leave the rest alone', a
   await expect(page.getByRole('heading', { name: 'My Action Items' })).toBeVisible();
 });
 
-test('after a lost connection the bell is right again', async ({ browser }) => {
+test('after a lost connection the bell is current again', async ({ browser }) => {
   const context = await browser.newContext();
   const sockets = new Set<WebSocketRoute>();
   let away = false;

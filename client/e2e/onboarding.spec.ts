@@ -10,7 +10,7 @@ const pdf = Buffer.from(
 
 let people = 0;
 
-/** Registers somebody new, who then stands on the first step. */
+/** Registers a new person, who starts at the first step. */
 async function register(tab: Page) {
   people += 1;
   await tab.goto('/login?mode=register');
@@ -40,7 +40,7 @@ async function fillContact(tab: Page) {
   await tab.getByLabel('Phone').fill('850 555 0199');
 }
 
-/** To the third step, from which everything is optional. */
+/** Completes the first steps, up to the third one, from which on everything is optional. */
 async function passRequired(tab: Page) {
   await fillHome(tab);
   await press(tab, 'Next');
@@ -50,7 +50,7 @@ async function passRequired(tab: Page) {
   await expect(onStep(tab, 'Social Presence')).toBeVisible();
 }
 
-test('a new person fills the steps, comes back in the middle, and hands the profile in', async ({
+test('a new person fills in the steps, returns in between, and submits the profile', async ({
   page: tab,
 }) => {
   await register(tab);
@@ -75,7 +75,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await expect(tab.getByText('pending admin review')).toBeVisible();
   await tab.getByLabel('Position').fill('Field Adjuster');
   await tab.getByLabel('Begin Date').fill('2021-04-01');
-  // "Saved" may still be said of what was entered before the file had arrived.
+  // "Saved" may still refer to values from before the upload.
   const kept = tab.waitForResponse(
     (answer) =>
       answer.url().includes('onboarding.saveDraft') &&
@@ -136,7 +136,7 @@ test('a new person fills the steps, comes back in the middle, and hands the prof
   await expect(tab).toHaveURL(/\/review-pending$/);
 });
 
-test('what is required holds a person up, with the fields marked', async ({ page: tab }) => {
+test('missing required fields block the next step, and are marked', async ({ page: tab }) => {
   await register(tab);
   await press(tab, 'Next');
   await expect(
@@ -155,7 +155,7 @@ test('what is required holds a person up, with the fields marked', async ({ page
   await expect(onStep(tab, 'Personal Details')).toBeVisible();
 });
 
-test('a record that is typed but not added is asked about, and a wrong link is refused where it stands', async ({
+test('an unsaved record asks before it is dropped, and an invalid link shows its error at the field', async ({
   page: tab,
 }) => {
   await register(tab);
@@ -194,7 +194,7 @@ test('a record that is typed but not added is asked about, and a wrong link is r
   await expect(tab.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();
 });
 
-test('going back takes no tick away, and what was skipped is not ticked', async ({ page: tab }) => {
+test('going back keeps check marks, and skipped steps have none', async ({ page: tab }) => {
   await register(tab);
   await passRequired(tab);
   await press(tab, 'Skip Optional Steps');
@@ -214,9 +214,7 @@ test('going back takes no tick away, and what was skipped is not ticked', async 
   await expect(onStep(tab, 'Bonds')).toBeVisible();
 });
 
-test('an address in the United States has a state and a ZIP code, one elsewhere is written freely', async ({
-  page: tab,
-}) => {
+test('a U.S. address needs a state and a ZIP code, a foreign one is free text', async ({ page: tab }) => {
   await register(tab);
   await fillHome(tab);
   const home = tab.getByRole('group', { name: 'Home Address' });
@@ -231,17 +229,14 @@ test('an address in the United States has a state and a ZIP code, one elsewhere 
   await expect(onStep(tab, 'Emergency Contact')).toBeVisible();
 });
 
-test('a single name is asked for the other one', async ({ page: tab }) => {
+test('a single name asks for the other one', async ({ page: tab }) => {
   await tab.goto('/login?mode=register');
   await tab.getByLabel('Full Name').fill('Maya');
   await tab.getByRole('button', { name: 'Create Account' }).click();
   await expect(tab.getByText('Enter your first and last name.')).toBeVisible();
 });
 
-test('what another device typed last is what counts, and none of them fails', async ({
-  page: tab,
-  context,
-}) => {
+test('the last typed value wins over another device, and no device fails', async ({ page: tab, context }) => {
   await register(tab);
   const other = await context.newPage();
   await other.goto('/onboarding');
@@ -262,7 +257,7 @@ test('what another device typed last is what counts, and none of them fails', as
   for (const page of [tab, other]) await expect(page).toHaveURL(/\/review-pending$/);
 });
 
-test('what could not be saved is said, tried again, and kept', async ({ page: tab }) => {
+test('a failed save shows a message, is retried, and keeps typed values', async ({ page: tab }) => {
   await register(tab);
   await tab.route('**/trpc/onboarding.saveDraft*', (route) => route.abort());
   await fillHome(tab);
@@ -274,7 +269,7 @@ test('what could not be saved is said, tried again, and kept', async ({ page: ta
   await expect(tab.getByRole('group', { name: 'Home Address' }).getByLabel('City')).toHaveValue('Pensacola');
 });
 
-test('a tab that is closed in the middle of a word loses nothing', async ({ page: tab, context }) => {
+test('closing a tab in the middle of a word loses nothing', async ({ page: tab, context }) => {
   await register(tab);
   await tab.getByRole('group', { name: 'Home Address' }).getByLabel('Street').fill('12 Har');
   await tab.close({ runBeforeUnload: true });
@@ -287,7 +282,7 @@ test('a tab that is closed in the middle of a word loses nothing', async ({ page
   }).toPass({ timeout: 7_000 });
 });
 
-test('a picture is shown, and taken away again', async ({ page: tab }) => {
+test('a picture is shown, and removed again', async ({ page: tab }) => {
   await register(tab);
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

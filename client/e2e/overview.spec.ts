@@ -12,7 +12,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-/** So many days from now, where the company is. */
+/** The date so many days from now, in the company's zone. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: NEW_YORK }).format(day);
@@ -43,14 +43,14 @@ async function holdLicenses(request: APIRequestContext, state: string, count: nu
   return { ...colleague, token };
 }
 
-test('what expires is counted by state, and each number leads to exactly those', async ({
+test('expiring credentials are counted by state, and each count links to exactly those', async ({
   page,
   request,
 }) => {
   await visitAs(page, DANA, '/admin');
   await expect(page.getByRole('heading', { name: 'Licenses and Bonds Expiring' })).toBeVisible();
   const colleague = await holdLicenses(request, 'HI', 4);
-  // A run that repeats this in the same portal finds its own from before.
+  // A repeated run in the same portal finds the records of the run before.
   const { states } = await callApi<{ states: Array<{ state: string; within30: number }> }>(
     request,
     'GET',
@@ -108,7 +108,7 @@ test('readers are counted while they read', async ({ page, request }) => {
   await expect(page.getByRole('searchbox')).toHaveValue(title);
 });
 
-test('a part that does not load leaves the others alone', async ({ page }) => {
+test('a part that fails to load leaves the others working', async ({ page }) => {
   let broken = true;
   await changeAnswer(page, 'overview.waiting', (answer) =>
     broken
@@ -128,7 +128,7 @@ test('a part that does not load leaves the others alone', async ({ page }) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('addresses from before the overview still open the staff list', async ({ browser }) => {
+test('former URLs of the overview still open the staff list', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?q=luis');
   await expect(page.getByRole('tab', { name: 'Staff Management' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox', { name: 'Search staff' })).toHaveValue('luis');

@@ -3,7 +3,7 @@ import { assign, choose, dialog, listed, mine, past, question, row } from './act
 import { DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
 import { test } from './test.ts';
 
-test("all of one's own items have a page, with what is over, and are found by words", async ({
+test('own action items have a page, with completed ones, and are found by search', async ({
   browser,
   request,
 }) => {
@@ -36,7 +36,7 @@ test("all of one's own items have a page, with what is over, and are found by wo
   await expect(page).not.toHaveURL(/show=done/);
 });
 
-test('an item opens with all of its text, is started, and completed with a note that stays', async ({
+test('an item opens with its whole text, is started, and completed with a note that stays', async ({
   browser,
   request,
 }) => {
@@ -62,7 +62,7 @@ test('an item opens with all of its text, is started, and completed with a note 
   await complete.click();
   await question(page).getByLabel('Note (optional)').fill('All is **there** now.');
   await question(page).getByRole('button', { name: 'Cancel' }).click();
-  // What was typed is not dropped unasked.
+  // Typed text asks before it is dropped.
   await page
     .getByRole('alertdialog', { name: /Discard/ })
     .getByRole('button', { name: 'Keep Editing' })
@@ -75,7 +75,7 @@ test('an item opens with all of its text, is started, and completed with a note 
   await expect(past(page).first().locator('strong')).toHaveText('there');
   await expect(complete).toBeHidden();
 
-  // Administrators come to the same page from their list, see the note, and change what they may.
+  // Administrators open the same page from their list, see the note, and change what they may.
   const admin = await openAs(browser, DANA, `/admin?tab=action-items&q=${title.slice(-13)}`);
   await row(admin, title).getByRole('link', { name: title }).click();
   await expect(admin).toHaveURL(new RegExp(`/action-items/${actionItem.id}$`));

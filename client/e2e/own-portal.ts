@@ -9,26 +9,26 @@ import { databaseUrl, runOnServer } from '@portal/db/test/sql.ts';
 import { DANA, PASSWORD } from './support.ts';
 import { workerPortal } from './worker-portal.ts';
 
-/** Some three seconds, unless the machine has a dozen other things to do. */
+/** About three seconds, unless the machine is busy. */
 const START_MS = 90_000;
 const root = resolve(import.meta.dirname, '../..');
 
-/** A portal of one journey's own, on an empty database with Dana as its only administrator. */
+/** A portal for a single journey, on an empty database with Dana as its only administrator. */
 export interface OwnPortal {
   address: string;
   dataDir: string;
   kill: () => Promise<void>;
   startAgain: () => Promise<void>;
-  /** Sets the clock of one that was started with a clock that stands still, and waits until it is set. */
+  /** Sets the clock of a portal that was started with a fixed one, and waits until it is set. */
   moveTo: (instant: string) => Promise<void>;
-  /** Ends it and leaves nothing of it. */
+  /** Stops the portal and deletes its data. */
   remove: () => Promise<void>;
 }
 
 /**
- * Starts one, for a journey that kills its server or moves its clock.
- * @param name tells its database from those of other journeys
- * @param clock an instant: its server has a clock that stands there until it is moved; left out, the machine's clock
+ * Starts a portal for a journey that kills its server or moves its clock.
+ * @param name distinguishes its database from those of other journeys
+ * @param clock an instant: the server's clock stops there until it is moved; by default the machine's clock
  */
 export async function openOwnPortal(name: string, clock?: string): Promise<OwnPortal> {
   const { databaseUrl: workers } = workerPortal();

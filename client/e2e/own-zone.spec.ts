@@ -4,7 +4,7 @@ import { said } from './messenger-support.ts';
 import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-// The browser is in Tokyo, 16 hours ahead of the profile in Denver, whose clocks are not turned in winter.
+// The browser is in Tokyo, 16 hours ahead of the profile in Denver, whose clocks do not change in winter.
 
 const DENVER = 'America/Denver';
 /** Sunday, November 22, 6 PM in Denver, and Monday, 10 AM in Tokyo. */
@@ -18,7 +18,7 @@ async function inTokyo(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** The instant as clocks in Denver say it, which is not how those of the browser do. */
+/** Expects the instant in Denver's wall time, which differs from the browser's. */
 async function expectDenver(time: Locator) {
   const at = new Date((await time.getAttribute('datetime')) ?? '');
   const clock = at.toLocaleTimeString('en-US', { timeZone: DENVER, hour: 'numeric', minute: '2-digit' });
@@ -32,7 +32,7 @@ async function expectDenver(time: Locator) {
   return clock;
 }
 
-test('times of messages and notifications are those of the profile, which each chooses', async ({
+test('times of messages and notifications follow the zone of the profile, which each person chooses', async ({
   browser,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('times of messages and notifications are those of the profile, which each c
   await close(page);
 });
 
-test('the calendar has the days of the profile, and says so where the browser has others', async ({
+test("the calendar uses the days of the profile, and shows a note where the browser's differ", async ({
   browser,
   request,
 }) => {
@@ -97,13 +97,13 @@ test('the calendar has the days of the profile, and says so where the browser ha
   await page.clock.setFixedTime(NOW);
   await visitAs(page, ann.email, '/calendar?view=month');
   await expect(page.getByText(note)).toHaveCount(1);
-  // It is Monday already where the browser is.
+  // In the browser's zone it is Monday already.
   await expect(cell(page, /^Sunday, November 22, 2026/)).toHaveAttribute('aria-current', 'date');
   await page.getByRole('radio', { name: 'Week' }).press('Space');
   await expect(page.locator('[data-now="1080"]')).toBeVisible();
   await expectGoodEverywhere(page);
 
-  // 9 PM in Denver is 1 PM of the day after in Tokyo.
+  // 9 PM in Denver is 1 PM of the next day in Tokyo.
   await page.goto('/calendar?view=week&date=2099-11-24');
   const survey = drawn(page, 'Survey');
   expect(await placeOf(survey)).toMatchObject({ top: 21 * 48, height: 48 });

@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 const choose = (page: Page, buffer: Buffer, name = 'people.csv') =>
   dialog(page).getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
-test('people are added from a file, after what was wrong is corrected', async ({ browser }) => {
+test('people are added from a file, after its errors are corrected', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=staff');
   const [first, second] = [freshAddress('josé'.replace('é', 'e')), freshAddress('ana')];
   const name = `José ${Date.now()}`;
@@ -32,7 +32,7 @@ test('people are added from a file, after what was wrong is corrected', async ({
     expect(await readFile(await file.path(), 'utf8')).toContain('First Name,Last Name,Work Email');
   });
 
-  await test.step('what is no list is refused in a sentence', async () => {
+  await test.step('an unreadable file is refused with a message', async () => {
     await button(page, 'Check List').click();
     await expect(dialog(page).getByText('Choose a CSV file with a header row')).toBeVisible();
     await choose(page, Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR', 'latin1'), 'people.png');
@@ -43,7 +43,7 @@ test('people are added from a file, after what was wrong is corrected', async ({
     await expect(dialog(page).getByText('This is an Excel workbook.')).toBeVisible();
   });
 
-  await test.step('wrong values are named by row and column', async () => {
+  await test.step('invalid values are named by row and column', async () => {
     const text = [HEADER, lineOf(name, first), lineOf('Ana', first.toUpperCase()), lineOf('Bo', DANA)].join(
       '\n',
     );
@@ -59,7 +59,7 @@ test('people are added from a file, after what was wrong is corrected', async ({
     await expect(dialog(page).getByText('people.csv')).toBeVisible();
   });
 
-  await test.step('columns can be matched otherwise', async () => {
+  await test.step('columns can be matched differently', async () => {
     await button(page, 'Remove people.csv').click();
     const text = [HEADER.replace('Surname', 'Nom'), lineOf(name, first), lineOf('Ana', second)].join('\r\n');
     await choose(page, Buffer.from(text, 'latin1'));
@@ -84,7 +84,7 @@ test('people are added from a file, after what was wrong is corrected', async ({
   });
 });
 
-test('a pasted list stays when somebody else was faster, and is not dropped unasked', async ({ browser }) => {
+test('a pasted list stays after a conflict, and asks before it is dropped', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=staff');
   const email = freshAddress('rosa');
   const text = `${HEADER}\n${lineOf('Rosa', email)}`.replaceAll(';', '\t');

@@ -21,7 +21,7 @@ const screens = [
   '/training',
 ];
 
-/** Width of the window, and whether it is touched: a finger gets larger letters. */
+/** Window widths, with or without touch: touch devices have larger text. */
 const windows = [
   [360, true],
   [768, true],
@@ -29,7 +29,7 @@ const windows = [
   [1440, false],
 ] as const;
 
-/** Says of each search box whose placeholder is wider than the box how much is missing. */
+/** The search boxes whose placeholder does not fit, with the missing pixels. */
 const cutPlaceholders = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -44,7 +44,7 @@ const cutPlaceholders = (page: Page) =>
     });
   });
 
-test('placeholders of search boxes are read whole on every width', async ({ browser }) => {
+test('placeholders of search boxes fit at every width', async ({ browser }) => {
   test.setTimeout(240_000);
   const page = await openAs(browser, DANA, '/dashboard');
   const touch = await page.context().newCDPSession(page);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectGoodEverywhere, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** Nobody else's journey needs his picture or his past. */
+/** No other journey uses his picture or his experience. */
 const MIGUEL = 'miguel.santos@coastalclaims.example';
 
 const png = Buffer.from(
@@ -10,7 +10,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('a profile picture is set, and removed after a question', async ({ page }) => {
+test('a profile picture is set, and removed after a confirmation', async ({ page }) => {
   await visitAs(page, MIGUEL, '/profile');
   const picture = page.getByRole('main').getByRole('img', { name: 'Miguel Santos' });
   const remove = page.getByRole('button', { name: 'Remove Picture' });
@@ -33,7 +33,7 @@ test('a profile picture is set, and removed after a question', async ({ page }) 
   await expect(picture).not.toHaveAttribute('src');
 });
 
-test('a picture whose link has run out gets a new one', async ({ page }) => {
+test('a picture with an expired link gets a new one', async ({ page }) => {
   await visitAs(page, MIGUEL, '/profile');
   await page
     .getByLabel('Change Picture')
@@ -58,10 +58,10 @@ test('a picture whose link has run out gets a new one', async ({ page }) => {
   await page.reload();
   await expect(picture).toHaveJSProperty('naturalWidth', 512);
   expect(refused).toBeGreaterThan(0);
-  // Two places show it.
+  // Two components show it.
   expect(renewals).toBe(1);
 
-  // When the new one does not load either, the initials stand, and it is not asked for again and again.
+  // When the new link fails, too, the initials are shown, without further requests.
   await page.unrouteAll();
   await refuseUntil(() => false);
   const renewed = page.waitForResponse(/files\.renewLink/);

@@ -11,7 +11,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-/** Licenses of a new colleague that wait for review, in the order in which they came. */
+/** A new colleague's pending licenses, in the order of their submission. */
 async function submitted(page: Page, mark: string, licenses: { name: string; expiresDate?: string }[]) {
   const person = await makeColleague(page.request, 'Quill');
   const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
@@ -27,7 +27,9 @@ async function submitted(page: Page, mark: string, licenses: { name: string; exp
 
 const expiresDate = '2099-12-31';
 
-test('after a decision the focus is on the next record, and at the end on the list', async ({ browser }) => {
+test('after a decision the next record has the focus, and after the last one the list', async ({
+  browser,
+}) => {
   const mark = `Focus ${Date.now()}`;
   const page = await openAs(browser, DANA, '/admin?tab=overview');
   await submitted(
@@ -49,11 +51,11 @@ test('after a decision the focus is on the next record, and at the end on the li
   await rejecting.getByRole('button', { name: 'Reject' }).click();
   await expect(row('B')).toHaveCount(0);
   await expect(row('C')).toBeFocused();
-  // From there Tab goes on within the record.
+  // Tab continues within the record.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox', { name: new RegExp(`^Select ${mark} C`) })).toBeFocused();
 
-  // The last one of the list hands on to the one before it; the last one of all to the list.
+  // After the last record of the list the focus moves to the one before it; after the very last one to the list.
   await approveAnyway(page, `${mark} D`);
   await expect(row('D')).toHaveCount(0);
   await expect(row('C')).toBeFocused();
@@ -67,7 +69,7 @@ test('after a decision the focus is on the next record, and at the end on the li
   await expect(page.getByRole('tabpanel')).toBeFocused();
 });
 
-test('what has no document, has ended or never ends is asked about before it is approved', async ({
+test('approving asks for confirmation without a document, after expiry and without an expiry date', async ({
   browser,
 }) => {
   const mark = `Doubt ${Date.now()}`;
@@ -94,7 +96,7 @@ test('what has no document, has ended or never ends is asked about before it is 
   await expect(row('Endless')).toHaveCount(0);
 });
 
-test('whoever enters a license without an expiration date is told that it never counts', async ({
+test('entering a license without an expiration date warns that it never counts', async ({
   browser,
   request,
 }) => {

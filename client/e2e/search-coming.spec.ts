@@ -3,14 +3,17 @@ import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, visitAs } f
 import { test } from './test.ts';
 
 const CODE = '**/assets/search-host-*.js';
-/** As it stands while its code is on the way, and as it is then. */
+/** The search box, both while its code loads and afterwards. */
 const coming = (page: Page) => page.getByRole('searchbox', { name: 'Search the portal' });
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search the portal' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Results' }).getByRole('option');
 const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 
-/** Opens a page with the code of the search held back. @returns how to let it come */
+/**
+ * Opens a page with the search's code blocked.
+ * @returns a function that lets it load
+ */
 async function openWithoutSearch(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
@@ -22,13 +25,13 @@ async function openWithoutSearch(page: Page, path: string) {
   return release;
 }
 
-test('what is typed before the code of the search is there is looked for', async ({ page }) => {
+test("text typed before the search's code is loaded is searched", async ({ page }) => {
   const release = await openWithoutSearch(page, '/directory?q=harbor');
   const colleague = await makeColleague(page.request, 'Early');
   const field = page.getByRole('searchbox', { name: 'Search colleagues' });
   await field.focus();
   await page.keyboard.press('Control+k');
-  // At once, and without looking whether anything is there.
+  // Immediately, without waiting for the results.
   await page.keyboard.type(colleague.name.slice(0, -4));
   await expect(coming(page)).toBeFocused();
   await expect(page.getByText('Loading the search...')).toBeVisible();
@@ -40,12 +43,12 @@ test('what is typed before the code of the search is there is looked for', async
   await expect(options(page).first()).toContainText(colleague.name);
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
-  // What was typed early is not there a second time.
+  // Early text is not inserted a second time.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toHaveValue('');
 });
 
-test('whoever presses Enter before the code is there gets what comes first', async ({ page }) => {
+test("Enter pressed before the search's code is loaded opens the first result", async ({ page }) => {
   const release = await openWithoutSearch(page, '/app-vault');
   const colleague = await makeColleague(page.request, 'Hasty');
   await page.keyboard.press('Control+k');
@@ -55,7 +58,7 @@ test('whoever presses Enter before the code is there gets what comes first', asy
   await expect(page.getByRole('dialog', { name: 'Colleague' }).getByText(colleague.email)).toBeVisible();
 });
 
-test('the search that waits for its code can be closed, and gives the focus back', async ({ page }) => {
+test('a loading search can be closed, and returns the focus', async ({ page }) => {
   const release = await openWithoutSearch(page, '/app-vault');
   await button(page).focus();
   await page.keyboard.press('Enter');
@@ -73,7 +76,7 @@ test('the search that waits for its code can be closed, and gives the focus back
   await expect(box(page)).toHaveValue('');
 });
 
-test('with the server away the search says so, keeps what is typed, and opens when it is back', async ({
+test('without the server the search shows a message, keeps typed text, and opens when the server is back', async ({
   page,
 }) => {
   await page.route(CODE, (route) => route.abort('connectionrefused'));
@@ -138,7 +141,7 @@ test('numbers, action items, conversations, events and pages are found and opene
   await find(`meet the ${word}`, `Meet the ${word}`);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/calendar?event=${event?.id}&date=${day}`);
-  // The search still says the same while it closes.
+  // The box keeps its text while it closes.
   await expect(box(page)).toHaveCount(0);
   await expect(page.getByRole('dialog', { name: `Meet the ${word}` })).toBeVisible();
   await page.keyboard.press('Escape');

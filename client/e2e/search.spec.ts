@@ -20,18 +20,18 @@ const group = (page: Page, name: string) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name, exact: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
 
-/** A word that nothing else in the portal has. */
+/** A word that occurs nowhere else in the portal. */
 const freshWord = () => `kelp${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 
-/** The shell listens once it stands. */
+/** The shell handles the shortcut once it is rendered. */
 async function openSearch(page: Page) {
   await expect(button(page)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
 }
 
-/** Searches, and opens what comes first, which has that name. */
+/** Searches, and opens the first result, which has that name. */
 async function find(page: Page, words: string, name: string) {
   await openSearch(page);
   await page.keyboard.type(words);
@@ -41,7 +41,7 @@ async function find(page: Page, words: string, name: string) {
   await expect(box(page)).toHaveCount(0);
 }
 
-/** One of each kind, called by a word of its own. */
+/** Creates one record of each kind with a word of its own. */
 async function makeThings(request: APIRequestContext, token: string, word: string, colleagueId: string) {
   const { departments } = await callApi<{ departments: Array<{ id: string }> }>(
     request,
@@ -104,7 +104,7 @@ async function makeThings(request: APIRequestContext, token: string, word: strin
   return conversation.id;
 }
 
-test('by the keyboard alone, everything is found and opened where it is at home', async ({ browser }) => {
+test('by keyboard alone, everything is found and opened in its place', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/app-vault');
   const word = freshWord();
   const colleague = await makeColleague(page.request, 'Coralie');
@@ -139,7 +139,7 @@ test('by the keyboard alone, everything is found and opened where it is at home'
   await expect(page.getByRole('dialog').getByText('Read all about it.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  // One letter is wrong.
+  // With a misspelled letter.
   await find(page, colleague.name.replace('Coralie', 'Corallie'), colleague.name);
   await expect(page.getByRole('dialog', { name: 'Colleague' }).getByText(colleague.email)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ test('by the keyboard alone, everything is found and opened where it is at home'
   await expect(page).toHaveURL(/\/courses\/[0-9a-f-]{36}/);
 });
 
-test('what was being written stays, and the focus comes back to it', async ({ browser }) => {
+test('an open form keeps its values, and the focus returns to it', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/directory?q=harbor');
   const field = page.getByRole('searchbox', { name: 'Search colleagues' });
   await field.focus();
@@ -164,7 +164,7 @@ test('what was being written stays, and the focus comes back to it', async ({ br
   await page.keyboard.press('Escape');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('harbor');
-  // The same keys close it, too.
+  // The same shortcut closes the search, too.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -179,7 +179,7 @@ test('what was being written stays, and the focus comes back to it', async ({ br
   await expect(button(page)).toBeFocused();
 });
 
-test('a search that fails keeps what was typed and can be tried again', async ({ browser }) => {
+test('a failed search keeps typed text and can be retried', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   const colleague = await makeColleague(page.request, 'Pearl');
   let broken = true;
@@ -196,7 +196,7 @@ test('a search that fails keeps what was typed and can be tried again', async ({
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('an answer that comes late is not taken for one to what was typed since', async ({ browser }) => {
+test('a late answer is not shown for text typed since', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   const [early, late] = [
     await makeColleague(page.request, 'Earlybird'),
@@ -223,14 +223,14 @@ test('an answer that comes late is not taken for one to what was typed since', a
   release();
   await expect(active(page)).toContainText(late.name);
   await expect(page.getByText(early.name)).toHaveCount(0);
-  // Whoever presses Enter at once means what will come first, and waits for it.
+  // Enter during a search waits for the first result and opens it.
   await box(page).fill('');
   await page.keyboard.type(early.name);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Colleague' }).getByText(early.email)).toBeVisible();
 });
 
-test('actions are done from anywhere, by those who may, and what was opened last comes first', async ({
+test('actions run from anywhere for people who may, and recently opened results come first', async ({
   browser,
 }) => {
   const dana = await openAs(browser, DANA, '/app-vault');
@@ -268,14 +268,14 @@ test('actions are done from anywhere, by those who may, and what was opened last
   await openSearch(page);
   await expect(group(page, 'Recent').getByRole('option')).toHaveText(['My Licenses', 'Request Time Off']);
   await page.keyboard.press('Escape');
-  // In the same browser somebody else has their own.
+  // Another account in the same browser has its own recent results.
   await visitAs(page, DANA, '/directory', PASSWORD);
   await openSearch(page);
   await expect(options(page).first()).toBeVisible();
   await expect(group(page, 'Recent')).toHaveCount(0);
 });
 
-test('on a phone, by touch', async ({ browser }) => {
+test('works on a phone, by touch', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   await visitAs(page, DANA, '/dashboard');

@@ -6,7 +6,7 @@ const tokenOf = async (page: Page, email: string) =>
   (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))
     .token;
 
-/** A license of the person that waits for review. */
+/** Creates a pending license of the person. */
 async function waiting(page: Page, userId: string, name: string) {
   const body = { userId, name, licenseNumber: name, state: 'FL', expiresDate: '2099-12-31' };
   const token = await tokenOf(page, LUIS);
@@ -20,7 +20,7 @@ async function waiting(page: Page, userId: string, name: string) {
   return { id: license.id, name, token };
 }
 
-test('several qualifications are approved at once, but not what somebody else decided about', async ({
+test('several qualifications are approved at once, without those decided by another administrator', async ({
   browser,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('several qualifications are approved at once, but not what somebody else de
   await expect(page.getByText('3 qualifications selected')).toBeVisible();
   await expectGoodEverywhere(page);
 
-  // What was decided meanwhile falls out of the selection.
+  // Rows decided meanwhile are deselected.
   await callApi(request, 'PUT', `/licenses/${third.id}/reject`, { reviewNotes: 'Expired.' }, third.token);
   await expect(box(third.name)).toBeHidden();
   await expect(page.getByText('2 qualifications selected')).toBeVisible();
@@ -51,10 +51,7 @@ test('several qualifications are approved at once, but not what somebody else de
   await expect(box(second.name)).toBeHidden();
 });
 
-test('people stay selected while others are looked for, and can be looked at', async ({
-  browser,
-  request,
-}) => {
+test('people stay selected across searches, and can be reviewed', async ({ browser, request }) => {
   const first = await makeColleague(request, 'Vesna');
   const second = await makeColleague(request, 'Wanda');
   const page = await openAs(browser, DANA, '/admin?tab=staff');
@@ -106,7 +103,7 @@ test('one item is assigned to several people', async ({ browser, request }) => {
   }
 });
 
-test('several people are put into a department and made administrators, and the own role is left alone', async ({
+test('several people get a department and the administrator role, and the own role stays', async ({
   browser,
   request,
 }) => {
@@ -142,7 +139,7 @@ test('several people are put into a department and made administrators, and the 
     }
     await expect(page.getByText('2 people selected')).toBeHidden();
 
-    // Back again, together with oneself.
+    // They return together with the reader's own row.
     await page.getByRole('searchbox', { name: 'Search staff' }).fill('dana whitfield');
     await box('Dana Whitfield').check();
     await page.getByRole('button', { name: 'Change Selected' }).click();

@@ -14,7 +14,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
     ],
   });
   await page.getByRole('searchbox', { name: 'Search staff' }).fill(person.workEmail);
-  // The search runs a moment after typing.
+  // The search runs after a debounce.
   await expect(page).toHaveURL(/\/admin\?tab=staff&q=edda/);
   await page.getByRole('link', { name: 'Edit Edda Harper' }).click();
   await expectStep(page, 'Personal Info');
@@ -23,7 +23,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
   await expectStep(page, 'Professional Licenses');
   await expect(card(page, 'First License')).toContainText('Pending Approval');
 
-  await test.step('decisions and deleting happen at once', async () => {
+  await test.step('decisions and deletions are saved at once', async () => {
     await approveAnyway(page, 'First License');
     await expect(card(page, 'First License').getByText('Approved', { exact: true })).toBeVisible();
     await press(page, 'Reject Second License');
@@ -53,7 +53,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
     await expect(page.getByText('Approved. A newer version is pending approval.')).toBeVisible();
   });
 
-  await test.step('an address with a step opens it, and what another admin changes comes in', async () => {
+  await test.step("a URL with a step opens it, and another administrator's change appears", async () => {
     await page.goto(`/admin/staff/${person.id}?step=2`);
     await expectStep(page, 'Professional');
     await page.getByLabel('Position').fill('Team Lead');
@@ -82,7 +82,7 @@ test('records are approved, rejected, changed and deleted while a person is edit
 });
 
 test('every step of a person with records is accessible and fits', async ({ browser }) => {
-  // Each step four times over by axe.
+  // Each step is judged by axe four times.
   test.slow();
   const page = await openAs(browser, DANA, '/admin?q=maya');
   await page.getByRole('link', { name: 'Edit Maya Reyes' }).click();

@@ -10,8 +10,8 @@ import {
 import { DANA, expectGoodEverywhere, freshAddress, openAs } from './support.ts';
 import { test } from './test.ts';
 
-test('every step, with its form and what is wrong, is accessible and fits', async ({ browser }) => {
-  // Each step four times over by axe.
+test('every step, with its form and errors, is accessible and fits', async ({ browser }) => {
+  // Each step is judged by axe four times.
   test.slow();
   const page = await openAs(browser, DANA, '/admin/staff/new');
   await expectStep(page, 'Personal Info');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callApi, freshAddress, LUIS, PASSWORD } from './support.ts';
 
-/** What the journeys through the staff wizard share. */
+/** Shared by the journeys through the staff wizard. */
 
 export const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
@@ -24,7 +24,7 @@ export const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name }) });
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** The page of a step is there, and nothing of it is still on its way. */
+/** Waits until a step is shown and completely loaded. */
 export async function expectStep(page: Page, title: string) {
   await expect(onStep(page, title)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
@@ -51,7 +51,7 @@ export async function fillLicense(page: Page, name: string, number: string) {
   await page.getByLabel('Expiration Date').fill('2099-01-01');
 }
 
-/** Somebody for a journey to change, made by the documented call. */
+/** Creates a person for a journey to change, by the documented call. */
 export async function makePerson(page: Page, firstName: string, more: object = {}) {
   const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
     email: LUIS,

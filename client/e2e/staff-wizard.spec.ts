@@ -120,7 +120,7 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
     await press(page, 'Next');
   });
 
-  await test.step('a bond that is not complete holds up, and one that is is added on saving', async () => {
+  await test.step('an incomplete bond blocks saving, and a complete one is added with it', async () => {
     await expectStep(page, 'Professional Bonds');
     await expect(page.getByRole('button', { name: 'Skip to Final Step' })).toHaveCount(0);
     await press(page, 'Add Bond');
@@ -200,7 +200,9 @@ test('an administrator is added in one step, and invited', async ({ browser }) =
   await invited.context().close();
 });
 
-test('what was typed survives errors, steps, the role, and leaving by accident', async ({ browser }) => {
+test('typed values survive errors, steps, a change of the role, and leaving by accident', async ({
+  browser,
+}) => {
   const page = await openAs(browser, DANA, '/admin?q=luis');
   await page.getByRole('link', { name: 'Add Staff' }).click();
   await expectStep(page, 'Personal Info');
@@ -216,14 +218,14 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
   await press(page, 'Skip to Final Step');
   await expectStep(page, 'Professional Bonds');
 
-  await test.step('a partial record is asked about, on its own step', async () => {
+  await test.step('a partial record asks on its own step', async () => {
     await press(page, 'Create Staff Member');
     await expect(question(page)).toContainText('Save without the incomplete experience?');
     await expect(page).toHaveURL(/step=3/);
     await press(page, 'Save Without It');
   });
 
-  await test.step('a taken address is told at the field, on the step that holds it', async () => {
+  await test.step('a taken address shows its error at the field, on its step', async () => {
     await expectStep(page, 'Personal Info');
     await expect(
       page.getByText(
@@ -234,7 +236,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
     await expect(page.getByLabel(/^Password/)).not.toHaveValue('');
   });
 
-  await test.step('steps that were completed can be visited again', async () => {
+  await test.step('completed steps can be visited again', async () => {
     await page.getByRole('button', { name: /Experiences/ }).click();
     await expect(page.getByLabel('Employer')).toHaveValue('Half a Record');
     await page.goBack();
@@ -243,7 +245,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
     await expectStep(page, 'Experiences');
   });
 
-  await test.step('an administrator goes back to the first step and has no other', async () => {
+  await test.step('choosing the administrator role goes back to the first step and hides the others', async () => {
     await page.getByText('Admin', { exact: true }).last().click();
     await expectStep(page, 'Personal Info');
     await expect(page.getByText('Administrators only have personal information.')).toBeVisible();
@@ -256,7 +258,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
     await expect(page.getByLabel('Employer')).toHaveValue('Half a Record');
   });
 
-  await test.step('leaving is asked about, and goes back to the list as it was', async () => {
+  await test.step('leaving asks, and returns to the list as it was', async () => {
     await page.getByRole('link', { name: 'Directory', exact: true }).click();
     await expect(question(page)).toContainText('Discard changes to');
     await press(page, 'Keep Editing');
@@ -271,7 +273,7 @@ test('what was typed survives errors, steps, the role, and leaving by accident',
   await page.context().close();
 });
 
-test('on a phone the wizard is gone through by Next', async ({ browser }) => {
+test('on a phone, Next leads through the wizard', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin/staff/new');
   await page.setViewportSize({ width: 360, height: 740 });
   await expectStep(page, 'Personal Info');
@@ -290,7 +292,7 @@ test('on a phone the wizard is gone through by Next', async ({ browser }) => {
   await page.context().close();
 });
 
-test('staff and strangers have no wizard', async ({ browser }) => {
+test('staff and applicants cannot open the wizard', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/admin/staff/new');
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.context().close();

@@ -7,36 +7,39 @@ import { workerPortal } from './worker-portal.ts';
 export { expectAccessible } from './accessible.ts';
 export { expectGoodEverywhere } from './everywhere.ts';
 
-/** People of the sample company whom journeys play. Those who are changed by a journey sign up for it instead. */
+/**
+ * People of the sample company who only read or write in journeys. A journey that changes a person signs up a new one
+ * instead.
+ */
 export const PASSWORD = 'Harbor-Light-26';
 export const DANA = 'dana.whitfield@coastalclaims.example';
 export const LUIS = 'luis.ortega@coastalclaims.example';
 export const MAYA = 'maya.reyes@coastalclaims.example';
 
-/** Where the browsers are, unless a journey says otherwise. */
+/** The browsers' zone, unless a journey sets another one. */
 export const NEW_YORK = 'America/New_York';
 
-/** A page of a new browser without any sign-in. */
+/** Opens a page in a new browser without a session. */
 export async function openStranger(browser: Browser, path: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(path);
   return page;
 }
 
-/** Signs in over the form, as people do. */
+/** Signs in by the form, as people do. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillInSignIn(page, email, password);
 }
 
-/** The same on the page that is open, which goes on as it is. */
+/** Fills in the sign-in form on the open page. */
 export async function fillInSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A page of a new browser that is signed in already. */
+/** Opens a page in a new browser with a session. */
 export async function openAs(
   browser: Browser,
   email: string,
@@ -50,7 +53,7 @@ export async function openAs(
 
 const signedIn = new Map<string, SignedIn>();
 
-/** One sign-in for all the tests of a worker that play this person; another one when a test has ended it. */
+/** One sign-in for all tests of a worker that use this person; another one when a test has ended the session. */
 async function signIn(request: APIRequestContext, email: string, password: string): Promise<SignedIn> {
   const known = signedIn.get(email);
   if (known) {
@@ -62,10 +65,10 @@ async function signIn(request: APIRequestContext, email: string, password: strin
   return fresh;
 }
 
-/** Goes there signed in already, without the detour over the form. */
+/** Opens a page with a session, without the sign-in form. */
 export async function visitAs(page: Page, email: string, path: string, password = PASSWORD): Promise<void> {
   const { token, user } = await signIn(page.request, email, password);
-  // Once only: a later sign-out of the journey has to last.
+  // Only once: a later sign-out of the journey must persist.
   await page.goto('/theme.js');
   await page.evaluate(
     ([storedToken = '', storedUser = '']) => {
@@ -79,7 +82,7 @@ export async function visitAs(page: Page, email: string, path: string, password 
 
 type SignedIn = { token: string; user: { id: string } };
 
-/** One of the documented calls. Fails the test unless it answers with success. */
+/** Makes a documented call. Fails the test unless it succeeds. */
 export async function callApi<Answer = unknown>(
   request: APIRequestContext,
   method: string,
@@ -96,7 +99,7 @@ export async function callApi<Answer = unknown>(
   return (await answer.json()) as Answer;
 }
 
-/** Approves in a list what is asked about, such as because it has no document. */
+/** Approves a record in a list and confirms the question, for example because it has no document. */
 export async function approveAnyway(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Approve ${name}`, exact: true }).click();
   const question = page.getByRole('dialog', { name: `Approve ${name}?` });
@@ -107,7 +110,7 @@ export async function approveAnyway(page: Page, name: string): Promise<void> {
 export const freshAddress = (name: string) =>
   `${name}.${Date.now()}.${Math.floor(Math.random() * 1e6)}@mail.example`;
 
-/** Somebody who registered just now. */
+/** Registers a new person. */
 export async function register(request: APIRequestContext, name: string, email = freshAddress('someone')) {
   const { token, user } = await callApi<SignedIn>(request, 'POST', '/auth/signup', {
     name,
@@ -118,7 +121,7 @@ export async function register(request: APIRequestContext, name: string, email =
   return { email, token, userId: user.id };
 }
 
-/** A staff member of the test's own, made by an administrator. */
+/** Creates a staff member for this test, as an administrator. */
 export async function makeColleague(request: APIRequestContext, firstName: string) {
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
     email: DANA,
@@ -145,13 +148,13 @@ export async function makeColleague(request: APIRequestContext, firstName: strin
   return { email, id: user.id, name: `${firstName} ${lastName}`, adminToken: token };
 }
 
-/** The least that an onboarding needs. */
+/** The minimum of an onboarding. */
 export const leastProfile = {
   homeAddress: { street: '4 Pier Road', city: 'Pensacola', state: 'FL', zipCode: '32501' },
   emergencyContact: { name: 'June Harper', relationship: 'Sister', phone: '850 555 0178' },
 };
 
-/** The newest letter to the address, from the outbox folder; waits until it is there. */
+/** The latest email to the address, from the outbox folder; waits until it exists. */
 export async function letterTo(
   address: string,
   subject: RegExp,
@@ -183,12 +186,12 @@ const decodeQuotedPrintable = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_match, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Further than anything is moved here. */
+/** More steps than any journey moves. */
 const STEPS_MAX = 24;
 
 /**
- * Moves what was picked up by the keyboard step by step, until it is heard where it is. Each step is heard before the next
- * one. The pick-up is announced a moment before arrow keys are listened to: whoever was faster presses again.
+ * Moves a picked-up element step by step with a key until the announcement appears. Each step is announced before the
+ * next key. The pick-up is announced a moment before arrow keys work: the first press may have to be repeated.
  */
 export async function moveUntil(page: Page, key: string, heard: Locator): Promise<void> {
   const said = page.locator('[id^="DndLiveRegion"]');
@@ -204,7 +207,7 @@ export async function moveUntil(page: Page, key: string, heard: Locator): Promis
 
 type Answer<Data> = { result: { data: Data } };
 
-/** Changes what the server answers to a query, whichever others travel in the same request. */
+/** Changes the server's answer to a query, whichever other calls are in the same batch. */
 export async function changeAnswer<Data = unknown>(
   page: Page,
   query: string,
@@ -224,17 +227,17 @@ export async function changeAnswer<Data = unknown>(
 
 type Point = { x: number; y: number };
 
-/** The middle of what is shown. */
+/** The middle of the visible element. */
 export async function middleOf(target: Locator): Promise<Point> {
-  // It stands still, and in the window, when a mouse can be over it.
+  // Hovering waits until it does not move, and scrolls it into view.
   await target.hover();
   const box = await boxOf(target);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /**
- * A finger on the page, as a phone tells of it, until it is taken away. Much is larger for fingers: where things are is
- * looked up after this.
+ * Simulates a finger on the page, as phones report it, until it is lifted. Many elements are larger with touch: read
+ * positions after this.
  */
 export async function finger(page: Page) {
   const touch = await page.context().newCDPSession(page);

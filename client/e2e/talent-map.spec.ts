@@ -34,7 +34,7 @@ test('by mouse: a state, its people, their licenses, and back', async ({ browser
   await expect(maya.getByText('Bonded', { exact: true })).toBeVisible();
   await expect(maya.getByRole('link', { name: /^maya\.reyes@/ })).toHaveAttribute('href', /^mailto:maya/);
 
-  // Two rows are open at once.
+  // Two rows are open at the same time.
   await maya.getByRole('button', { name: 'Details' }).click();
   const readiness = page.getByRole('region', { name: 'Readiness of Maya Reyes' });
   await expect(readiness.getByText(/Florida license, valid through/)).toBeVisible();
@@ -58,7 +58,7 @@ test('by mouse: a state, its people, their licenses, and back', async ({ browser
   await expect(page.getByRole('heading', { name: 'Florida' })).toBeVisible();
 });
 
-test('a state that is clicked again is not selected any more; DC can be', async ({ browser }) => {
+test('clicking a selected state again deselects it; DC can be selected', async ({ browser }) => {
   const page = await openTalent(browser);
   const letGo = await holdBack(page, 'talent.byState');
   await clickState(page, 'Georgia');
@@ -71,13 +71,15 @@ test('a state that is clicked again is not selected any more; DC can be', async 
   await expect(page.getByRole('heading', { name: 'District of Columbia' })).toBeVisible();
 });
 
-test('by keyboard only: arrows, zoom, a state, a row, and back to where one was', async ({ browser }) => {
+test('by keyboard only: arrows, zoom, a state, a row, and back to the starting point', async ({
+  browser,
+}) => {
   const page = await openTalent(browser);
   await expect(state(page, 'Kansas')).toBeVisible();
   await page.getByRole('button', { name: /^SOUTHEAST/ }).focus();
   await page.keyboard.press('Tab');
   await expect(state(page, 'Kansas')).toBeFocused();
-  // Of all states only one is in the order of Tab.
+  // Only one of all states is a Tab stop.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -98,7 +100,7 @@ test('by keyboard only: arrows, zoom, a state, a row, and back to where one was'
   await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
   await expect(found(page)).toBeVisible();
 
-  // The focus went along: Tab leads from the heading into the table.
+  // The focus follows: Tab moves from the heading into the table.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /write to/ }).first()).toBeFocused();
   const details = page.getByRole('button', { name: 'Details' }).first();

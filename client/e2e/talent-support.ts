@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { DANA, openAs } from './support.ts';
 
-/** The talent area for an admin, once the map is drawn and nothing is on its way. */
+/** Opens the talent area as an administrator, once the map is drawn and all data is loaded. */
 export async function openTalent(browser: Browser, search = ''): Promise<Page> {
   const page = await openAs(browser, DANA, `/talent${search}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Talent' })).toBeVisible();
@@ -47,7 +47,7 @@ export async function clickState(page: Page, name: string) {
   await page.mouse.click(x, y);
 }
 
-/** Calls of one kind do not come back until they are let go. */
+/** Delays calls of one kind until they are released. */
 export async function holdBack(page: Page, call: string): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

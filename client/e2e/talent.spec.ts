@@ -4,7 +4,7 @@ import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, PASSWORD } from './s
 import { clickState, holdBack, map, openTalent, placeOf, region, state } from './talent-support.ts';
 import { test } from './test.ts';
 
-test('the list of states does what the map does', async ({ browser }) => {
+test('the list of states works like the map', async ({ browser }) => {
   const page = await openTalent(browser);
   await page.getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: /^Louisiana \(\d+\)$/ }).click();
@@ -14,7 +14,7 @@ test('the list of states does what the map does', async ({ browser }) => {
   await expect(map(page)).toBeVisible();
 });
 
-test('the list works when the map does not load', async ({ browser }) => {
+test('the list works when the map fails to load', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/dashboard');
   await page.route('**/assets/states-10m*', (route) => route.abort());
   await page.goto('/talent?state=ZZ');
@@ -64,7 +64,7 @@ test('by region: one list of all, the region on the map, and back', async ({ bro
   await expect(page).toHaveURL(/\/talent$/);
 });
 
-test('by name: from two letters on, after a pause, with a word when nobody fits', async ({ browser }) => {
+test('by name: from two letters on, after a pause, with a message without matches', async ({ browser }) => {
   const page = await openTalent(browser);
   const box = page.getByRole('searchbox', { name: 'Search talent by name' });
   await expect(box).toHaveAttribute('placeholder', 'Search talent by name...');
@@ -79,7 +79,7 @@ test('by name: from two letters on, after a pause, with a word when nobody fits'
   const letGo = await holdBack(page, 'talent.search');
   await box.pressSequentially('aya rey', { delay: 20 });
   await expect(page.getByRole('status', { name: 'Searching' })).toBeVisible();
-  // Not once a letter; that it is exactly once would time the typing.
+  // Fewer requests than letters; expecting exactly one would time the typing.
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(asked.length).toBeLessThan('aya rey'.length);
   letGo();
@@ -94,7 +94,7 @@ test('by name: from two letters on, after a pause, with a word when nobody fits'
   await box.fill('');
   await expect(map(page)).toBeVisible();
 
-  // Words that were not searched for yet go when a state is chosen.
+  // Choosing a state drops a search text that was not searched yet.
   const texas = await placeOf(page, 'Texas');
   await box.fill('maya');
   await page.mouse.click(texas.x, texas.y);
@@ -104,7 +104,9 @@ test('by name: from two letters on, after a pause, with a word when nobody fits'
   await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
 });
 
-test('inspectors stand beside the licensed, open or closed as they were left', async ({ browser }) => {
+test('inspectors are listed beside the licensed, and the section stays open or closed', async ({
+  browser,
+}) => {
   const page = await openTalent(browser, '?state=MT');
   await expect(page.getByText('No Licensed Talent Found')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Inspectors · ready in all states' })).toBeVisible();
@@ -123,7 +125,7 @@ test('inspectors stand beside the licensed, open or closed as they were left', a
   await expect(page.getByRole('button', { name: 'Hide Inspectors' })).toBeVisible();
 });
 
-test('a role that nobody set is set where the reason leads', async ({ browser }) => {
+test("a missing role is set where the reason's link leads", async ({ browser }) => {
   const page = await openTalent(browser, '?state=LA');
   await page.getByRole('button', { name: 'Details of Denise Carter' }).click();
   await expect(page.getByText('role not set', { exact: true })).toBeVisible();
@@ -141,7 +143,7 @@ test('a role that nobody set is set where the reason leads', async ({ browser })
   });
 });
 
-test('nobody in a state is told so', async ({ browser }) => {
+test('shows an empty state for a state without people', async ({ browser }) => {
   const page = await openTalent(browser);
   const { counts } = await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('auth_token')}` };
@@ -168,7 +170,7 @@ for (const [call, open, sentence] of [
   ],
   ['talent.search', (page: Page) => page.getByRole('searchbox').fill('maya'), 'Failed to search talent'],
 ] as const) {
-  test(`a server that fails at ${call} is told of, and asked again`, async ({ browser }) => {
+  test(`a server that fails at ${call} shows an error with a retry`, async ({ browser }) => {
     const page = await openTalent(browser);
     await expect(state(page, 'Florida')).toBeVisible();
     await page.route(`**/trpc/${call}*`, (route) =>
@@ -187,7 +189,7 @@ for (const [call, open, sentence] of [
   });
 }
 
-test('staff see nothing of it', async ({ browser }) => {
+test('staff cannot open the talent area', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/talent');
   await expect(page).toHaveURL('/dashboard');
   await expect(

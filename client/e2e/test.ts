@@ -1,8 +1,8 @@
 import { test as base } from '@playwright/test';
 
 /**
- * Playwright's test, which closes at its end what it opened of the browser: a context left open goes on drawing and holding
- * its live link until the whole file has run.
+ * Playwright's test, extended to close the browser contexts that a test opened: an open context goes on drawing and
+ * keeps its realtime connection until the whole file has run.
  */
 export const test = base.extend<{ closesContexts: undefined }>({
   closesContexts: [

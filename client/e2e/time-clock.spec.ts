@@ -6,7 +6,7 @@ import { test } from './test.ts';
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const row = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
 
-/** The pay period before the current one, as the server has it, with its second Tuesday. */
+/** The server's pay period before the current one, with its second Tuesday. */
 async function lastPeriod(page: Page, token: string) {
   type Answer = { period: { start: string; end: string } };
   const now = await callApi<Answer>(page.request, 'GET', '/time-clock/pay-period', undefined, token);
@@ -22,7 +22,7 @@ function dayBeside(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** What the button saves, without its header. */
+/** The lines of the downloaded file, without its header. */
 async function savedLines(page: Page, button: string): Promise<string[]> {
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: button }).click();
@@ -30,7 +30,7 @@ async function savedLines(page: Page, button: string): Promise<string[]> {
   return text.trim().split('\r\n').slice(1);
 }
 
-test('somebody clocks in on the dashboard and out on their time clock, and every tab knows', async ({
+test('a person clocks in on the dashboard and out on their time clock, and every tab shows it', async ({
   browser,
   request,
 }) => {
@@ -48,7 +48,7 @@ test('somebody clocks in on the dashboard and out on their time clock, and every
   await expect(admin.getByRole('list', { name: 'Clocked in now' }).getByText(name)).toBeVisible();
   await expectGoodEverywhere(clock);
 
-  // Another one of that name, who came later.
+  // Another person of that name, who was hired later.
   const other = await makeColleague(request, 'Tia');
   const later = await openAs(browser, other.email, '/time-clock');
   await later.getByRole('button', { name: 'Clock In' }).click();
@@ -84,7 +84,7 @@ test('somebody clocks in on the dashboard and out on their time clock, and every
   await Promise.all([dashboard, clock, admin].map((page) => page.context().close()));
 });
 
-test('a missing time is asked for, approved, and paid', async ({ browser, request }) => {
+test('a missing time is requested, approved, and paid', async ({ browser, request }) => {
   const { email, id, name, adminToken } = await makeColleague(request, 'Pia');
   const staff = await openAs(browser, email, '/time-clock');
   const period = await lastPeriod(staff, adminToken);
@@ -168,7 +168,7 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
   await expect(mine).toContainText('Reviewer: Thank you.');
   await expect(staff.getByText('7.50', { exact: true })).toBeVisible();
 
-  // What is paid is what the entries come to, added up by nobody who knows of pay periods.
+  // The payroll equals the sum of the entries, added up independently of the portal.
   const download = admin.waitForEvent('download');
   const payPeriod = admin
     .locator('header')
@@ -191,7 +191,7 @@ test('a missing time is asked for, approved, and paid', async ({ browser, reques
   await Promise.all([staff, admin].map((page) => page.context().close()));
 });
 
-test('the company is set up where everybody goes by it', async ({ browser }) => {
+test('settings of the company apply everywhere', async ({ browser }) => {
   const admin = await openAs(browser, DANA, '/admin?tab=settings');
   await admin.getByRole('button', { name: 'Edit HR Contact' }).click();
   await admin.getByLabel('Name', { exact: true }).fill('Angela Brooks');

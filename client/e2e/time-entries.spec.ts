@@ -10,7 +10,7 @@ function dayBeside(date: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-test('an administrator puts times right, by the clocks of whoever worked, who sees both values', async ({
+test('an administrator corrects times in the zone of the worker, who sees both values', async ({
   browser,
   request,
 }) => {
@@ -86,7 +86,7 @@ test('an administrator puts times right, by the clocks of whoever worked, who se
   await Promise.all([staff, admin].map((page) => page.context().close()));
 });
 
-test('of a time that goes on only the start is changed, and the dashboard has the clocks of the profile', async ({
+test('only the start of a running entry is changed, and the dashboard uses the zone of the profile', async ({
   browser,
   request,
 }) => {
@@ -129,10 +129,7 @@ test('of a time that goes on only the start is changed, and the dashboard has th
   await Promise.all([staff, admin].map((page) => page.context().close()));
 });
 
-test('what keeps a pay period from being approved is named, also of whoever has left', async ({
-  browser,
-  request,
-}) => {
+test("a pay period's blockers are named, also those of former employees", async ({ browser, request }) => {
   const { id, name, adminToken } = await makeColleague(request, 'Otis');
   const call = <Answer>(method: string, path: string, body?: unknown) =>
     callApi<Answer>(request, method, path, body, adminToken);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { callApi, DANA, expectGoodEverywhere, LUIS, makeColleague, openAs, PASSWORD } from './support.ts';
 import { test } from './test.ts';
 
-/** A Monday to Wednesday of next year's April. */
+/** From Monday to Wednesday in April of next year. */
 const YEAR = new Date().getFullYear() + 1;
 const april = new Date(Date.UTC(YEAR, 3, 6));
 const monday = 6 + ((8 - april.getUTCDay()) % 7);
@@ -17,7 +17,7 @@ const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', {
 const mine = (page: Page) => page.getByRole('list', { name: 'My requests' }).getByRole('listitem');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('approved time off is taken back: asked for, withdrawn, kept, and canceled with a reason', async ({
+test('approved time off is canceled on request: requested, withdrawn, kept, and canceled with a reason', async ({
   browser,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
     await expect(mine(staff)).toContainText([/You asked to cancel this on .*\. An administrator decides\./]);
   };
 
-  // Withdrawn while an administrator has the question open.
+  // Withdrawn while an administrator has the decision open.
   await expect(admin.getByText('No time off requests found')).toBeVisible();
   await ask('The trip may fall through.');
   await expect(row(admin, name)).toContainText('Asks to cancel');
@@ -73,7 +73,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   await canceling.getByRole('button', { name: 'Decide Later' }).click();
   await admin.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
 
-  // Kept.
+  // The administrator keeps it approved.
   await ask('The trip fell through.');
   await admin.getByRole('button', { name: `Keep ${name}, ${DATES}` }).click();
   const keeping = dialog(admin, `Keep time off of ${name}?`);
@@ -82,7 +82,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   await expect(keeping).toBeHidden();
   await expect(staff.getByRole('button', { name: `Ask to Cancel ${DATES}` })).toBeVisible();
 
-  // Canceled.
+  // The administrator cancels it.
   await ask('The cover agreed to another week.');
   await admin.getByRole('button', { name: `Cancel ${name}, ${DATES}` }).click();
   await expectGoodEverywhere(admin);
@@ -121,7 +121,7 @@ test('approved time off is taken back: asked for, withdrawn, kept, and canceled 
   expect(notifications.map(({ title }) => title)).toEqual(
     expect.arrayContaining([`Time off stays approved: ${DATES}`, `Time off canceled: ${DATES}`]),
   );
-  // Luis approved it, and hears that it is off; nobody is told any more that something waits.
+  // Luis, who approved it, is notified of the cancellation; the notifications of the pending request are gone.
   const approver = await openAs(browser, LUIS, '/notifications');
   const told = approver.getByRole('list', { name: 'Notifications', exact: true });
   await expect(told).toContainText(`Time off canceled: ${DATES}`);

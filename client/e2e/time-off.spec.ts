@@ -13,12 +13,12 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-/** The year where the browsers are, which begins hours after that of a server in UTC. */
+/** The current year in the browsers' zone, which begins hours after that of a server in UTC. */
 const THIS_YEAR = Number(new Date().toLocaleDateString('en-US', { year: 'numeric', timeZone: NEW_YORK }));
-/** Far enough ahead for any day on which this runs, and without the turn of a year. */
+/** In the future on any day of a run, and not across a turn of the year. */
 const YEAR = THIS_YEAR + 1;
 
-/** The date of a weekday, Monday being 0, in a week of March of that year. */
+/** The date of a weekday (Monday is 0) in a week of March of that year. */
 function march(week: number, weekday: number): string {
   const first = new Date(Date.UTC(YEAR, 2, 1));
   const toMonday = (8 - first.getUTCDay()) % 7;
@@ -50,7 +50,7 @@ const tokenOf = async (page: Page, email: string) =>
   (await callApi<{ token: string }>(page.request, 'POST', '/auth/login', { email, password: PASSWORD }))
     .token;
 
-/** A colleague of the test's own who has asked for these days. */
+/** Creates a colleague who has requested these days. */
 async function asking(page: Page, firstName: string, startDate: string, endDate: string) {
   const colleague = await makeColleague(page.request, firstName);
   const token = await tokenOf(page, colleague.email);
@@ -59,7 +59,10 @@ async function asking(page: Page, firstName: string, startDate: string, endDate:
   return { ...colleague, token };
 }
 
-test('somebody asks for days off, sees what they take, and takes them back', async ({ page, request }) => {
+test('a person requests days off, sees how many days they take, and withdraws the request', async ({
+  page,
+  request,
+}) => {
   const colleague = await makeColleague(request, 'Iris');
   await visitAs(page, colleague.email, '/time-off');
   await expect(page.getByRole('tab', { name: 'Time Off' })).toHaveAttribute('aria-selected', 'true');
@@ -85,7 +88,7 @@ test('somebody asks for days off, sees what they take, and takes them back', asy
   await expect(mine(page)).toContainText(['Pending']);
   await expect(card(page, 'Vacation')).toContainText('10of 15 days left');
 
-  // What overlaps is refused, and what was typed stays.
+  // An overlapping request is refused, and typed values stay.
   await page.getByRole('button', { name: 'Request Time Off' }).click();
   await fill(page, march(1, 4), march(2, 1), 'Some more days');
   const overlap = `You already requested time off for ${words(from, to)}. Choose other dates, or cancel that request first.`;
@@ -122,7 +125,7 @@ test('somebody asks for days off, sees what they take, and takes them back', asy
   await expectGoodEverywhere(page);
 });
 
-test('an administrator decides, the person sees it at once, and the days stand in the calendar', async ({
+test('an administrator decides, the person sees it at once, and the days are in the calendar', async ({
   browser,
   page,
 }) => {
@@ -167,7 +170,7 @@ test('an administrator decides, the person sees it at once, and the days stand i
   );
   expect(events).toMatchObject([{ title: 'Out of office', start: from, end: to }]);
 
-  // The other administrator comes too late, and is told so.
+  // The other administrator's late decision shows a message.
   await rejecting.getByLabel('Reason').fill('Storm season');
   await rejecting.getByRole('button', { name: 'Reject Request' }).click();
   await expect(rejecting.getByText('This request was already approved by Dana Whitfield.')).toBeVisible();
@@ -197,7 +200,7 @@ test('several requests are approved at once', async ({ page }) => {
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
 
-test('administrators keep the holidays of the company', async ({ page }) => {
+test("administrators manage the company's holidays", async ({ page }) => {
   const year = THIS_YEAR + 4;
   await visitAs(page, DANA, '/admin?tab=time-off');
   await page.getByRole('button', { name: 'Holidays' }).click();
@@ -222,7 +225,7 @@ test('administrators keep the holidays of the company', async ({ page }) => {
   const text = await readFile(await (await saved).path(), 'utf8');
   expect(text.split('\r\n').filter((line) => line.includes('Thanksgiving'))).toHaveLength(1);
   expect(text).not.toContain('Columbus');
-  // What is typed is kept while the year changes, and asked about before it is dropped.
+  // Typed values stay while the year changes, and ask before they are dropped.
   await holidays.getByRole('button', { name: 'Add Holiday' }).click();
   await holidays.getByLabel('Name').fill('Founders Day');
   await holidays.getByRole('button', { name: 'Previous year' }).click();
@@ -237,12 +240,12 @@ test('administrators keep the holidays of the company', async ({ page }) => {
   await expect(holidays.getByText(String(year - 1), { exact: true })).toBeVisible();
 });
 
-test('HR leads to its documents, and says whom to ask', async ({ page, request }) => {
+test('HR links to its documents and the contact', async ({ page, request }) => {
   const colleague = await makeColleague(request, 'Wren');
   await visitAs(page, colleague.email, '/time-off');
   await page.getByRole('tab', { name: 'HR' }).click();
   await expect(page).toHaveURL(/\/hr$/);
-  // Whoever it is: administrators change it in another journey.
+  // Any contact: administrators change it in another journey.
   await expect(page.getByRole('link', { name: /@coastalclaims\.example$/ })).toBeVisible();
   await expectGoodEverywhere(page);
   await visitAs(page, DANA, '/hr');

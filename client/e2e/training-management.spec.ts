@@ -27,7 +27,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
     return `/courses/${courses[0]?.id}`;
   };
 
-  await test.step('a draft, once everything is right', async () => {
+  await test.step('a draft, after its errors are corrected', async () => {
     await expect(page.getByRole('heading', { name: 'Training Management' })).toBeVisible();
     await expectGoodEverywhere(page);
     const figures = page.getByRole('region', { name: 'All courses' });
@@ -55,7 +55,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
       buffer: Buffer.from('no picture'),
     });
     await expect(dialog(page).getByText('Please upload a PNG, JPG, or WebP image')).toBeVisible();
-    // Nothing is saved without what was refused unnoticed.
+    // A refused file blocks saving.
     await dialog(page).getByRole('button', { name: 'Create Course' }).click();
     await expect(dialog(page).getByText('Please upload a PNG, JPG, or WebP image')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Remove notes.txt' }).click();
@@ -90,7 +90,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(row(page, title)).toContainText('1 video');
   });
 
-  await test.step('a linked one, whose number is taken at first', async () => {
+  await test.step('a linked video, after its number was taken', async () => {
     await row(page, title)
       .getByRole('button', { name: `1 video of ${title}` })
       .click();
@@ -137,7 +137,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
       .getByRole('button', { name: `Publish ${title}` })
       .click();
     await expect(page.getByRole('alertdialog')).toContainText('Everyone will see it right away.');
-    // What is published is what was seen: somebody else is faster.
+    // Publishing refuses a version that was not seen: another administrator's change came first.
     await callApi(page.request, 'PUT', await coursePath(), { level: 'Beginner' }, learner.adminToken);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Publish Course' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(`It's “${title}” now.`);
@@ -153,7 +153,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(card(other, title).locator('img')).toHaveJSProperty('complete', true);
   });
 
-  await test.step('the linked video plays in a frame without cookies, and its time is what counts', async () => {
+  await test.step('the linked video plays in a frame without cookies, and watched time counts', async () => {
     await other.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>A video</title><button>Play</button>' }),
     );
@@ -172,12 +172,12 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await frame.contentFrame().getByRole('button', { name: 'Play' }).click();
   });
 
-  await test.step('changed, and deleted while somebody watches', async () => {
+  await test.step('changed, and deleted while a person watches', async () => {
     await row(page, title)
       .getByRole('button', { name: `Edit ${title}` })
       .click();
     await dialog(page).getByLabel('Description').fill('Flying by the new rules.');
-    // Somebody else is faster: nothing typed is lost, and nothing of theirs is written over unasked.
+    // Another administrator's change came first: typed values stay, and nothing is overwritten unasked.
     const faster = { level: 'Advanced' };
     await callApi(page.request, 'PUT', await coursePath(), faster, learner.adminToken);
     await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
@@ -201,7 +201,7 @@ test('an administrator makes a course with a picture, videos and captions, and o
   });
 });
 
-test('the courses of administrators come in another order, which the address keeps', async ({ browser }) => {
+test("the administrators' courses are sorted, and the URL keeps the order", async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=training');
   const token = await page.evaluate(() => localStorage.getItem('auth_token') ?? '');
   const mark = freshTitle('Order');

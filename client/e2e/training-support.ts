@@ -18,7 +18,7 @@ async function adminToken(request: APIRequestContext): Promise<string> {
   return token;
 }
 
-/** A published course of the test's own, with as many uploaded videos. */
+/** Creates a published course with so many uploaded videos. */
 export async function makeCourse(request: APIRequestContext, about: string, videos: string[]) {
   const token = await adminToken(request);
   const title = freshTitle(about);
@@ -69,7 +69,7 @@ export const videos = (page: Page) =>
   page.getByRole('list', { name: 'Videos', exact: true }).getByRole('listitem');
 export const player = (page: Page) => page.locator('video');
 
-/** What the server answers to the next report of something that was watched. */
+/** The server's answer to the next report of watched time. */
 export async function reported(
   page: Page,
 ): Promise<{ videosWatched: { isCompleted: boolean; watchedSeconds: number }[] }> {

@@ -6,7 +6,7 @@ import { card, dialog, makeCourse, player, reported, VIDEO_SECONDS, videos } fro
 const courseProgress = (page: Page) =>
   page.getByRole('complementary', { name: 'Course' }).getByRole('progressbar', { name: 'Course progress' });
 
-test('a learner finds a course, watches, cannot skip, completes it, and shows the certificate to a stranger', async ({
+test('a learner finds a course, watches, cannot skip, completes it, and shows the certificate to a visitor', async ({
   browser,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expectGoodEverywhere(page);
   });
 
-  await test.step('started, which enrolls and opens the first video', async () => {
+  await test.step('starting enrolls and opens the first video', async () => {
     await card(page, course.title).getByRole('button', { name: 'Start Course' }).click();
     await expect(page).toHaveURL(new RegExp(`/courses/${course.id}`));
     await expect(page.getByText('Video 1 of 2', { exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expect(videos(page).first()).not.toContainText('Completed');
   });
 
-  await test.step('watching it completes it', async () => {
+  await test.step('watching completes the video', async () => {
     await player(page).evaluate(async (video: HTMLVideoElement) => {
       video.currentTime = 0;
       await video.play();
@@ -73,7 +73,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expect(page.getByRole('heading', { name: 'On the Roof', level: 2 })).toBeVisible();
   });
 
-  await test.step('where somebody stopped is where they go on', async () => {
+  await test.step('reopening resumes at the last position', async () => {
     await expect(player(page)).toHaveJSProperty('readyState', 4);
     const told = reported(page);
     await player(page).evaluate(
@@ -100,7 +100,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
       .toBeGreaterThan(0.5);
   });
 
-  await test.step('the rest is marked as complete, which completes the course', async () => {
+  await test.step('marking the rest as complete completes the course', async () => {
     await page.getByRole('button', { name: 'Mark as Complete' }).click();
     await expect(page.getByText('Course Completed!')).toBeVisible();
     await expect(page.getByText('Congratulations on completing this course.')).toBeVisible();
@@ -108,7 +108,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await expectGoodEverywhere(page);
   });
 
-  await test.step('the certificate can be printed, and a stranger verifies it', async () => {
+  await test.step('the certificate can be printed, and a visitor verifies it', async () => {
     await page.getByRole('link', { name: 'View Certificate' }).click();
     const paper = page.getByRole('article', { name: 'Certificate' });
     await expect(paper).toContainText(learner.name);
@@ -129,14 +129,14 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
     await stranger.context().close();
   });
 
-  await test.step('and all of it stands in the catalog', async () => {
+  await test.step('the catalog shows the completed course', async () => {
     await page.goto('/training');
     await expect(card(page, course.title)).toContainText('Completed');
     await expect(card(page, course.title).getByRole('button', { name: 'Review Course' })).toBeVisible();
     const stats = page.getByRole('region', { name: 'Your training' });
     await expect(stats.getByText('Completed Courses').locator('xpath=..')).toContainText('1');
     await expect(stats.getByText('Certificates Earned').locator('xpath=..')).toContainText('1');
-    // Each figure leads to what it counts.
+    // Each figure links to the courses it counts.
     await stats.getByRole('link', { name: /Courses in Progress/ }).click();
     await expect(page.getByRole('combobox', { name: 'Progress' })).toContainText('In Progress');
     await expect(card(page, course.title)).toHaveCount(0);
@@ -166,7 +166,7 @@ test('a learner finds a course, watches, cannot skip, completes it, and shows th
   });
 });
 
-test('what fails is said, can be tried again, and loses nothing', async ({ page, request }) => {
+test('failures show messages, can be retried, and lose nothing', async ({ page, request }) => {
   const course = await makeCourse(request, 'Field Notes', ['Writing It Down']);
   const learner = await makeColleague(request, 'Theo');
   await visitAs(page, learner.email, '/dashboard');
@@ -200,7 +200,7 @@ test('what fails is said, can be tried again, and loses nothing', async ({ page,
     await expect(player(page)).toHaveJSProperty('readyState', 4);
   });
 
-  await test.step('a report, which goes with the next one', async () => {
+  await test.step('a progress report, which is sent with the next one', async () => {
     await page.route(/enrollments\.watch/, (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
     await player(page).evaluate(async (video: HTMLVideoElement) => {
       video.muted = true;
@@ -213,7 +213,7 @@ test('what fails is said, can be tried again, and loses nothing', async ({ page,
     await expect(page.getByText('Course Completed!')).toBeVisible();
   });
 
-  await test.step('a course that is not there, or does not come', async () => {
+  await test.step('a course that does not exist, or fails to load', async () => {
     await page.goto('/courses');
     await expect(page).toHaveURL(/\/training$/);
     await page.goto('/courses/01900000-0000-7000-8000-000000000000');

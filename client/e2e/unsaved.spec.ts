@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { approveAnyway, callApi, DANA, LUIS, MAYA, openAs, PASSWORD } from './support.ts';
 import { test } from './test.ts';
 
-/** What people type in the portal's own forms stays until they let it go. */
+/** Typed values in the portal's own forms stay until they are discarded. */
 
 const question = (page: Page, what: string) =>
   page.getByRole('alertdialog', { name: `Discard changes to ${what}?` });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep Editing' }).click();
 const discard = (page: Page) => page.getByRole('button', { name: 'Discard Changes' }).click();
 
-test('an experience survives the other tabs, the other pages and Back', async ({ browser }) => {
+test('an edited experience survives other tabs, other pages and Back', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/profile');
   await page.getByRole('tab', { name: 'Experience' }).click();
   await page.getByRole('button', { name: 'Add Professional Experience' }).click();
@@ -42,7 +42,7 @@ test('an experience survives the other tabs, the other pages and Back', async ({
   await page.context().close();
 });
 
-/** A license of Maya's own that waits for review, which no other test has touched. */
+/** Submits a pending license of Maya that no other test uses. */
 async function submitLicense(request: APIRequestContext, name: string) {
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
     email: MAYA,
@@ -73,7 +73,7 @@ test('a correction survives Escape and a click outside', async ({ browser, reque
   await page.context().close();
 });
 
-test('a new staff member survives loading the page again', async ({ browser }) => {
+test('a new staff member survives a reload', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin/staff/new');
   await page.getByLabel('First Name').click();
   await page.keyboard.type('Half');
@@ -88,7 +88,7 @@ test('a new staff member survives loading the page again', async ({ browser }) =
   await page.context().close();
 });
 
-test('what is edited in place gives the focus back to its button', async ({ browser }) => {
+test('editing in place returns the focus to its button', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/profile');
   await page.getByRole('button', { name: 'Edit Contact Information' }).click();
   await expect(page.getByLabel('Street')).toBeFocused();
@@ -103,7 +103,10 @@ test('what is edited in place gives the focus back to its button', async ({ brow
   await page.context().close();
 });
 
-test('a note stays, with the name of whoever was faster', async ({ browser, request }) => {
+test("a typed note stays after another administrator's decision, which is shown with their name", async ({
+  browser,
+  request,
+}) => {
   const name = `Idaho Note ${Date.now()}`;
   await submitLicense(request, name);
   const slow = await openAs(browser, LUIS, '/admin?tab=qualifications&sort=newest');
@@ -122,9 +125,7 @@ test('a note stays, with the name of whoever was faster', async ({ browser, requ
   await Promise.all([slow.context().close(), fast.context().close()]);
 });
 
-test('a file that was refused keeps the form from being submitted until it is taken away', async ({
-  browser,
-}) => {
+test('a refused file blocks submitting until it is removed', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/profile?tab=bonds');
   await page.getByRole('button', { name: 'Add Bond' }).click();
   const name = `Maine Bond ${Date.now()}`;

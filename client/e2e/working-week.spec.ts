@@ -4,12 +4,12 @@ import { type OwnPortal, openOwnPortal } from './own-portal.ts';
 import { callApi, DANA, expectGoodEverywhere, letterTo, makeColleague, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-/** A week at whose end the clocks go forward: they show 3 o'clock after 1:59 on Sunday, March 9. */
+/** A week that ends with a clock change: on Sunday, March 9, 3 o'clock follows 1:59. */
 const MONDAY = '2031-03-03T08:00-05:00';
 const PERIOD = { start: '2031-02-24', end: '2031-03-09' };
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-/** Its heading, with what is done about all of it. */
+/** The heading of the pay period, with its actions. */
 const payPeriod = (page: Page) =>
   page.locator('header').filter({ has: page.getByRole('heading', { name: 'Pay Period', exact: true }) });
 const entry = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -20,11 +20,11 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.remove());
 
-/** A window in which tables have room to be tables. */
+/** A window that is wide enough for tables. */
 const openBrowser = (browser: Browser) =>
   browser.newContext({ baseURL: portal.address, viewport: { width: 1600, height: 900 } });
 
-/** It is that moment now, for the server and in those browsers. */
+/** Moves the clock of the server and of those browsers. */
 async function itIs(instant: string, ...contexts: BrowserContext[]): Promise<void> {
   await portal.moveTo(instant);
   for (const context of contexts) await context.clock.setFixedTime(instant);
@@ -42,7 +42,7 @@ async function clockOut(page: Page): Promise<void> {
 
 type Entry = { clockIn: string; clockOut: string; totalHours: number };
 
-/** What payroll has to pay for entries of one week, worked out by nobody who knows of pay periods or zones. */
+/** The expected payroll of one week's entries, computed independently of the portal. */
 function paidFor(entries: Entry[]): string[] {
   const cents = entries.map(({ clockIn, clockOut }) =>
     Math.round((Date.parse(clockOut) - Date.parse(clockIn)) / 36_000),
@@ -51,7 +51,7 @@ function paidFor(entries: Entry[]): string[] {
   return [Math.min(sum, 4_000), Math.max(sum - 4_000, 0), sum].map((each) => (each / 100).toFixed(2));
 }
 
-test('a working week: in and out, a forgotten end, its correction, the approved period, and what is paid', async ({
+test('a working week: in and out, a forgotten end, its correction, the approved period, and the payroll', async ({
   browser,
   playwright,
 }) => {
@@ -69,7 +69,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await clockOut(page);
   });
 
-  await test.step('Tuesday, with a computer whose clock is wrong', async () => {
+  await test.step('Tuesday, on a computer with a wrong clock', async () => {
     await itIs('2031-03-04T08:00-05:00');
     await hers.clock.setFixedTime('2031-03-05T03:30-05:00');
     await page.goto('/time-clock');
@@ -92,7 +92,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await clockIn(page);
   });
 
-  await test.step('Friday: she is asked, and says when she stopped', async () => {
+  await test.step('Friday: she is asked, and enters when she stopped', async () => {
     await itIs('2031-03-07T08:05-05:00', hers);
     expect(await letterTo(nora.email, /forget to clock out/, portal.dataDir)).toContain('16 hours');
     await visitAs(page, nora.email, '/notifications');
@@ -125,7 +125,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await clockOut(page);
   });
 
-  await test.step('a night in which the clocks go forward', async () => {
+  await test.step('a night with a clock change forward', async () => {
     await itIs('2031-03-08T22:00-05:00', hers);
     await page.goto('/time-clock');
     await clockIn(page);
@@ -162,7 +162,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await expect(admin.getByText('Later changes are paid with the next pay period.')).toBeVisible();
   });
 
-  await test.step('what is approved is not corrected any more', async () => {
+  await test.step('an approved entry cannot be corrected', async () => {
     await expect(page.getByRole('button', { name: /^Correct the entry of/ })).toHaveCount(0);
     await page.getByRole('button', { name: 'Add Missing Entry' }).click();
     const form = dialog(page, 'Add Missing Entry');
@@ -178,7 +178,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
     await expect(form.getByLabel('Reason')).toHaveValue('I had forgotten that, too.');
   });
 
-  await test.step('payroll pays what the entries come to', async () => {
+  await test.step('payroll pays the sum of the entries', async () => {
     const { entries } = await callApi<{ entries: Entry[] }>(
       api,
       'GET',
@@ -198,7 +198,7 @@ test('a working week: in and out, a forgotten end, its correction, the approved 
   await Promise.all([hers.close(), theirs.close(), api.dispose()]);
 });
 
-test('the only administrator decides their own, and is told that the log says so', async ({
+test('the only administrator decides about their own request, with a note about the log', async ({
   browser,
   playwright,
 }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { DANA, expectAccessible, openAs } from './support.ts';
 import { test } from './test.ts';
 
-/** How every form of the portal behaves, tried on the sample form of the design page. */
+/** The behavior shared by every form of the portal, tested with the sample form of the design page. */
 
 async function open(page: Page) {
   await page.goto('/dev/design-system');
@@ -14,8 +14,8 @@ async function open(page: Page) {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Discard changes to this office?' });
 
-test.describe('what is typed in a form dialog', () => {
-  test('is not dropped by Escape, Cancel, a click outside or the close button', async ({ page }) => {
+test.describe('typed values in a form dialog', () => {
+  test('survive Escape, Cancel, a click outside and the close button', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Notes').fill('Second floor');
     const ways = {
@@ -40,7 +40,7 @@ test.describe('what is typed in a form dialog', () => {
     await expect(page.getByRole('button', { name: 'Add Office' })).toBeFocused();
   });
 
-  test('is asked about by nobody when there is nothing, or when it was taken back', async ({ page }) => {
+  test('are dropped without a question when they are unchanged or reverted', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Name').fill('Tampa');
     await dialog.getByLabel('Name').fill('');
@@ -49,7 +49,7 @@ test.describe('what is typed in a form dialog', () => {
     await expect(question(page)).toBeHidden();
   });
 
-  test('is asked about before the page is loaded again', async ({ page }) => {
+  test('block a reload with a question', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Name').fill('Tampa');
     const asked: string[] = [];
@@ -57,13 +57,13 @@ test.describe('what is typed in a form dialog', () => {
       asked.push(native.type());
       void native.dismiss();
     });
-    // Refused: the page stays, so that nothing ever ends the loading.
+    // The dialog is refused: the page stays, so that the reload never resolves.
     void page.reload().catch(() => {});
     await expect.poll(() => asked).toEqual(['beforeunload']);
     await expect(dialog.getByLabel('Name')).toHaveValue('Tampa');
   });
 
-  test('stays, with the reason, when somebody else was faster', async ({ page }) => {
+  test('stay after a conflict, with its reason', async ({ page }) => {
     await page.goto('/dev/design-system');
     await page.getByRole('button', { name: 'Reject Office' }).click();
     const dialog = page.getByRole('dialog');
@@ -77,8 +77,8 @@ test.describe('what is typed in a form dialog', () => {
   });
 });
 
-test.describe('sending a form', () => {
-  test("shows the server's sentence at its field, and brings the focus there", async ({ page }) => {
+test.describe('submitting a form', () => {
+  test("shows the server's error at its field, and focuses it", async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Name').fill('Mobile');
     await page.keyboard.press('Enter');
@@ -89,18 +89,18 @@ test.describe('sending a form', () => {
     );
   });
 
-  test('is repeated under the same key when the answer was lost', async ({ page }) => {
+  test('retries with the same key after a lost answer', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Name').fill('Lost');
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('Failed to add the office. Please try again.')).toBeVisible();
-    // The stand-in answers only to a key it has seen before.
+    // The mock answers only a key that it has seen before.
     await dialog.getByRole('button', { name: 'Add Office' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Lost was added')).toBeVisible();
   });
 
-  test('brings the focus to what was added', async ({ page }) => {
+  test('focuses the added record', async ({ page }) => {
     const dialog = await open(page);
     await dialog.getByLabel('Name').fill('Tampa');
     await page.keyboard.press('Enter');
@@ -109,7 +109,7 @@ test.describe('sending a form', () => {
   });
 });
 
-test('a list grows on sight, tries again when rows do not come, and ends', async ({ page }) => {
+test('a list loads further rows while scrolling, retries after a failure, and ends', async ({ page }) => {
   await page.goto('/dev/design-system');
   const events = page
     .locator('section')
@@ -124,7 +124,7 @@ test('a list grows on sight, tries again when rows do not come, and ends', async
   await expect(events.getByRole('button', { name: 'Load More' })).toHaveCount(0);
 });
 
-test('a write whose answer was lost is done once, however often it is sent', async ({ browser }) => {
+test('a write with a lost answer runs once, however often it is sent', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=staff');
   await page.getByRole('button', { name: 'Departments' }).click();
   await page.getByRole('button', { name: 'Add Department' }).click();
@@ -133,7 +133,7 @@ test('a write whose answer was lost is done once, however often it is sent', asy
   await dialog.getByLabel('Department Name').fill(name);
   let lost = 0;
   await page.route('**/trpc/departments.create*', async (route) => {
-    // It reaches the server; what the server says does not come back.
+    // The request reaches the server; its answer is lost.
     await route.fetch();
     lost += 1;
     await route.abort();
