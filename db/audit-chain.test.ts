@@ -52,7 +52,7 @@ async function tampering(act: () => Promise<unknown>, then: () => Promise<void>)
   expect(await faults()).toEqual([]);
 }
 
-describe('nothing of it can be changed', () => {
+describe('the audit log cannot be changed', () => {
   test.each([
     'update audit_log set action = action',
     'delete from audit_log',
@@ -70,8 +70,8 @@ describe('nothing of it can be changed', () => {
   });
 });
 
-describe('the chain', () => {
-  test('has every line once, in the order in which transactions ended, beside those that were taken back', async () => {
+describe('the audit chain', () => {
+  test('contains every committed line once, in commit order, and none of rolled-back transactions', async () => {
     const many = postgres(database.url, { ...DRIVER_DEFAULTS, max: 12 });
     const writer = async (n: number) => {
       for (let round = 0; round < 6; round += 1) {
@@ -92,7 +92,7 @@ describe('the chain', () => {
     expect(await verifyAuditLog(sql)).toMatchObject({ faults: [], head: { position: lines } });
   });
 
-  test('an open transaction holds up nobody', async () => {
+  test('is not blocked by an open transaction', async () => {
     await sql.begin(async (tx) => {
       await write(1, tx);
       await write(1, postgresOf(database));
@@ -100,7 +100,7 @@ describe('the chain', () => {
     expect(await faults()).toEqual([]);
   });
 
-  test('does not depend on the zone, the language or the float format of who checks', async () => {
+  test('verifies alike in any time zone, language and float format', async () => {
     const other = postgres(database.url, {
       ...DRIVER_DEFAULTS,
       max: 1,
@@ -123,7 +123,7 @@ let spare: postgres.Sql | undefined;
 const postgresOf = ({ url }: TestDatabase) => (spare ??= postgres(url, { ...DRIVER_DEFAULTS, max: 1 }));
 afterAll(() => spare?.end());
 
-describe('finds', () => {
+describe('verification finds', () => {
   test.each([
     ['action', `action = 'user.created'`],
     ['time', `created_at = created_at - interval '1 millisecond'`],
@@ -140,7 +140,7 @@ describe('finds', () => {
     );
   });
 
-  test('a line that was edited and sealed anew', async () => {
+  test('an edited line with a recomputed seal', async () => {
     const [, edited, next] = await write(3);
     const position = await positionOf(edited);
     await tampering(
@@ -156,7 +156,7 @@ describe('finds', () => {
     );
   });
 
-  test('a line that was deleted in the middle', async () => {
+  test('a line deleted from the middle', async () => {
     const [, gone] = await write(3);
     const position = await positionOf(gone);
     await tampering(
@@ -165,7 +165,7 @@ describe('finds', () => {
     );
   });
 
-  test('a line that was deleted with its seal', async () => {
+  test('a line deleted with its seal', async () => {
     const [, gone] = await write(3);
     const position = await positionOf(gone);
     await tampering(
@@ -180,7 +180,7 @@ describe('finds', () => {
     );
   });
 
-  test('lines that were cut off at the end, with their seals', async () => {
+  test('lines truncated at the end, with their seals', async () => {
     const [, ...cut] = await write(3);
     const [from, to] = [await positionOf(cut[0]), await positionOf(cut[1])];
     await tampering(
@@ -195,7 +195,7 @@ describe('finds', () => {
     );
   });
 
-  test('everything deleted', () =>
+  test('a deleted log', () =>
     tampering(
       async () => {
         await sql`truncate audit_log, audit_seals`;
@@ -217,7 +217,7 @@ describe('finds', () => {
     );
   });
 
-  test('a forged line that took the place of another one in the chain', async () => {
+  test('a forged line in place of another one in the chain', async () => {
     const [, replaced] = await write(3);
     const position = await positionOf(replaced);
     await tampering(
@@ -233,19 +233,19 @@ describe('finds', () => {
     );
   });
 
-  test('that the record of the end is gone', () =>
+  test("a deleted record of the chain's end", () =>
     tampering(
       () => sql`delete from audit_head`,
       async () => expect(await faults()).toEqual(['The record of where the chain ends is gone.']),
     ));
 
-  test('a trigger that is off', async () => {
+  test('a disabled trigger', async () => {
     await sql`alter table audit_log disable trigger audit_log_append_only`;
     expect(await faults()).toEqual([expect.stringMatching(/^The trigger audit_log_append_only is missing/)]);
     await sql`alter table audit_log enable trigger audit_log_append_only`;
   });
 
-  test('a chain that was made anew as a whole, by an end that was noted elsewhere', async () => {
+  test('a completely recomputed chain, by an end that was noted elsewhere', async () => {
     const [cut] = await write(1);
     const noted = await headNow();
     expect(await faults([noted])).toEqual([]);

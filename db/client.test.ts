@@ -16,7 +16,7 @@ afterAll(() => database.close());
 
 const department = (name: string) => ({ id: crypto.randomUUID(), name });
 
-test('what a transaction sends after it failed is refused, and written nowhere', async () => {
+test('refuses statements of a failed transaction, and writes nothing', async () => {
   const { db } = database;
   const { promise: rolledBack, resolve: goOn } = Promise.withResolvers<void>();
   let straggler: Promise<unknown> = Promise.resolve();
@@ -31,7 +31,7 @@ test('what a transaction sends after it failed is refused, and written nowhere',
   expect(await db.select().from(departments)).toEqual([]);
 });
 
-test('what a transaction sends after it was committed is refused', async () => {
+test('refuses statements of a committed transaction', async () => {
   const { db } = database;
   const late = await db.transaction(async (tx) => {
     await tx.insert(departments).values(department('Committed'));
@@ -43,7 +43,7 @@ test('what a transaction sends after it was committed is refused', async () => {
   expect(await db.select({ name: departments.name }).from(departments)).toEqual([{ name: 'Committed' }]);
 });
 
-test('a transaction may take longer than a statement, but not stand still, nor go on when it was given up', async () => {
+test('lets a transaction take longer than a statement, but neither idle nor continue after its abort', async () => {
   const hasty = openDatabase(database.url, { statementTimeoutMs: 1_000 });
   const busy = hasty.db.transaction(async (tx) => {
     for (let count = 0; count < 12; count += 1) await tx.execute(sql`select pg_sleep(0.2)`);
@@ -69,7 +69,7 @@ test('a transaction may take longer than a statement, but not stand still, nor g
 });
 
 // Checked by the compiler: `pnpm check`.
-test('what a query gets can read and nothing else', () => {
+test('gives queries read-only access', () => {
   type Writes = 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | 'refreshMaterializedView';
   expectTypeOf<Extract<keyof Reader, Writes>>().toEqualTypeOf<never>();
   expectTypeOf<Extract<keyof ReturnType<Reader['with']>, Writes>>().toEqualTypeOf<never>();
@@ -88,7 +88,7 @@ async function openCutting() {
   return { ...proxy, db, quick: forQuickReads(db) };
 }
 
-test('an answer begins at its beginning, also after one whose connection was cut within its rows', async () => {
+test('streams an answer from its first row, also after one whose connection was lost within its rows', async () => {
   const proxied = await openCutting();
   const one = sql`select 1 as one`;
   await proxied.db.execute(one);
@@ -102,7 +102,7 @@ test('an answer begins at its beginning, also after one whose connection was cut
 test.each([
   ['goes on to its end', async () => {}],
   ['fails afterwards', async () => Promise.reject(new Error('no more'))],
-])('a transaction that lost its connection and %s ends no other one', async (how, ends) => {
+])('a transaction that lost its connection and %s ends no other transaction', async (how, ends) => {
   const proxied = await openCutting();
   const { promise: reconnected, resolve: goOn } = Promise.withResolvers<void>();
   const { promise: over, resolve: end } = Promise.withResolvers<void>();
@@ -129,7 +129,7 @@ test.each([
   expect(stored.filter((name) => name.endsWith(how))).toEqual([]);
 });
 
-test('each gets the answer to what it asked, also after something was asked of a connection that was just lost', async () => {
+test('gives each query its own answer, also after a query on a connection that was just lost', async () => {
   const proxied = await openCutting();
   const numbered = proxied.quick
     .select({ n: sql<number>`${sql.placeholder('n')}::int` })
@@ -146,7 +146,7 @@ test('each gets the answer to what it asked, also after something was asked of a
   expect(await Promise.all([5, 6, 7].map(ask))).toEqual([5, 6, 7]);
 });
 
-test('a connection that was ended by the server tells of it once', async () => {
+test('reports a connection that the server ended once', async () => {
   const { db, close } = openDatabase(database.url, { maxConnections: 1 });
   const [own] = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
   const asleep = db.execute(sql`select pg_sleep(20)`);
@@ -163,7 +163,7 @@ test('a connection that was ended by the server tells of it once', async () => {
   await close();
 });
 
-test('what was read is kept alive by nothing', async () => {
+test('does not keep read rows in memory', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
   const old = () =>

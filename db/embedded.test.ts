@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-test('a first start makes an empty database that only this machine can reach', async () => {
+test('creates an empty database on the first start that only this machine can reach', async () => {
   const database = await start();
   expect(
     await ask(database.url, "select current_database() || current_setting('listen_addresses') as answer"),
@@ -57,14 +57,14 @@ test('a first start makes an empty database that only this machine can reach', a
   }
 });
 
-test('the extension for searching inside words is there, and knows letters beyond ASCII', async () => {
+test('has the trigram extension, with letters beyond ASCII', async () => {
   const { url } = await start();
   await ask(url, 'create extension pg_trgm');
   expect(await ask(url, "select similarity('Müller', 'MÜLLER')::text as answer")).toBe('1');
   expect(await ask(url, "select lower('ÉTÉ') as answer")).toBe('été');
 });
 
-test('what was written is there after a stop and a start', async () => {
+test('keeps data over a stop and a start', async () => {
   const first = await start();
   await ask(first.url, 'create table note (text text)');
   await ask(first.url, "insert into note values ('kept')");
@@ -73,7 +73,7 @@ test('what was written is there after a stop and a start', async () => {
   expect(await ask((await start()).url, 'select text as answer from note')).toBe('kept');
 });
 
-test('PostgreSQL that is killed comes back on the same port', async () => {
+test('restarts a killed PostgreSQL on the same port', async () => {
   const database = await start();
   await ask(database.url, 'create table note (text text)');
   for (const text of ['once', 'again']) {
@@ -88,7 +88,7 @@ test('PostgreSQL that is killed comes back on the same port', async () => {
   }
 });
 
-test('a stop while PostgreSQL is being started again leaves nothing behind', async () => {
+test('leaves nothing behind when it is stopped while PostgreSQL restarts', async () => {
   const database = await start();
   process.kill(database.pid, 'SIGKILL');
   await sleep(60);
@@ -97,7 +97,7 @@ test('a stop while PostgreSQL is being started again leaves nothing behind', asy
   expect(existsSync(join(dataDir, 'portal.lock'))).toBe(false);
 });
 
-test('a second start on the folder says that it is in use, and the first goes on', async () => {
+test('refuses a second start on the folder, and the first one continues', async () => {
   const database = await start();
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `The data folder ${dataDir} is in use by another portal (process ${process.pid}).`,
@@ -105,7 +105,7 @@ test('a second start on the folder says that it is in use, and the first goes on
   expect(await ask(database.url, "select 'here' as answer")).toBe('here');
 });
 
-test('after the portal was killed, the next start ends the PostgreSQL it left and finds everything', async () => {
+test('ends the PostgreSQL of a killed portal at the next start, and keeps the data', async () => {
   const { portal, url, pid } = await startPortal();
   await ask(url, 'create table note (text text)');
   await ask(url, "insert into note values ('acknowledged')");
@@ -118,7 +118,7 @@ test('after the portal was killed, the next start ends the PostgreSQL it left an
   expect(await ask(database.url, 'select text as answer from note')).toBe('acknowledged');
 });
 
-test('after portal and PostgreSQL were both killed, the next start finds everything', async () => {
+test('keeps the data after portal and PostgreSQL were both killed', async () => {
   const { portal, url, pid } = await startPortal();
   await ask(url, 'create table note (text text)');
   await ask(url, "insert into note values ('acknowledged')");
@@ -128,7 +128,7 @@ test('after portal and PostgreSQL were both killed, the next start finds everyth
   expect(await ask((await start()).url, 'select text as answer from note')).toBe('acknowledged');
 });
 
-test('children of a killed PostgreSQL that are still at work are waited for', async () => {
+test('waits for running children of a killed PostgreSQL', async () => {
   const { portal, url, pid } = await startPortal();
   await ask(url, 'create table note (text text)');
   await ask(url, "insert into note values ('acknowledged')");
@@ -142,7 +142,7 @@ test('children of a killed PostgreSQL that are still at work are waited for', as
   await work;
 });
 
-test('a pid file that names an unrelated process is not believed, and that process is left alone', async () => {
+test('ignores a pid file that names an unrelated process, and leaves that process alone', async () => {
   await (await start()).stop();
   const bystander = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'postgres']);
   portals.push(bystander);
@@ -153,14 +153,14 @@ test('a pid file that names an unrelated process is not believed, and that proce
   expect(identifyProcess(bystander.pid ?? 0)).toBeDefined();
 });
 
-test('a portal that ends by itself takes PostgreSQL along', async () => {
+test('ends PostgreSQL when the portal exits', async () => {
   const { portal, pid } = await startPortal();
   portal.stdin?.end('throw');
   await new Promise((resolve) => portal.once('exit', resolve));
   await expect.poll(() => identifyProcess(pid)).toBeUndefined();
 });
 
-test('an interrupt from the terminal reaches the portal only', async () => {
+test('an interrupt from the terminal reaches only the portal', async () => {
   const { portal, url, pid } = await startPortal();
   // As a terminal does on Ctrl-C: the signal goes to the whole process group.
   process.kill(-(portal.pid ?? 0), 'SIGINT');
@@ -169,14 +169,14 @@ test('an interrupt from the terminal reaches the portal only', async () => {
   expect(await ask(url, "select 'draining' as answer")).toBe('draining');
 });
 
-test('a folder that cannot be written to is named', async () => {
+test('names a folder that is not writable', async () => {
   writeFileSync(dataDir, 'a file');
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `The data folder ${dataDir} cannot be written to`,
   );
 });
 
-test('the cluster of another version is refused and left as it is', async () => {
+test('refuses a cluster of another version and leaves it unchanged', async () => {
   await (await start()).stop();
   const version = join(homeOf(dataDir), 'cluster', 'PG_VERSION');
   writeFileSync(version, '12\n');

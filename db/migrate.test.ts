@@ -53,7 +53,7 @@ const notedMigrations = async (sql: postgres.Sql) =>
     Number(created_at),
   );
 
-test('a database that the migrations before the first release made goes on as it is', async () => {
+test('migrates a database of the migrations before the first release', async () => {
   const { url, sql } = await firstDatabase();
   await noteMigrations(sql, [LAST_BUT_ONE, LAST]);
   await sql`update company_settings set hr_name = 'Ines Duarte'`;
@@ -67,7 +67,7 @@ test('a database that the migrations before the first release made goes on as it
   expect(await sql`select hr_name from company_settings`).toEqual([{ hr_name: 'Ines Duarte' }]);
 });
 
-test('a database of an earlier state is refused with a sentence, and left as it was', async () => {
+test('refuses a database of an earlier state with a message, and leaves it unchanged', async () => {
   const { url, sql } = await firstDatabase();
   await noteMigrations(sql, [LAST_BUT_ONE]);
 
@@ -76,7 +76,7 @@ test('a database of an earlier state is refused with a sentence, and left as it 
   expect(await notedMigrations(sql)).toEqual([LAST_BUT_ONE]);
 });
 
-test('only the last snapshot is kept', () => {
+test('keeps only the last snapshot', () => {
   const names = readdirSync(join(folder, 'meta'));
   expect(names.filter((name) => name.endsWith('_snapshot.json'))).toHaveLength(1);
 });

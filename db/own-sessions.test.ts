@@ -59,7 +59,7 @@ function withoutSettings(startup: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-test('connections to PostgreSQL are sessions of their own', async () => {
+test('each connection to PostgreSQL has a session of its own', async () => {
   await expect(requireOwnSessions(database.url)).resolves.toBeUndefined();
   const through = await startPooler((startup) => startup);
   await expect(requireOwnSessions(through)).resolves.toBeUndefined();
@@ -68,7 +68,7 @@ test('connections to PostgreSQL are sessions of their own', async () => {
 test.each([
   ['refuses settings', () => 'refuse' as const],
   ['drops settings', withoutSettings],
-])('a pooler that %s is named in a sentence', async (_, answer) => {
+])('names a pooler that %s in the error message', async (_, answer) => {
   const through = await startPooler(answer);
   const error = await requireOwnSessions(through).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(SharedSessionsError);

@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const claim = (store: string, on = database) => claimStore(on.url, store);
 
-test('processes that share a store share the database, others do not, until the last of them is gone', async () => {
+test('processes that share a store share the database, others are refused until the last of them has ended', async () => {
   const [one, two] = [await claim('folder a'), await claim('folder a')];
   expect([one, two]).not.toContain(undefined);
   expect(await claim('folder b')).toBeUndefined();
@@ -34,7 +34,7 @@ test('processes that share a store share the database, others do not, until the 
   await Promise.all([late?.release(), elsewhere?.release()]);
 });
 
-test('of two that start at once with stores of their own, one stays', async () => {
+test('of two that start together with different stores, one stays', async () => {
   const claims = await Promise.all([claim('folder c'), claim('folder d')]);
   expect(claims.filter((each) => each !== undefined)).toHaveLength(1);
   for (const each of claims) await each?.release();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), other.close()]));
 
 test.each(['users', 'sign_in_addresses', 'licenses', 'bonds', 'experiences'])(
-  '%s are the same for the same seed',
+  'generates the same %s for the same seed',
   async (table) => {
     // Rows without a time from the generator get the database's current time.
     const read = ({ sql }: TestDatabase) =>
@@ -26,7 +26,7 @@ test.each(['users', 'sign_in_addresses', 'licenses', 'bonds', 'experiences'])(
   },
 );
 
-test('makes the people and credentials that were asked for, and more with another seed', async () => {
+test('generates the requested people and credentials, and more with another seed', async () => {
   await generatePeople(one.sql, { ...volume, seed: 8, people: 50 });
   const count = async (table: string) =>
     Number((await one.sql.unsafe(`select count(*) from ${table}`))[0]?.count);
@@ -37,7 +37,7 @@ test('makes the people and credentials that were asked for, and more with anothe
   ]);
 });
 
-test('everybody is active staff, spread over states and statuses', async () => {
+test('generates active staff in all states and statuses', async () => {
   expect(
     await one.sql`select from users where status <> 'active' or onboarding_status <> 'approved'`,
   ).toHaveLength(0);

@@ -78,7 +78,7 @@ const tables = [
   'audit_log',
 ];
 
-test.each(tables)('%s has the same rows in every database', async (table) => {
+test.each(tables)('has the same rows of %s in every database', async (table) => {
   const read = ({ sql }: TestDatabase) =>
     sql.unsafe(`select to_jsonb(t)::text as row from ${table} t order by to_jsonb(t)::text`);
   const rows = await read(one);
@@ -86,7 +86,7 @@ test.each(tables)('%s has the same rows in every database', async (table) => {
   expect(await read(other)).toEqual(rows);
 });
 
-test('ids do not depend on the day', async () => {
+test('has the same ids on every day', async () => {
   const later = await createTestDatabase();
   await load(later, new Date('2027-11-02T03:00:00Z'));
   for (const table of [
@@ -109,7 +109,7 @@ test('ids do not depend on the day', async () => {
   await later.close();
 });
 
-test('lists that sort by id show what is newer first', async () => {
+test('sorts newer records first in lists by id', async () => {
   for (const [table, instant] of [
     ['licenses', 'submitted_at'],
     ['bonds', 'submitted_at'],
@@ -129,7 +129,7 @@ test('lists that sort by id show what is newer first', async () => {
   }
 });
 
-test('approved time off stands in the calendars, and nothing else does for it', async () => {
+test('approved time off, and no other, is in the calendars', async () => {
   const rows = await one.sql`
     select r.status, count(*)::int as requests,
       count(*) filter (where e.start_date = r.start_date and o.ends_at = r.end_date + interval '1 day')::int as shown
@@ -163,7 +163,7 @@ test('has people in every stage', async () => {
   expect({ adjusters, inspectors, departments }).toEqual({ adjusters: 18, inspectors: 8, departments: 7 });
 });
 
-test('accounts are in order: approved ones have everything that approval gives, the others nothing of it', async () => {
+test('approved accounts have everything that approval gives, others nothing of it', async () => {
   expect(
     await one.sql`
     select first_name from users where onboarding_status = 'approved' and (work_email is null or employee_id is null
@@ -183,7 +183,7 @@ test('accounts are in order: approved ones have everything that approval gives, 
   expect(await one.sql`select min(employee_id) as first from users`).toEqual([{ first: 'CC-2025-001' }]);
 });
 
-test('addresses belong to one account each, and a former employee has none', async () => {
+test('an address belongs to one account, and a former employee has none', async () => {
   const rows = await one.sql<Array<{ address: string; userId: string }>>`
     select address, user_id as "userId" from sign_in_addresses`;
   expect(new Set(rows.map(({ address }) => address)).size).toBe(rows.length);
@@ -218,7 +218,7 @@ test.each(REVIEWED)('%s obey the rules of reviews', async (table) => {
   expect(wrong).toEqual([]);
 });
 
-test.each(['licenses', 'bonds'])('%s come in every state that a reviewer meets', async (table) => {
+test.each(['licenses', 'bonds'])('%s come in every review status', async (table) => {
   const [counts = {}] = await one.sql.unsafe(`
     select count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'rejected')::int as rejected,
@@ -243,7 +243,7 @@ test('renewals name the qualification that they replace, of the same person and 
   }
 });
 
-test('the map has talent in all four regions, and somebody is licensed but not bonded', async () => {
+test('the map has talent in all four regions, and a person who is licensed but not bonded', async () => {
   const rows = await one.sql<Array<{ state: string }>>`
     select distinct state from licenses where status = 'approved' and expires_date >= '2026-03-17'`;
   const states = rows.map(({ state }) => state);
@@ -262,7 +262,7 @@ test('the map has talent in all four regions, and somebody is licensed but not b
   ).toBeGreaterThan(1);
 });
 
-test('company updates stand everywhere they can, and the dashboard has more than it shows', async () => {
+test('company updates have every place and status, and more than the dashboard shows', async () => {
   const at = now.toISOString();
   const [counts] = await one.sql`
     select count(*) filter (where not is_published)::int as drafts,
@@ -282,7 +282,7 @@ test('company updates stand everywhere they can, and the dashboard has more than
   ]);
 });
 
-test('experiences use choices that exist, at least as proposals', async () => {
+test('experiences use existing or proposed categories', async () => {
   expect(
     await one.sql`
     select distinct e.project_type from experiences e where not exists (select from experience_categories c
@@ -299,7 +299,7 @@ test('experiences use choices that exist, at least as proposals', async () => {
   ).toEqual([{ name: 'Crop Hail' }, { name: 'Drone Inspection' }]);
 });
 
-test('every decision is in the audit log, with who took it', async () => {
+test('the audit log has every decision with its administrator', async () => {
   for (const [table, noun] of [
     ['licenses', 'license'],
     ['bonds', 'bond'],
@@ -321,7 +321,7 @@ test('a draft waits in step 4', async () => {
   expect(draft).toEqual({ user_id: personId('chloe-barnett'), step: 4, begun: 'Catastrophe' });
 });
 
-test('files are small, and what they are called after', () => {
+test('files are small and of the type of their name', () => {
   const beginnings = {
     '.pdf': '%PDF-',
     docx: 'PK\u0003\u0004',
@@ -342,7 +342,7 @@ test('files are small, and what they are called after', () => {
   expect(new Set(stored.map(({ name }) => name.slice(-4)))).toEqual(new Set(Object.keys(beginnings)));
 });
 
-test('what the README says stays true', () => {
+test('the examples of the README exist', () => {
   expect(personId('maya-reyes')).toMatchInlineSnapshot(`"018f128d-4800-713f-9ea4-82240ee461fd"`);
   expect(SAMPLE_MARKER_ID).toMatchInlineSnapshot(`"018f031a-3400-7fb3-8f50-73d917d132be"`);
   expect(roster.map(addressesOf).find(({ work }) => work.startsWith('maya'))).toEqual({
@@ -351,7 +351,7 @@ test('what the README says stays true', () => {
   });
 });
 
-test('action items are of people who work here, in every status, some of them late', async () => {
+test('action items belong to active people, in every status, some of them overdue', async () => {
   expect(
     await one.sql`
     select title from action_items i join users u on u.id = i.assigned_to join users a on a.id = i.assigned_by
@@ -363,7 +363,7 @@ test('action items are of people who work here, in every status, some of them la
   expect([statuses, late > 1, assignees > 10]).toEqual([4, true, true]);
 });
 
-test('vaults belong to people who work here, some hold more than the dashboard shows', async () => {
+test('app vaults belong to active people, some with more apps than the dashboard shows', async () => {
   const vaults = await one.sql<Array<{ status: string; apps: number }>>`
     select u.status, count(*)::int as apps from user_apps a join users u on u.id = a.user_id group by u.id`;
   expect(vaults.every(({ status }) => status === 'active')).toBe(true);

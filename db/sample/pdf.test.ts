@@ -20,13 +20,13 @@ test('every offset of the table points at its object', () => {
   }
 });
 
-test('the stream is as long as it says', () => {
+test('the stream has the declared length', () => {
   const text = page().toString('latin1');
   const [, length, stream] = /<< \/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/.exec(text) ?? [];
   expect(stream).toHaveLength(Number(length));
 });
 
-test('parentheses and backslashes do not end a line, and what Latin-1 lacks becomes a question mark', () => {
+test('escapes parentheses and backslashes, and replaces what Latin-1 lacks by a question mark', () => {
   const text = page().toString('latin1');
   expect(text).toContain('(Bond \\(Florida\\)) Tj');
   expect(text).toContain('(C:\\\\ is a drive) Tj');

@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('needs somebody who wrote them', async () => {
+test('needs an author', async () => {
   await expect(generateUpdates(database.sql, 1, now)).rejects.toThrow('need an administrator');
 });
 
-test('makes so many, most of them to be read', async () => {
+test('generates the requested number of updates, most of them published', async () => {
   await database.sql`insert into users (id, first_name, last_name, primary_email, primary_phone, role, onboarding_status, status)
     values (${author}, 'Dana', 'Whitfield', 'dana@mail.example', '1', 'admin', 'approved', 'active')`;
   await generateUpdates(database.sql, 2_000, now);

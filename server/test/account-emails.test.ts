@@ -42,7 +42,7 @@ async function emailTo(address: string, subject: string): Promise<Email> {
   return find() as Email;
 }
 
-test('registration, approval and reset are told by letter, in text and HTML, with links that work', async () => {
+test('registration, approval and password reset send emails in text and HTML, with working links', async () => {
   const email = 'vera.stone@mail.example';
   const account = { name: 'Vera Stone', email, password: 'Harbor-Light-26', phoneNumber: '850 555 0120' };
   const signedUp = await portal.request<{ user: { id: string }; token: string }>({

@@ -38,7 +38,7 @@ beforeEach(() => {
   portal.services.limits = createRateLimits();
 });
 
-describe('each call', () => {
+describe('answers match the API document:', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     api = await readApiDocument(portal);
@@ -107,7 +107,7 @@ async function refusals(
 const withOtherIds = <T>(input: T): T =>
   JSON.parse(JSON.stringify(input).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, () => newId()));
 
-describe('what can be read of the sample company', () => {
+describe('reads of the sample company match the API document:', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
     api = await readApiDocument(portal);

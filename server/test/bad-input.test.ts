@@ -17,7 +17,7 @@ describe('calls without a body', () => {
     ['without a content type', {}],
   ] as const;
 
-  test.each(empty)('work %s', async (_how, headers) => {
+  test.each(empty)('succeed %s', async (_how, headers) => {
     const person = await portal.account('staff');
     const answer = await portal.request({ method: 'POST', path: '/auth/logout', as: person, headers });
     expect([answer.status, answer.body]).toEqual([200, { success: true }]);
@@ -28,7 +28,7 @@ describe('calls without a body', () => {
   });
 });
 
-describe('the door of the browser', () => {
+describe('tRPC', () => {
   test.each([
     ['{"email": "half', 400, 'bad_input'],
     ['[]', 400, 'bad_input'],
@@ -61,7 +61,7 @@ describe('the door of the browser', () => {
     expect((await portal.app.inject({ url })).statusCode).toBe(status);
   });
 
-  test('refuses what is too large', async () => {
+  test('refuses bodies that are too large', async () => {
     const payload = JSON.stringify({ email: 'x'.repeat(2_000_000) });
     const answer = await portal.app.inject({
       method: 'POST',
@@ -73,7 +73,7 @@ describe('the door of the browser', () => {
   });
 });
 
-test('what is stored wrongly is nobody’s bad input', async () => {
+test('wrongly stored data is an internal error, not bad input', async () => {
   const person = await portal.account('signup');
   const { userId } = person;
   const broken = { experiences: 5 };

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const meta = (page: string, name: string) => page.match(`name="${name}" content="([^"]*)"`)?.[1];
 
-test('the page tells the client what it needs of the settings', async () => {
+test('the page contains the settings that the client needs', async () => {
   const { body } = await portal.app.inject({ url: '/admin' });
   expect(meta(body, 'company-name')).toBe('Shore &amp; &quot;Sons&quot; &lt;Ltd>');
   expect(meta(body, 'licensing-tab')).toBe('true');
@@ -38,7 +38,7 @@ test('the page tells the client what it needs of the settings', async () => {
   expect(body).not.toMatch(/%[A-Z_]+%/);
 });
 
-test('built files are kept for ever, and sent as they were packed', async () => {
+test('built files are cached forever, and sent precompressed', async () => {
   const url = '/assets/page-1a2b.js';
   const packed = await portal.app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(packed.headers).toMatchObject({
@@ -50,14 +50,14 @@ test('built files are kept for ever, and sent as they were packed', async () => 
   expect((await portal.app.inject({ url })).body).toBe('plain');
 });
 
-test('what lies beside the page is asked for again each time', async () => {
+test('other static files are revalidated each time', async () => {
   const { headers, body } = await portal.app.inject({ url: '/theme.js' });
   expect(headers['cache-control']).toBe('no-cache');
   expect(headers['content-type']).toMatch(/javascript/);
   expect(body).toBe('theme');
 });
 
-test('a built file of another version is not there, and is not kept', async () => {
+test('a built file of another version is not found, and not cached', async () => {
   const { statusCode, headers, body } = await portal.app.inject({ url: '/assets/page-0000.js' });
   expect(statusCode).toBe(404);
   expect(String(headers['cache-control'])).not.toMatch(/max-age/);
@@ -72,7 +72,7 @@ test('state licensing is hidden unless a setting shows it', () => {
   );
 });
 
-test('the page has the name that administrators give the company, and the old one when they take it back', async () => {
+test('the page has the company name that administrators set, and the default one after they remove it', async () => {
   const admin = await portal.account('admin');
   const nameOf = async () => meta((await portal.app.inject({ url: '/login' })).body, 'company-name');
   const call = (name: string) =>

@@ -49,14 +49,14 @@ const key = ([method, path]: DocumentedCall) => `${method} ${path}`;
 const isServed = (call: DocumentedCall) => served.some((each) => key(each) === key(call));
 
 describe('the calls of the specification', () => {
-  test('that a module brings are there', () => {
+  test('exist for every module that declares them', () => {
     const gone = homes.flatMap(({ path, documented = [], beyond = [] }) =>
       [...documented, ...beyond].filter((call) => !isServed(call)).map((call) => `${key(call)} (${path})`),
     );
     expect(gone, 'These are documented and gone.').toEqual([]);
   });
 
-  test('what is served is listed, once', () => {
+  test('are served and listed once', () => {
     const listed = homes.flatMap(({ documented = [], beyond = [] }) => [...documented, ...beyond].map(key));
     expect(listed.filter((call, index) => listed.indexOf(call) !== index)).toEqual([]);
     const unlisted = served.map(key).filter((call) => !listed.includes(call));
@@ -103,7 +103,7 @@ describe('the API document', () => {
     }
   });
 
-  test('names every call once, and says what it does and what it answers', () => {
+  test('names every call once, with a description and its answers', () => {
     const ids = operations().map(({ operation }) => operation.operationId);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     for (const { operation } of operations()) {
@@ -120,12 +120,12 @@ describe('the API document', () => {
     ['/users', 'get', ['400', '401', '403', '404', '429', '503']],
     ['/users/{id}', 'put', ['400', '401', '403', '404', '408', '409', '422', '429', '503']],
     ['/upload/document', 'post', ['400', '401', '403', '408', '409', '413', '415', '422', '429', '503']],
-  ])('says every way in which %s fails (%s)', (path, method, statuses) => {
+  ])('lists every error of %s (%s)', (path, method, statuses) => {
     const { responses = {} } = document.paths[path]?.[method] ?? {};
     expect(Object.keys(responses).slice(1)).toEqual([...statuses, 'default']);
   });
 
-  test('every failure is described by the one schema for failures', () => {
+  test('describes every error by the one error schema', () => {
     for (const { operation } of operations()) {
       for (const answer of Object.values(operation.responses).slice(1)) {
         expect(resolved(answer).content?.['application/json']?.schema).toEqual({
@@ -135,7 +135,7 @@ describe('the API document', () => {
     }
   });
 
-  test('what modules answer and take has their names, and stands there once', () => {
+  test('has each named schema of the modules once', () => {
     const { schema } =
       document.paths['/departments']?.get?.responses['200']?.content?.['application/json'] ?? {};
     expect(schema).toEqual({ $ref: '#/components/schemas/DepartmentList' });
@@ -148,7 +148,7 @@ describe('the API document', () => {
     expect(bodyOf('/departments/{id}', 'put')).not.toHaveProperty('properties.id');
   });
 
-  test('what is sent and what is answered differ where something has a default', () => {
+  test('distinguishes input from output where a field has a default', () => {
     const { required } = resolved(bodyOf('/departments', 'post') ?? {}) as { required: string[] };
     expect(required).toEqual(['name']);
     expect(document.components.schemas.Department).toMatchObject({
@@ -156,7 +156,7 @@ describe('the API document', () => {
     });
   });
 
-  test('says what writes take, and puts everything that reads take into the query', () => {
+  test('describes the bodies of writes, and the query parameters of reads', () => {
     for (const { method, path, operation } of operations()) {
       if (method === 'get') expect([path, operation.requestBody]).toEqual([path, undefined]);
     }
@@ -169,7 +169,7 @@ describe('the API document', () => {
     });
   });
 
-  test('asks for the token exactly where it is needed', () => {
+  test('requires the token exactly where it is needed', () => {
     const open = operations()
       .filter(({ operation }) => operation.security.length === 0)
       .map(({ path }) => path);
@@ -187,7 +187,7 @@ describe('the API document', () => {
     }
   });
 
-  test('refers only to what it has', () => {
+  test('resolves all of its references', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g);
     const targets = new Set([...references].map((match) => match[1] ?? ''));
     for (const target of targets) expect([target, find(target)]).toEqual([target, expect.any(Object)]);

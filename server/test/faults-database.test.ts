@@ -33,8 +33,8 @@ afterAll(async () => {
 const works = async () =>
   (await timedCall(portal.address, { path: '/users?limit=1', as: admin })).status === 200;
 
-describe('PostgreSQL goes away under load', () => {
-  test('killed: every request is answered in time, and it works again by itself', async () => {
+describe('PostgreSQL fails under load', () => {
+  test('killed: every request is answered in time, and the portal recovers by itself', async () => {
     const load = startLoad(portal.address, admin);
     await until(() => load.acknowledged.length > 0);
     proxy.kill();
@@ -57,7 +57,7 @@ describe('PostgreSQL goes away under load', () => {
     await until(async () => (await timedCall(portal.address, { path: '/ready' })).status === 200);
   });
 
-  test('hanging: nobody waits for ever', async () => {
+  test('hanging: no request waits forever', async () => {
     expect(await works()).toBe(true);
     proxy.hang();
     const answers = await Promise.all(
@@ -74,7 +74,7 @@ describe('PostgreSQL goes away under load', () => {
     await until(works);
   });
 
-  test('all connections terminated: nobody notices for long', async () => {
+  test('all connections terminated: requests succeed again within seconds', async () => {
     const load = startLoad(portal.address, admin);
     await pause(300);
     await base.database.sql`
@@ -102,7 +102,7 @@ describe('PostgreSQL goes away under load', () => {
     await until(works);
   });
 
-  test('what happens on another server is heard again afterwards', async () => {
+  test('events of another server arrive again afterwards', async () => {
     const person = await base.account('staff');
     expect((await portal.request({ path: '/auth/profile', as: person })).status).toBe(200);
     await until(async () => {
@@ -112,13 +112,13 @@ describe('PostgreSQL goes away under load', () => {
   });
 });
 
-describe('every connection of the pool is taken', () => {
+describe('all connections of the pool are taken', () => {
   const reading = () =>
     base.database.db.execute<{ pid: number }>(sql`
       select pid from pg_stat_activity
       where datname = current_database() and state = 'active' and query = 'select pg_sleep(5.5)'`);
 
-  test('a read waits a second at most, and being alive takes no connection', async () => {
+  test('a read waits a second at most, and liveness needs no connection', async () => {
     const small = await startTestPortal({
       database: base.database,
       settings: { databasePoolSize: 2 },
@@ -160,7 +160,7 @@ describe('every connection of the pool is taken', () => {
   });
 });
 
-test('killed at the first statement of a connection: that statement fails, and nothing else', async () => {
+test('a connection killed at its first statement fails that statement only', async () => {
   const unhandled: unknown[] = [];
   const note = (reason: unknown) => unhandled.push(reason);
   process.on('unhandledRejection', note);

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('PostgreSQL killed under load, twice: nothing acknowledged is lost, nothing is doubled, all is answered', async () => {
+test('PostgreSQL killed twice under load: no acknowledged write is lost or doubled, and every request is answered', async () => {
   const admin = await portal.account('admin');
   const works = async () =>
     (await timedCall(portal.address, { path: '/users?limit=1', as: admin })).status === 200;

@@ -67,7 +67,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0;
 }
 
-test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, once, and whole', async () => {
+test('portal killed during 200 sign-ups: every acknowledged one is stored once, and complete', async () => {
   const { child, address } = await startProcess();
   const people = Array.from({ length: 200 }, () => signupInput());
   const answers: Array<{ email: string; password: string; answer: Timed }> = [];
@@ -108,7 +108,7 @@ test('killed in the middle of 200 sign-ups: whatever was acknowledged is there, 
   expect(retry.status).toBe(201);
 });
 
-test('told to stop, it answers what it was asked, ends well, and is soon gone', async () => {
+test('portal stopped by SIGTERM: answers running requests and exits soon', async () => {
   const { child, address } = await startProcess();
   const lock = await holdTable(database, 'users');
   const posts = Array.from({ length: 6 }, () =>
@@ -131,7 +131,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 }
 
 test(
-  'a second process with files of its own does not start, and says why',
+  'refuses to start a second process with another store, with a message',
   async () => {
     const first = await startProcess();
     const elsewhere = await mkdtemp(join(tmpdir(), 'portal-test-data-'));

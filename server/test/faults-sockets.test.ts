@@ -71,8 +71,8 @@ test('two hundred slow sockets are all closed in time, and others are served mea
   expect(median(served)).toBeLessThan(250);
 });
 
-describe('leaving', () => {
-  test('says so to load balancers and keepers of connections, and goes on serving', async () => {
+describe('draining', () => {
+  test('reports not ready to load balancers, closes kept connections, and goes on serving', async () => {
     const leaving = await startTestPortal({ listen: true, database: portal.database });
     const ask = (path: string) =>
       fetch(`${leaving.address}/api${path}`, { headers: { authorization: `Bearer ${admin.token}` } });
@@ -85,7 +85,7 @@ describe('leaving', () => {
     await leaving.close();
   });
 
-  test('readiness asks the store once for all who ask', async () => {
+  test('checks the store once for concurrent readiness requests', async () => {
     const { storage } = portal.services;
     const check = vi.spyOn(storage, 'check');
     const answers = await Promise.all(
@@ -98,7 +98,7 @@ describe('leaving', () => {
 });
 
 describe('closing', () => {
-  test('lets running requests finish, takes no new ones, and tells keep-alive callers to come again', async () => {
+  test('finishes running requests, accepts no new ones, and tells keep-alive clients to retry', async () => {
     const closing = await startTestPortal({ listen: true, database: portal.database });
     await timedCall(closing.address, { path: '/departments', as: admin });
     const lock = await holdTable(portal.database, 'departments');

@@ -36,7 +36,7 @@ const ask = async (method: string, path: string, as: TestAccount, body?: unknown
   return { status, sentence: (answer as Refusal).error };
 };
 
-describe('what belongs to which feature', () => {
+describe('the calls of each feature', () => {
   // Routers with calls of a single feature; administrators' calls go on, and a certificate's page is public.
   const owned: Array<[router: string, feature: Feature]> = [
     ['messenger', 'messenger'],
@@ -53,13 +53,13 @@ describe('what belongs to which feature', () => {
     ['timeOffCancellations', 'time-off'],
   ];
 
-  test.each(owned)('every call of staff in %s is of %s', (router, feature) => {
+  test.each(owned)('every staff call in %s belongs to %s', (router, feature) => {
     const own = procedures.filter(({ name, tier }) => name.startsWith(`${router}.`) && tier === 'staff');
     expect(own.length).toBeGreaterThan(0);
     expect(own.filter((call) => call.feature !== feature).map(({ name }) => name)).toEqual([]);
   });
 
-  test('nothing else can be switched off, such as the dashboard and the profile', () => {
+  test('the dashboard and the profile cannot be switched off', () => {
     const routers = new Set(
       procedures.filter(({ feature }) => feature).map(({ name }) => name.split('.').at(0)),
     );
@@ -67,8 +67,8 @@ describe('what belongs to which feature', () => {
   });
 });
 
-describe('switched off', () => {
-  test('each of its calls is refused to staff with a sentence, and goes on for administrators', async () => {
+describe('a feature that is switched off', () => {
+  test('refuses its calls to staff with a message, but not to administrators', async () => {
     const { body } = await switchOff([...FEATURES]);
     expect(body.settings.featuresOff).toEqual([...FEATURES]);
     const wrong: string[] = [];
@@ -88,7 +88,7 @@ describe('switched off', () => {
     }
   });
 
-  test('so is each of its uploads, before anything of the file is read', async () => {
+  test('refuses its uploads before the file is read', async () => {
     await switchOff([...FEATURES]);
     const own = uploads.filter(({ feature }) => feature);
     expect(own.map(({ feature }) => feature).sort()).toEqual(['ai-specialists', 'messenger']);
@@ -99,7 +99,7 @@ describe('switched off', () => {
     }
   });
 
-  test('of its things staff find nothing, and administrators do', async () => {
+  test('hides its records from the search of staff, but not of administrators', async () => {
     await portal.call(
       'courses.create',
       {
@@ -122,7 +122,7 @@ describe('switched off', () => {
     expect(await found(admin)).toContain('Zephyr Scale Basics');
   });
 
-  test('the rest of the portal is as it was', async () => {
+  test('leaves the rest of the portal unchanged', async () => {
     await switchOff([...FEATURES]);
     for (const path of [
       '/profile/me',
@@ -135,7 +135,7 @@ describe('switched off', () => {
     }
   });
 
-  test('one alone leaves the others, and is back at once when it is switched on', async () => {
+  test('leaves the others on, and is back at once when it is switched on', async () => {
     await switchOff(['messenger']);
     expect((await ask('GET', '/messages/conversations', staff)).status).toBe(403);
     expect((await ask('GET', '/courses', staff)).status).toBe(200);
@@ -143,7 +143,7 @@ describe('switched off', () => {
     expect((await ask('GET', '/messages/conversations', staff)).status).toBe(200);
   });
 
-  test('what cannot be switched off is bad input', async () => {
+  test('an unknown feature is bad input', async () => {
     for (const featuresOff of [['dashboard'], ['profile'], 'messenger', [1]]) {
       expect((await ask('PUT', '/company-settings', admin, { featuresOff })).status).toBe(400);
     }

@@ -16,7 +16,7 @@ test.each<[AccountKind, number]>([
   ['staff', 200],
   ['admin', 200],
   ['inactive', 401],
-])('an account of the kind %s is answered %i, by its token and by its password', async (kind, status) => {
+])('an account of the kind %s gets %i, by its token and by its password', async (kind, status) => {
   const account = await portal.account(kind);
   expect((await portal.request({ path: '/auth/profile', as: account })).status).toBe(status);
   expect((await portal.call('auth.profile', undefined, account)).status).toBe(status);
@@ -25,13 +25,13 @@ test.each<[AccountKind, number]>([
   expect(signedIn.status).toBe(status);
 });
 
-test('letters are kept, with the token in their link', async () => {
+test('the mailbox collects emails, with the token in their link', async () => {
   const { email } = await portal.account('staff');
   await portal.call('auth.forgotPassword', { email });
   expect(tokenIn(await portal.mailbox.emailTo(email, 'Reset your password'))).toMatch(/^[\w-]{43}$/);
 });
 
-test('the clock goes on by itself, moves, and stands still', () => {
+test('the test clock follows real time, moves, and stops', () => {
   const before = portal.clock.now().getTime();
   portal.clock.advance(60_000);
   expect(portal.clock.now().getTime() - before).toBeGreaterThanOrEqual(60_000);

@@ -76,7 +76,7 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
     expect(headers).not.toHaveProperty('server');
   });
 
-  test('says nothing to pages of other origins', async () => {
+  test('is not readable for pages of other origins', async () => {
     const { headers: own, ...rest } = request();
     const foreign = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const { headers } = await portal.app.inject({ ...rest, headers: { ...own, ...foreign } });
@@ -84,7 +84,7 @@ describe.each(answers)('%s (%i)', (_what, status, request) => {
   });
 });
 
-test('a failure of ours carries them too, and tells nothing', async () => {
+test('internal errors carry the security headers, and reveal nothing', async () => {
   const failing = await startTestPortal();
   await failing.database.sql`alter table departments rename to gone`;
   const answer = await failing.request({ path: '/departments', as: await failing.account('staff') });
@@ -108,7 +108,7 @@ async function sendRawRequest(request: string): Promise<string> {
   return text;
 }
 
-describe('an address that two could read in two ways is refused', () => {
+describe('refuses an ambiguous URL', () => {
   test.each([
     ['two hosts', 'GET /api/health HTTP/1.1', 'Host: portal.example\r\nHost: evil.example\r\n', 400],
     ['a host in the path', 'GET http://evil.example/api/health HTTP/1.1', 'Host: portal.example\r\n', 400],
@@ -127,7 +127,7 @@ test.each([
     { code: 'too_large', error: 'The address and the headers of the request are too large.' },
   ],
   ['no HTTP', 'no request at all\r\n\r\n', 400, { code: 'bad_input', error: 'The request is not valid.' }],
-])('%s are refused in the shape of every failure', async (_what, request, status, failure) => {
+])('%s are refused with the error schema', async (_what, request, status, failure) => {
   const [head = '', body = ''] = (await sendRawRequest(request)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [A-Z]`));
   expect(JSON.parse(body)).toEqual({ ...failure, requestId: expect.stringMatching(/^[\w.-]{8,64}$/) });
@@ -137,13 +137,13 @@ test.each([
 });
 
 test.each([
-  ['headers that do not', 'GET /api/health HTTP/1.1\r\nHost: portal.example\r\n', 'X-Slow: 1\r\n'],
+  ['unfinished headers', 'GET /api/health HTTP/1.1\r\nHost: portal.example\r\n', 'X-Slow: 1\r\n'],
   [
-    'a body that does not',
+    'an unfinished body',
     'POST /api/auth/login HTTP/1.1\r\nHost: portal.example\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
     ' ',
   ],
-])('%s come to an end in time is refused so, too', { timeout: 20_000 }, async (_what, request, drop) => {
+])('after a timeout, %s get the error schema, too', { timeout: 20_000 }, async (_what, request, drop) => {
   const listening = await startTestPortal({ listen: true, database: portal.database });
   // Node checks its connections every two seconds.
   listening.app.server.headersTimeout = 500;
@@ -166,13 +166,13 @@ test.each([
   });
 });
 
-test('what people see is never kept by caches between', async () => {
+test('personal answers are never cached by proxies', async () => {
   for (const url of ['/api/auth/profile', '/trpc/auth.profile', '/api/nothing/here'])
     expect((await portal.app.inject({ url, ...as() })).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({ url: fileUrl })).headers['cache-control']).toMatch(/private|no-store/);
 });
 
-test('a preflight of another origin is not answered with a yes', async () => {
+test('a preflight of another origin is refused', async () => {
   for (const url of ['/api/auth/login', '/trpc/auth.login']) {
     const answer = await portal.app.inject({
       method: 'OPTIONS',
@@ -183,7 +183,7 @@ test('a preflight of another origin is not answered with a yes', async () => {
   }
 });
 
-test('behind https, browsers are told to stay there', async () => {
+test('sends HSTS behind https', async () => {
   const secure = await startTestPortal({ settings: { portalUrl: 'https://portal.example' } });
   const { headers } = await secure.request({ path: '/health' });
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);

@@ -36,8 +36,8 @@ async function createInTime(body: Record<string, unknown>, key: string): ReturnT
 const rowsCalled = (name: string) =>
   portal.services.db.select().from(departments).where(eq(departments.name, name));
 
-describe('a write with a key is done once', () => {
-  test('of fifty equal submits at once: one row, fifty equal answers', async () => {
+describe('a write with an idempotency key runs once', () => {
+  test('for fifty concurrent equal requests: one row, fifty equal answers', async () => {
     const name = freshName('Double Click');
     const answers = await Promise.all(Array.from({ length: 50 }, () => createInTime({ name }, name)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));
@@ -48,7 +48,7 @@ describe('a write with a key is done once', () => {
     expect(count).toBe(1);
   });
 
-  test('and a repeat after the answer was lost is answered like the first', async () => {
+  test('for a retry after a lost answer, which gets the first answer', async () => {
     const name = freshName('Lost Answer');
     const first = await create({ name }, name);
     const { id } = first.body.department;
@@ -58,7 +58,7 @@ describe('a write with a key is done once', () => {
     expect(await rowsCalled(name)).toEqual([]);
   });
 
-  test('and its answer is kept with it or neither is: a crash between the two leaves nothing half done', async () => {
+  test('and stores its answer in the same transaction: a crash leaves neither', async () => {
     const name = freshName('Crash');
     const { sql } = portal.database;
     await sql`create function refuse_answer() returns trigger language plpgsql as
@@ -70,7 +70,7 @@ describe('a write with a key is done once', () => {
     expect(await rowsCalled(name)).toHaveLength(1);
   });
 
-  test('also when the change takes away the right to make it again', async () => {
+  test('also when the change removes the right to make it again', async () => {
     const applicant = await portal.account('signup');
     const hand = () =>
       portal.request({
@@ -84,7 +84,7 @@ describe('a write with a key is done once', () => {
     expect([first.status, (await hand()).body]).toEqual([200, first.body]);
   });
 
-  test('also with a clientId in the input, by the door of the browser', async () => {
+  test('also with a clientId in the input, over tRPC', async () => {
     const name = freshName('Client Id');
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => portal.call('departments.create', { name, clientId: name }, admin)),
@@ -94,8 +94,8 @@ describe('a write with a key is done once', () => {
   });
 });
 
-describe('a key is', () => {
-  test('bound to its input: another one is a conflict', async () => {
+describe('an idempotency key', () => {
+  test('is bound to its input: another input is a conflict', async () => {
     const key = freshName('key');
     const [one, two] = [freshName('One'), freshName('Two')];
     expect((await create({ name: one }, key)).status).toBe(201);
@@ -108,7 +108,7 @@ describe('a key is', () => {
     expect(await rowsCalled(two)).toEqual([]);
   });
 
-  test('its own account’s: somebody else with the same key is served afresh', async () => {
+  test("is bound to its account: another account's request with the same key runs", async () => {
     const key = freshName('key');
     const other = await portal.account('admin');
     const names = [freshName('Mine'), freshName('Theirs')];
@@ -116,14 +116,14 @@ describe('a key is', () => {
     expect((await create({ name: names[1] }, key, other)).status).toBe(201);
   });
 
-  test('not used up by a failure', async () => {
+  test('is not used up by a failure', async () => {
     const key = freshName('key');
     const name = freshName('Twice');
     expect((await create({ name: '' }, key)).status).toBe(400);
     expect((await create({ name }, key)).status).toBe(201);
   });
 
-  test('not a way around the gate: who lost the right is refused the answer', async () => {
+  test('does not bypass access: an account that lost the right is refused the stored answer', async () => {
     const chief = await portal.account('admin');
     const name = freshName('Before');
     expect((await create({ name }, name, chief)).status).toBe(201);
@@ -132,7 +132,7 @@ describe('a key is', () => {
     expect((await create({ name }, name, chief)).status).toBe(403);
   });
 
-  test.each([201, 5_000])('refused when it has %i characters', async (length) => {
+  test.each([201, 5_000])('is refused with %i characters', async (length) => {
     const name = freshName('Long');
     expect((await create({ name }, 'k'.repeat(length))).status).toBe(400);
     const byClient = await portal.call('departments.create', { name, clientId: 'k'.repeat(length) }, admin);

@@ -26,7 +26,7 @@ afterAll(closeTestPortal);
 const send = (path: string, body: unknown, as?: string) =>
   portal.request<{ token: string }>({ method: 'POST', path, body, as });
 
-test('nothing secret and nothing personal reaches the log', async () => {
+test('the log contains no secret and no personal data', async () => {
   const { email, password } = marks;
   const registration = {
     ...signupInput(),
@@ -69,7 +69,7 @@ test('nothing secret and nothing personal reaches the log', async () => {
   expect(log).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
 });
 
-test('each line of a request says what, how and how long, under the id that the caller was told', async () => {
+test("each request's log line has its route, status and duration, with the request id that the caller got", async () => {
   const { token, userId } = await portal.account('staff');
   const answer = await portal.request({ path: '/auth/profile?secret=1', as: token });
   const line = lines.map((text) => JSON.parse(text)).findLast(({ msg }) => msg === 'request');

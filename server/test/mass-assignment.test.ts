@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(closeTestPortal);
 
-test('a person who registers is a person in onboarding, whatever the request says', async () => {
+test('a person who registers is in onboarding, whatever the request contains', async () => {
   const body = {
     name: 'Mallory Sly',
     email: 'mallory@home.example',
@@ -35,7 +35,7 @@ test('a person who registers is a person in onboarding, whatever the request say
   });
 });
 
-test('an account that an admin makes is approved by that admin, now', async () => {
+test('an account that an administrator creates is approved by that administrator, now', async () => {
   const admin = await portal.account('admin');
   const body = {
     firstName: 'Nell',

@@ -31,7 +31,7 @@ const listed = (kind: 'procedures' | 'routes') =>
   homes.flatMap((home) => Object.keys(home[kind] ?? {}).map((name) => ({ name, path: home.path })));
 const twice = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
-test('every procedure has its row, once', async () => {
+test('every procedure has exactly one row', async () => {
   const rows = listed('procedures');
   const missing = calls.filter(({ name }) => !rows.some((row) => row.name === name));
   const sentences = missing.map(async ({ name }) => `${name}: say in ${await homeOf(name)} who may call it.`);
@@ -41,7 +41,7 @@ test('every procedure has its row, once', async () => {
   expect(twice(rows.map(({ name }) => name))).toEqual([]);
 });
 
-test('every route that is no procedure has its row, once', () => {
+test('every route that is no procedure has exactly one row', () => {
   const rest = new Set(
     calls.flatMap(({ rest: face }) =>
       [face?.path, face?.alias].flatMap((path) =>
@@ -59,14 +59,14 @@ test('every route that is no procedure has its row, once', () => {
   expect(twice(rows.map(({ name }) => name))).toEqual([]);
 });
 
-test('the rows of every module are asked', () => {
+test('the rows of every module are tested', () => {
   const unasked = homes
     .map(({ path }) => path.replace(/testing\.ts$/, 'contract.test.ts'))
     .filter((path) => !existsSync(new URL(`../../${path}`, import.meta.url)));
   expect(unasked, 'Make these files: describeContract(testing), as other modules do.').toEqual([]);
 });
 
-test('every word of the audit log is written by an example, or by a test that is named', () => {
+test('every audit action is written by an example, or by a named test', () => {
   const words = Object.entries(audits).flatMap(([noun, { actions }]) =>
     Object.keys(actions).map((verb) => `${noun}.${verb}`),
   );

@@ -24,7 +24,7 @@ const calls = [
 ] as const;
 
 describe.each(calls)('a search in %s', (_what, path) => {
-  test('takes six words, and says so for more', async () => {
+  test('accepts six words, and refuses more with a message', async () => {
     expect((await portal.request({ path: path(words(6)), as: admin })).status).toBe(200);
     for (const count of [7, 20]) {
       const { status, body } = await portal.request({ path: path(words(count)), as: admin });
@@ -33,7 +33,7 @@ describe.each(calls)('a search in %s', (_what, path) => {
   });
 });
 
-test('as many words take as many statements as one', async () => {
+test('runs as many statements for many words as for one', async () => {
   const proxy = await openDatabaseProxy(portal.database.url);
   const proxied = await startTestPortal({ database: portal.database, databaseUrl: () => proxy.url });
   const ask = async (search: string) => {
@@ -53,7 +53,7 @@ describe('searches', () => {
   const as = ({ userId }: TestAccount) =>
     ({ services: portal.services, actor: { userId } }) as unknown as ActorContext;
 
-  test('of one account run two at a time, those of another beside them, and too many are refused', async () => {
+  test('of one account run two at a time, parallel to those of others, and too many are refused', async () => {
     let running = 0;
     let most = 0;
     let release = () => {};
@@ -78,7 +78,7 @@ describe('searches', () => {
     expect(most).toBe(3);
   });
 
-  test('have less time than other statements, and a sentence for whoever asks for too much', async () => {
+  test('have a shorter time limit than other statements, and a message when it is exceeded', async () => {
     const slow = searching(as(admin), 'ada', (db) =>
       db.select({ slept: sql`pg_sleep(5)::text` }).from(sql`(values (1)) as one`),
     );

@@ -21,8 +21,8 @@ const context = () =>
     actor: null,
   }) as unknown as ActorContext;
 
-describe('a change that crosses another one', () => {
-  test('is tried again, so that both are made', async () => {
+describe('a serialization conflict', () => {
+  test('is retried, so that both changes are made', async () => {
     await portal.database.sql`create table crossed (id int primary key, changes int not null default 0)`;
     await portal.database.sql`insert into crossed values (1), (2)`;
     let attempts = 0;
@@ -48,7 +48,7 @@ describe('a change that crosses another one', () => {
   });
 
   test.each(['40001', '40P01'])(
-    'is given up after some attempts (%s), and the caller told to come again',
+    'is given up after some attempts (%s), with a Retry-After for the caller',
     async (code) => {
       let attempts = 0;
       const refused = write(context(), async (tx) => {
@@ -64,7 +64,7 @@ describe('a change that crosses another one', () => {
     },
   );
 
-  test('is not tried again when it failed for another reason', async () => {
+  test('is not retried when the transaction failed for another reason', async () => {
     let attempts = 0;
     const refused = write(context(), async (tx) => {
       attempts += 1;
@@ -75,7 +75,7 @@ describe('a change that crosses another one', () => {
   });
 });
 
-describe('two administrators at once', () => {
+describe('two administrators concurrently', () => {
   const demote = (actor: TestAccount, subject: TestAccount, headers: Record<string, string> = {}) =>
     portal.request({
       method: 'PUT',
@@ -87,7 +87,7 @@ describe('two administrators at once', () => {
   const deactivate = (actor: TestAccount, subject: TestAccount) =>
     portal.request({ method: 'DELETE', path: `/users/${subject.userId}`, as: actor });
 
-  test('who take each other’s role: one does, the other has no right any more', async () => {
+  test('who remove each other’s role: one succeeds, the other has lost the right', async () => {
     await portal.account('admin');
     for (let round = 0; round < 10; round += 1) {
       const [one, other] = await Promise.all([portal.account('admin'), portal.account('admin')]);
@@ -97,7 +97,7 @@ describe('two administrators at once', () => {
     }
   });
 
-  test('who deactivate each other: the same', async () => {
+  test('who deactivate each other: one succeeds, the other has lost the right', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = await Promise.all([portal.account('admin'), portal.account('admin')]);
       const answers = await Promise.all([deactivate(one, other), deactivate(other, one)]);

@@ -38,7 +38,7 @@ function maximumOf({ def }: z.ZodArray | z.ZodString): number | undefined {
 
 const all = allCalls(appRouter).flatMap(({ name, input }) => limited(input, name));
 
-test('what is too long is not called missing in any contract', () => {
+test('no contract calls a text missing that is too long', () => {
   expect(all.length).toBeGreaterThan(200);
   const wrong = all.filter(({ schema, tooMuch }) => {
     const [missing] = schema.safeParse(undefined).error?.issues ?? [];

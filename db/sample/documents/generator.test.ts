@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([one.close(), other.close()]));
 
 test.each(['documents', 'document_departments', 'document_passages'])(
-  '%s are the same for the same seed',
+  'generates the same %s for the same seed',
   async (table) => {
     const read = ({ sql }: TestDatabase) =>
       sql.unsafe(`select to_jsonb(t)::text as row from ${table} t order by 1`);
@@ -34,7 +34,7 @@ test.each(['documents', 'document_departments', 'document_passages'])(
   },
 );
 
-test('makes what was asked for, shared and searchable, and more with another seed', async () => {
+test('generates the requested documents, shared and searchable, and more with another seed', async () => {
   await generateDocuments(one.sql, { ...volume, seed: 4, documents: 15 });
   const [{ documents, shared, found } = {}] = await one.sql`
     select (select count(*)::int from documents) as documents,

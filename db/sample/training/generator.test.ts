@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('makes courses, and progress that says of itself what it counts', async () => {
+test('generates courses, and progress with consistent counts', async () => {
   await generateTraining(database.sql, { courses: 60, startedByEach: 12, seed: 3 });
   const [made] = await database.sql`
     select (select count(*)::int from courses where is_published) as courses,

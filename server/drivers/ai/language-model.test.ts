@@ -56,7 +56,7 @@ async function failureOf(driver: AiDriver): Promise<{ reason: string; pieces: st
 }
 
 describe('an OpenAI-compatible server', () => {
-  test('is asked with key, model, task, history and passages, and its answer comes piece by piece', async () => {
+  test('gets key, model, task, history and passages, and its answer is streamed', async () => {
     server.script = openAi.complete('It is ', '$500 [1].');
     expect(await answerOf(createLanguageModelAi(settings('openai-compatible')))).toEqual([
       'It is ',
@@ -79,7 +79,7 @@ describe('an OpenAI-compatible server', () => {
     expect(prompt.endsWith('What is the deductible?')).toBe(true);
   });
 
-  test('that says nothing, or stops talking, is given up', async () => {
+  test('is aborted when it sends nothing, or stops sending', async () => {
     server.script = () => {};
     expect(await failureOf(createLanguageModelAi(settings('openai-compatible', 300)))).toEqual({
       reason: 'slow',
@@ -101,7 +101,7 @@ describe('an OpenAI-compatible server', () => {
     [429, 'limited'],
     [500, 'broken'],
     [504, 'slow'],
-  ])('that answers %i is %s, and not asked again', async (status, reason) => {
+  ])('that answers %i is %s, and gets no retry', async (status, reason) => {
     server.script = (_asked, answer) =>
       void answer.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"no"}}');
     const failed = await failureOf(createLanguageModelAi(settings('openai-compatible')));
@@ -109,7 +109,7 @@ describe('an OpenAI-compatible server', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  test('whose stream is cut, ends too early, or is garbage gives no answer', async () => {
+  test('gives no answer when its stream is cut off, ends too early, or is malformed', async () => {
     const driver = createLanguageModelAi(settings('openai-compatible'));
     server.script = (_asked, answer) => {
       openAi.begin(answer);
@@ -135,7 +135,7 @@ describe('an OpenAI-compatible server', () => {
     expect((await failureOf(driver)).reason).toBe('broken');
   });
 
-  test('that declines is a refusal, and one that never ends is broken off', async () => {
+  test('that declines is reported as refused, and an endless answer is aborted', async () => {
     const driver = createLanguageModelAi(settings('openai-compatible'));
     server.script = (_asked, answer) => {
       openAi.begin(answer);
@@ -146,14 +146,14 @@ describe('an OpenAI-compatible server', () => {
     expect((await failureOf(driver)).reason).toBe('broken');
   });
 
-  test('that is not there is broken', async () => {
+  test('that is unreachable is reported as broken', async () => {
     const away = { ...settings('openai-compatible'), baseUrl: 'http://127.0.0.1:9/v1' };
     expect((await failureOf(createLanguageModelAi(away))).reason).toBe('broken');
   });
 });
 
 describe('Anthropic', () => {
-  test('is asked in its own protocol', async () => {
+  test('gets requests in its own protocol', async () => {
     server.script = anthropic.complete('It is ', '$500 [1].');
     expect((await answerOf(createLanguageModelAi(settings('anthropic')))).join('')).toBe('It is $500 [1].');
     const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = server.requests;
@@ -163,7 +163,7 @@ describe('Anthropic', () => {
     expect(JSON.stringify(body.system)).toContain('Name limits exactly.');
   });
 
-  test('that refuses, is overloaded or breaks off gives no answer', async () => {
+  test('gives no answer when it refuses, is overloaded or cuts off the stream', async () => {
     const driver = createLanguageModelAi(settings('anthropic'));
     server.script = (_asked, answer) => {
       anthropic.begin(answer);

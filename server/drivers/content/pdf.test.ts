@@ -6,24 +6,24 @@ import { openPdf } from './pdf.ts';
 const from = (bytes: Buffer) => async () => Readable.from([bytes], { objectMode: false });
 
 describe('a PDF', () => {
-  test('that opens', async () => {
+  test('opens', async () => {
     expect(await openPdf(from(pdf()))).toEqual({ opens: true, pages: 1 });
   });
 
-  test('that asks for a password', async () => {
+  test('with a password is reported as locked', async () => {
     expect(await openPdf(from(lockedPdf()))).toEqual({ opens: false, reason: 'password' });
   });
 
-  test('that is broken', async () => {
+  test('that is damaged is reported as damaged', async () => {
     expect(await openPdf(from(brokenPdf()))).toEqual({ opens: false, reason: 'damaged' });
   });
 
-  test('that takes too long is given up', async () => {
+  test('that takes too long is aborted', async () => {
     const verdict = await openPdf(from(pdf()), { seconds: 0.01, megabytes: 512 });
     expect(verdict).toEqual({ opens: false, reason: 'exhausted' });
   });
 
-  test('that unpacks to more than is allowed is given up, and the next one opens', async () => {
+  test('that unpacks to more than the limit is aborted, and the next one opens', async () => {
     const before = Date.now();
     const [bomb, next] = await Promise.all([
       openPdf(from(pdfBomb()), { seconds: 20, megabytes: 256 }),

@@ -10,8 +10,8 @@ import type { TextKind } from './text-limits.ts';
 const read = (kind: TextKind, file: Buffer, limits?: { seconds: number; megabytes: number }) =>
   readText(kind, async () => Readable.from([file], { objectMode: false }), limits);
 
-describe('the text of a file', () => {
-  test('is read page by page, sheet by sheet, or as a whole', async () => {
+describe('text extraction', () => {
+  test('reads a file page by page, sheet by sheet, or as a whole', async () => {
     const pdf = writePdf({ title: 'One', lines: ['first  line'] }, { title: 'Two', lines: [] });
     expect(await read('pdf', pdf)).toEqual([
       { page: 1, text: 'One first line' },
@@ -36,7 +36,7 @@ describe('the text of a file', () => {
     ]);
   });
 
-  test('is nothing of what cannot be read, whatever it is', async () => {
+  test('returns nothing for a file that cannot be read', async () => {
     const files: Array<[TextKind, Buffer]> = [
       ['pdf', brokenPdf()],
       ['pdf', lockedPdf()],
@@ -48,7 +48,7 @@ describe('the text of a file', () => {
     expect(await Promise.all(files.map(([kind, file]) => read(kind, file)))).toEqual(files.map(() => []));
   });
 
-  test('is what came before its reader took too much', async () => {
+  test('keeps the parts before the reader exceeded its limits', async () => {
     expect(await read('pdf', pdfBomb(), { seconds: 10, megabytes: 200 })).toEqual([]);
     expect(await read('pdf', writePdf({ title: 'a', lines: [] }), { seconds: 0.01, megabytes: 512 })).toEqual(
       [],
@@ -66,7 +66,7 @@ describe('the text of a file', () => {
 describe('passages', () => {
   const all = (text: string) => passagesOf([{ page: 3, text }]);
 
-  test('are cut between sentences, else between words, else where they must be', () => {
+  test('are split between sentences, else between words, else at the limit', () => {
     const sentence = `${'word '.repeat(20).trim()}. `;
     const bySentence = all(sentence.repeat(30).trim());
     expect(bySentence.length).toBeGreaterThan(2);
@@ -77,7 +77,7 @@ describe('passages', () => {
     for (const { text } of glued) expect(text.isWellFormed()).toBe(true);
   });
 
-  test('say everything once, and nothing of nothing', () => {
+  test('contain all of the text once, and are empty for an empty text', () => {
     const text = Array.from({ length: 900 }, (_, number) => `w${number}`).join(' ');
     expect(
       all(text)

@@ -19,15 +19,15 @@ function withoutDuration(webm: Buffer): Buffer {
   return content;
 }
 
-describe('how long a video is', () => {
+describe('the duration of a video', () => {
   test.each([
     ['a WebM', shortVideo(), 3_000],
     ['an MP4', mp4Video(), 24_000],
-  ])('%s says it', async (_what, content, durationMs) => {
+  ])('is read from %s', async (_what, content, durationMs) => {
     expect(await readVideo(sourceOf(content))).toEqual({ durationMs });
   });
 
-  test('a recording that does not say it is as long as its frames', async () => {
+  test('is taken from the frames of a recording without it', async () => {
     const found = await readVideo(sourceOf(withoutDuration(shortVideo())));
     expect(found?.durationMs).toBeGreaterThan(2_500);
     expect(found?.durationMs).toBeLessThanOrEqual(3_000);
@@ -37,12 +37,12 @@ describe('how long a video is', () => {
     ['the first half of an MP4, whose metadata stand at its end', mp4Video().subarray(0, 12_000)],
     ['a WebM that ends in its header', shortVideo().subarray(0, 60)],
     ['an MP4 of noise', Buffer.concat([mp4Video().subarray(0, 40), Buffer.alloc(5_000, 0x5a)])],
-  ])('%s is none', async (_what, content) => {
+  ])('is unknown for %s', async (_what, content) => {
     expect(await readVideo(sourceOf(content))).toBeNull();
   });
 });
 
-test('a store that is away is told', async () => {
+test('reports an unreachable store', async () => {
   const source = byteSource(5_000, async () => {
     throw new Error('away');
   });

@@ -8,7 +8,7 @@ const draft: MailDraft = {
   action: { label: 'Open Your Profile', path: '/profile?tab=licenses' },
 };
 
-test('a letter is in the company’s name, with one link into the portal', () => {
+test('composes an email in the company’s name, with one link into the portal', () => {
   const { to, subject, text, html } = composeMail(company, 'decision-1', 'maya@example.com', draft);
   expect([to, subject]).toEqual(['maya@example.com', draft.subject]);
   expect(text).toContain('Open Your Profile:\nhttps://portal.example.com/profile?tab=licenses\n');
@@ -17,7 +17,7 @@ test('a letter is in the company’s name, with one link into the portal', () =>
   expect(text).toContain('Coastal Claims Portal');
 });
 
-test('a letter that is sent again is the same one', () => {
+test('a retried email keeps its Message-ID', () => {
   const ids = ['decision-1', 'decision-1', 'decision-2'].map(
     (id) => composeMail(company, id, 'maya@example.com', draft).messageId,
   );

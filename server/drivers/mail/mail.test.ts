@@ -29,17 +29,17 @@ const email = (fields: Partial<Mail> = {}): Mail => ({
   ...fields,
 });
 
-describe('the layout', () => {
+describe('the email layout', () => {
   const { text, html } = email();
 
-  test('says the same in text, with the whole link', () => {
+  test('has the same text in plain text, with the whole link', () => {
     expect(text).toContain(`Set a new password:\n${url}\n`);
     for (const words of ['Hello <Ada>', 'One "quoted" word.', 'Ignore it.', 'Coastal & Claims Portal']) {
       expect(text).toContain(words);
     }
   });
 
-  test('nothing that was handed in becomes markup', () => {
+  test('escapes all content as text', () => {
     expect(html).toContain('Hello &lt;Ada&gt;');
     expect(html).toContain('Coastal &amp; Claims Portal');
     expect(html).toContain('Second<br>line.');
@@ -53,7 +53,7 @@ describe('the layout', () => {
     expect(hostile.html).not.toMatch(/<script|<img|<b>|"onmouseover/);
   });
 
-  test('loads nothing from anywhere', () => {
+  test('loads nothing remote', () => {
     expect(html).not.toMatch(/<img|<link|@import|url\(/);
   });
 });
@@ -67,7 +67,7 @@ describe('the outbox', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test('holds letters that mail programs open, in order, for the owner’s eyes', async () => {
+  test('writes emails as files that mail programs open, in order, readable only for the owner', async () => {
     await mail.send(email());
     await mail.send(email({ messageId: '<job-2@portal.example.com>', subject: 'Second' }));
     const names = await readdir(folder);
@@ -83,7 +83,7 @@ describe('the outbox', () => {
   });
 });
 
-describe('a mail server', () => {
+describe('an SMTP server', () => {
   let server: SMTPServer;
   let received: string[];
   let mail: MailDriver;
@@ -119,21 +119,21 @@ describe('a mail server', () => {
     await shut();
   });
 
-  test('gets the letter, both as text and as HTML', async () => {
+  test('gets the email as text and as HTML', async () => {
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${await listen()}`, from });
     await mail.send(email());
     expect(received).toHaveLength(1);
     expectEmail(await PostalMime.parse(received[0] ?? ''));
   });
 
-  test('line breaks in a subject add no header', async () => {
+  test('gets no additional headers through line breaks in a subject', async () => {
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${await listen()}`, from });
     await mail.send(email({ subject: 'Hi\r\nBcc: eve@example.com' }));
     const { bcc, subject } = await PostalMime.parse(received[0] ?? '');
     expect({ bcc, subject }).toEqual({ bcc: undefined, subject: 'Hi Bcc: eve@example.com' });
   });
 
-  test('that is away is told at once, and gets letters again when it is back', async () => {
+  test('that is unreachable is reported at once, and gets emails again when it is back', async () => {
     const port = await listen();
     mail = createSmtpMail({ url: `smtp://127.0.0.1:${port}`, from });
     await mail.send(email());
@@ -144,7 +144,7 @@ describe('a mail server', () => {
     expect(received).toHaveLength(2);
   });
 
-  test('that never says a word is given up', async () => {
+  test('that never answers is aborted', async () => {
     await listen();
     const sockets: Socket[] = [];
     const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');

@@ -46,7 +46,7 @@ const from = (...chunks: Buffer[]) => Readable.from(chunks, { objectMode: false 
 const away = { code: 'unavailable', status: 503, retryAfterSeconds: 30 };
 
 describe('clamd', () => {
-  test('is sent all of it, in chunks, and says that it is clean', async () => {
+  test('gets the whole file in chunks, and reports it as clean', async () => {
     let received = Buffer.alloc(0);
     const url = await daemon((content) => {
       received = Buffer.from(content);
@@ -59,7 +59,7 @@ describe('clamd', () => {
     expect(received.equals(content)).toBe(true);
   });
 
-  test('says what it found', async () => {
+  test('reports the name of the malware', async () => {
     const url = await daemon(() => 'stream: Eicar-Test-Signature FOUND\0');
     expect(await createClamdScanner(url).scan(from(Buffer.from('x')))).toBe('Eicar-Test-Signature');
   });
@@ -72,7 +72,7 @@ describe('clamd', () => {
     },
   );
 
-  test('that is away, or silent, is unavailable', async () => {
+  test('that is unreachable, or silent, is unavailable', async () => {
     await expect(createClamdScanner('tcp://127.0.0.1:1').scan(from(Buffer.from('x')))).rejects.toMatchObject(
       away,
     );
@@ -80,7 +80,7 @@ describe('clamd', () => {
     await expect(createClamdScanner(url, 100).scan(from(Buffer.from('x')))).rejects.toMatchObject(away);
   });
 
-  test('what breaks the content is told as it is', async () => {
+  test('passes on errors of the content', async () => {
     const url = await daemon(() => 'stream: OK\0');
     const broken = new Readable({ read() {} });
     setTimeout(() => broken.destroy(new Error('cut off')), 50);

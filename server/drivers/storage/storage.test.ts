@@ -27,7 +27,7 @@ const broken = (bytes: number) =>
   );
 
 function behaves(open: () => StorageDriver, keys: () => Promise<string[]>) {
-  test.each([small, large])('gives back what was stored, whole and in parts', async (content) => {
+  test.each([small, large])('returns stored content, whole and in ranges', async (content) => {
     const storage = open();
     await storage.put('a', Readable.from([content]), type);
     expect(await read(await storage.get('a'))).toEqual(content);
@@ -35,12 +35,12 @@ function behaves(open: () => StorageDriver, keys: () => Promise<string[]>) {
     expect(await keys()).toEqual(['a']);
   });
 
-  test.each([10, 6_000_000])('a stream that breaks leaves nothing, and says what broke it', async (bytes) => {
+  test.each([10, 6_000_000])('stores nothing of a failed stream, and passes on its error', async (bytes) => {
     await expect(open().put('a', broken(bytes), type)).rejects.toThrow('cut off');
     expect(await keys()).toEqual([]);
   });
 
-  test('what is deleted is gone; deleting what is not there is no error', async () => {
+  test('deletes content; deleting a missing key is no error', async () => {
     const storage = open();
     await storage.put('a', Readable.from([small]), type);
     await storage.delete('a');
@@ -49,7 +49,7 @@ function behaves(open: () => StorageDriver, keys: () => Promise<string[]>) {
     await expect(storage.get('a')).rejects.toThrow();
   });
 
-  test('the store says that it can be written to', async () => {
+  test('reports that the store is writable', async () => {
     await open().check();
     expect(await keys()).toEqual([]);
   });
@@ -69,11 +69,11 @@ describe('a folder', () => {
     () => readdir(folder),
   );
 
-  test('keys cannot leave it', async () => {
+  test('refuses keys outside of it', async () => {
     await expect(storage.put('../outside', Readable.from([small]), type)).rejects.toThrow();
   });
 
-  test('deleting takes what a killed server left unfinished', async () => {
+  test('deletes unfinished uploads of a killed server with the key', async () => {
     const endless = new Readable({ read() {} });
     endless.push(small);
     const put = storage.put('a', endless, type).catch(() => {});
@@ -84,7 +84,7 @@ describe('a folder', () => {
     await put;
   });
 
-  test.runIf(process.platform === 'linux')('a full disk is told, and leaves nothing', async () => {
+  test.runIf(process.platform === 'linux')('reports a full disk, and leaves nothing', async () => {
     await symlink('/dev/full', join(folder, 'a.partial'));
     await expect(storage.put('a', Readable.from([small]), type)).rejects.toMatchObject({
       code: 'unavailable',
@@ -123,7 +123,7 @@ describe('a bucket', () => {
     async () => [...bucket.keys()],
   );
 
-  test('a store that is away is told', async () => {
+  test('reports an unreachable store', async () => {
     server.closeAllConnections();
     server.close();
     await expect(storage.get('a')).rejects.toMatchObject({ code: 'unavailable' });

@@ -14,7 +14,7 @@ type ForeignInput = { path: string; input: Record<string, unknown>; answer: numb
 /** Each id of each input is declared; another person's id is refused where the row says so, and nothing is written. */
 export function describeForeignIds(contract: Contract): void {
   if (contract.calls.length === 0) return;
-  describe('whose its ids may be is said by', () => {
+  describe('ids are declared as foreign or open by', () => {
     for (const { call, row } of contract.calls)
       test(`${call.name}`, () => {
         expect(problemsOf(call, row)).toEqual([]);
@@ -23,7 +23,7 @@ export function describeForeignIds(contract: Contract): void {
 
   const withForeign = contract.calls.filter(({ row }) => row.foreign);
   if (withForeign.length === 0) return;
-  describe("somebody else's id is refused by", () => {
+  describe("another person's id is refused by", () => {
     for (const { call, row } of withForeign) {
       test.each(Object.keys(row.foreign ?? {}))(`${call.name} in %s`, async (path) => {
         const { portal } = contract;

@@ -70,7 +70,7 @@ const spoiled = (call: RestCall) => {
 /** Calls answer any input, and refuse with the portal's own messages. */
 export function describeFuzz(contract: Contract): void {
   if (contract.restCalls.length === 0) return;
-  describe('junk is answered by', () => {
+  describe('any input is answered by', () => {
     for (const { call, row } of contract.restCalls) {
       test(`${call.rest.method} ${call.rest.path}`, async () => {
         const { portal } = contract;

@@ -90,7 +90,7 @@ export function describeMassAssignment(contract: Contract): void {
     ({ call }) => call.rest.method !== 'GET' && call.name !== 'auth.logout',
   );
   if (writes.length === 0) return;
-  describe('nothing but what it knows is taken by', () => {
+  describe('unknown fields are ignored or refused by', () => {
     for (const { call, row } of writes) {
       test(`${call.rest.method} ${call.rest.path}`, async () => {
         const { portal, testing } = contract;

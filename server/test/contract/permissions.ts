@@ -10,7 +10,7 @@ import { placed } from './right-call.ts';
 /** Each call by each kind of account, over both protocols: who is let in. */
 export function describePermissions(contract: Contract): void {
   if (contract.calls.length === 0) return;
-  describe('who may', () => {
+  describe('access by each kind of account:', () => {
     for (const { call, row } of contract.calls) {
       test(`${call.name}`, async () => {
         const seen: Record<string, unknown> = {};

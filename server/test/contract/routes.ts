@@ -13,7 +13,7 @@ import { accountOf, expectedStatus, refusedAccountOf, success } from './permissi
 export function describeRoutes(contract: Contract): void {
   const routes = Object.entries(contract.testing.routes ?? {}).filter(([, row]) => !row.seen);
   if (routes.length === 0) return;
-  describe('who may use the route', () => {
+  describe('access to the route by each kind of account:', () => {
     for (const [route, row] of routes) {
       test(route, async () => {
         const { portal } = contract;
