@@ -4,7 +4,7 @@ import { writePdf } from '../pdf.ts';
 import { STATES } from '../places.ts';
 import { type Credential, credential, type Holding } from '../qualifications/credential.ts';
 import { holdings } from '../qualifications/holdings.ts';
-import { handedInOf, reviewColumns } from '../qualifications/review.ts';
+import { onboardingSubmittedAgo, reviewColumns } from '../qualifications/review.ts';
 import { fullName, person, type SamplePerson } from '../roster.ts';
 import {
   dateIn,

@@ -1,6 +1,6 @@
 import { sql } from '../../drizzle.ts';
 import { documentDepartments, documentPassages, documents } from '../../schema/documents.ts';
-import { pdfOf, saidIn } from '../documents/papers.ts';
+import { pdfOf, sectionText } from '../documents/papers.ts';
 import { shelf } from '../documents/shelf.ts';
 import type { ShelfFile, Shelved } from '../documents/shelved.ts';
 import { writeDocx, writeXlsx } from '../office-files.ts';

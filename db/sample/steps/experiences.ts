@@ -1,7 +1,7 @@
 import { experienceCategories } from '../../schema/experience-categories.ts';
 import { experiences } from '../../schema/qualifications.ts';
 import { writePdf } from '../pdf.ts';
-import { handedInOf, reviewColumns } from '../qualifications/review.ts';
+import { onboardingSubmittedAgo, reviewColumns } from '../qualifications/review.ts';
 import { proposedCategories, type Work, workHistory } from '../qualifications/work-history.ts';
 import { fullName, person, personId } from '../roster.ts';
 import {
@@ -16,9 +16,9 @@ import {
 import { sampleId } from '../sample-id.ts';
 
 const loadExperiences: LoadSample = async (sample) => {
-  const letters: SampleFile[] = [];
-  const rows = workHistory.map((work) => experienceRow(sample, work, letters));
-  await inBatches(letters, 8, sample.storeFile);
+  const proofs: SampleFile[] = [];
+  const rows = workHistory.map((work) => experienceRow(sample, work, proofs));
+  await inBatches(proofs, 8, sample.storeFile);
   await sample.db.insert(experiences).values(rows);
 };
 

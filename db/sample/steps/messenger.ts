@@ -174,8 +174,8 @@ const talks: Talk[] = [
 ];
 
 const loadMessenger: LoadSample = async ({ db, now, storeFile, audit }) => {
-  for (const { name, title = '', type, people, said, unread = {}, added = {} } of talks) {
-    const began = (said[0]?.[1] ?? 0) + MINUTE;
+  for (const { name, title = '', type, people, thread, unread = {}, added = {} } of talks) {
+    const began = (thread[0]?.[1] ?? 0) + MINUTE;
     const id = sampleId(`conversation/${name}`, began);
     const last = thread.at(-1);
     const [createdBy] = people;

@@ -1,5 +1,5 @@
 import { chatMessages, chatPassages, chatSessions } from '../../schema/specialists.ts';
-import { pdfOf, saidIn } from '../documents/papers.ts';
+import { pdfOf, sectionText } from '../documents/papers.ts';
 import type { Section } from '../documents/shelved.ts';
 import { personId } from '../roster.ts';
 import { instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
@@ -103,7 +103,7 @@ const talks: Talk[] = [
 
 /** Chat sessions with the specialists, answered as by the built-in provider. */
 const loadSpecialists: LoadSample = async ({ db, now, storeFile, audit }) => {
-  for (const { key, who, agentId, document, daysAgo, pages, asked } of talks) {
+  for (const { key, who, agentId, document, daysAgo, pages, questions } of talks) {
     const began = daysAgo + 0.01;
     const id = sampleId(`chat/${key}`, began);
     const ownerId = personId(who);

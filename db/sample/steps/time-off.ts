@@ -197,7 +197,7 @@ const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
 const DAY = 86_400_000;
 
 /** Inserts calendar events for approved requests, as the portal does. */
-async function showAway(db: Sample['db'], now: Date, approved: Row[]): Promise<void> {
+async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]): Promise<void> {
   const events = approved.map(({ id: sourceId = '', userId, startDate, endDate, reviewedAt }) => {
     const [startsAt, last] = [startDate, endDate].map((date) => Date.parse(`${date}T00:00:00Z`));
     const endsAt = (last ?? 0) + DAY;
