@@ -10,7 +10,7 @@ const queries = {
   'search for a name': 'limit=48&search=ada+wood',
 };
 
-const besideBareRoutes = {
+const bareRoutes = {
   'directory, first page': `/api/users/directory?${queries['first page']}`,
   'directory, search for a name': `/api/users/directory?${queries['search for a name']}`,
 };
@@ -19,7 +19,7 @@ const besideBareRoutes = {
 export async function measureDirectory(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'directory', 10_000);
   try {
-    const beside = await compareWithBare(bench, large, besideBareRoutes);
+    const beside = await compareWithBare(bench, large, bareRoutes);
     return bench.only ? beside : [...beside, ...(await againstFewer(bench, large))];
   } finally {
     await large.portal.stop();
