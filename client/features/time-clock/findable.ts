@@ -4,7 +4,7 @@ import { useClocking } from './hooks/use-clocking.ts';
 import { looksForgotten } from './model.ts';
 import { useClockState } from './queries.ts';
 
-/** Whoever forgot to clock out is asked when that was, on the page itself. */
+/** With a forgotten clock-out, the page asks for its time instead. */
 function useClockOut() {
   const { data } = useClockState();
   const { clockOut } = useClocking();

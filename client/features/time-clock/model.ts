@@ -13,11 +13,11 @@ export function elapsedText(since: string, now: Date): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
 }
 
-/** Whether somebody who came in then has probably forgotten to clock out. */
+/** Whether an entry with that start looks as if the clock-out was forgotten. */
 export const looksForgotten = (clockIn: string, now: Date) =>
   now.getTime() - Date.parse(clockIn) > FORGOTTEN_AFTER_HOURS * HOUR_MS;
 
-/** The calendar date so many days away. */
+/** The calendar date so many days later. */
 export function dayBeside(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

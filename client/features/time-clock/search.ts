@@ -8,28 +8,28 @@ import {
 } from '@portal/server/modules/time-clock/time-corrections/constants.ts';
 import { dayFrom, idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** Which corrections are shown: those that wait come first, and are what is shown when nothing is chosen. */
+/** The statuses of corrections to filter by: pending comes first, the default. */
 const SHOWN_CORRECTIONS = [...CORRECTION_STATUSES, 'all'] as const;
 
-/** What of the administrators' view of working time stands in the URL. */
+/** Search fields of the administrators' view of working time in the URL. */
 export interface TimeSearch {
-  /** Of corrections: words to find people by. */
+  /** Corrections: a search for people. */
   q?: string;
-  /** Of corrections: those that wait for review unless it says otherwise. */
+  /** Corrections: pending ones by default. */
   status?: Exclude<CorrectionStatus, 'pending'> | 'all';
-  /** Of corrections: what was asked for last comes first unless it says otherwise. */
+  /** Corrections: latest request first by default. */
   sort?: Exclude<CorrectionSort, 'newest'>;
-  /** Of who is clocked in: words to find people by. */
+  /** Clocked-in list: a search for people. */
   clocked?: string;
-  /** Of who is clocked in: whoever came last comes first unless it says otherwise. */
+  /** Clocked-in list: last clock-in first by default. */
   clockedSort?: Exclude<ClockedInSort, 'newest'>;
-  /** A day of the pay period that is shown; the current one without it. */
+  /** A day of the shown pay period; the current one by default. */
   day?: string;
-  /** Of who worked in the pay period: words to find people by. */
+  /** People of the pay period: a search. */
   people?: string;
-  /** The entry that is open over the page, by its id. */
+  /** The id of the entry that is open over the page. */
   entry?: string;
-  /** Of who worked in the pay period: by name unless it says otherwise. */
+  /** People of the pay period: by name by default. */
   order?: Exclude<PeopleSort, 'name'>;
 }
 

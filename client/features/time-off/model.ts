@@ -25,7 +25,7 @@ interface Preview {
   years: { year: number; remaining: number }[];
 }
 
-/** What a request would take: `4 working days, without Founders Day (Mar 7, 2028). 11 days left in 2028.` */
+/** The days that a request would take: `4 working days, without Founders Day (Mar 7, 2028). 11 days left in 2028.` */
 export function previewText({ days, holidays, years }: Preview): string {
   const without = holidays.map(({ date, name }) => `${name} (${calendarDate(date)})`);
   const taken = [workingDays(days), ...(without.length > 0 ? [`without ${list.format(without)}`] : [])];

@@ -11,13 +11,13 @@ export type RequestOfPerson = Outputs['timeOff']['list']['requests'][number];
 
 const ROWS = 25;
 
-/** The caller's requests of a year, the latest days first, and its balances, kept up to date. */
+/** The caller's requests of a year, the latest days first, and its balances, updated live. */
 export function useMyTimeOff(year: number | undefined) {
   useRealtimeEvent('time_off', refreshTimeOff);
   return trpc.timeOff.my.useInfiniteQuery({ year, limit: ROWS }, paged);
 }
 
-/** What the remaining days of a kind are made of. */
+/** The ledger of one type's balance. */
 export function useLedger(type: TimeOffType, year: number) {
   return trpc.timeOff.ledger.useQuery(
     { type, year },
@@ -25,27 +25,27 @@ export function useLedger(type: TimeOffType, year: number) {
   );
 }
 
-/** What dates would take; asked as soon as all is chosen. */
+/** A preview of the days that dates would take; requested once all fields are filled in. */
 export function usePreview(asked: Inputs['timeOff']['preview'], ready: boolean) {
   return trpc.timeOff.preview.useQuery(asked, { enabled: ready, retry: false, staleTime: 0 });
 }
 
-/** What the server is asked for, beside the page. */
+/** The filters in the server's terms. */
 export const askedOf = ({ q, holidays: _, ...filters }: RequestsSearch) => ({ ...filters, search: q });
 
-/** Everybody's requests, page after page, kept up to date. */
+/** A list of everybody's requests, page by page, updated live. */
 export function useRequests(search: RequestsSearch) {
   useRealtimeEvent('time_off', refreshTimeOff);
   return trpc.timeOff.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
-/** How many requests wait for a decision. */
+/** The number of requests that need a decision. */
 export function useWaitingRequests(): number | undefined {
   useRealtimeEvent('time_off', () => void cache.timeOff.waiting.invalidate());
   return trpc.timeOff.waiting.useQuery().data?.waiting;
 }
 
-/** The company's holidays of a year, and those of the nation that it does not have. */
+/** The company's holidays of a year, and the federal ones that are missing. */
 export function useHolidays(year: number) {
   useRealtimeEvent('time_off', () => void cache.timeOff.holidays.invalidate());
   return trpc.timeOff.holidays.useQuery({ year }, { refetchOnMount: 'always' });

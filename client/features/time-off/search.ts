@@ -8,15 +8,15 @@ import {
 import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
 import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of everybody's requests stands in the URL; what is left out is not filtered by. */
+/** Filters of the administrators' list in the URL; undefined means no filter. */
 export interface RequestsSearch {
-  /** Words to find people by. */
+  /** A search for people. */
   q?: string;
   status?: RequestStatus;
   type?: TimeOffType;
-  /** Newest first when it is left out. */
+  /** Newest first by default. */
   order?: Exclude<RequestOrder, 'newest'>;
-  /** Year of the company's holidays that are open over the list. */
+  /** Year of the open dialog of company holidays. */
   holidays?: number;
 }
 
@@ -34,9 +34,9 @@ export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): Req
 
 export const isFiltered = ({ q, status, type }: RequestsSearch) => Boolean(q || status || type);
 
-/** What of one's own time off stands in the URL. */
+/** Search fields of one's own time off in the URL. */
 interface MyTimeOffSearch {
-  /** This year when it is left out. */
+  /** The current year by default. */
   year?: number;
 }
 

@@ -19,7 +19,10 @@ import { readEntry, zoneColumn } from './queries.ts';
 
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
 
-/** Begins the caller's time now, by the server's clock. @throws {PortalError} conflict when they are clocked in */
+/**
+ * Starts the caller's time entry now, by the server's clock.
+ * @throws {PortalError} conflict when they are clocked in
+ */
 export async function clockIn(ctx: ActorContext) {
   authorize(canClock(ctx.actor));
   const { userId } = ctx.actor;
@@ -52,9 +55,9 @@ export async function clockIn(ctx: ActorContext) {
 }
 
 /**
- * Ends the caller's time now.
- * @throws {PortalError} conflict when they are not clocked in, or have been for so long that they have to say themselves
- *   when they stopped
+ * Ends the caller's time entry now.
+ * @throws {PortalError} conflict when they are not clocked in, or the entry is so long that they must enter when they
+ *   stopped
  */
 export async function clockOut(ctx: ActorContext) {
   authorize(canClock(ctx.actor));
@@ -70,7 +73,7 @@ export async function clockOut(ctx: ActorContext) {
     if (!open) throw conflict(sentences.notIn);
     const now = isoNow(ctx.services.clock);
     if (Date.parse(now) - Date.parse(open.clockIn) > FORGOTTEN_AFTER_MS) throw conflict(sentences.forgotten);
-    // The clock of another server may be a little behind.
+    // The clock of another server may be slightly behind.
     const clockOut = new Date(Math.max(Date.parse(now), Date.parse(open.clockIn))).toISOString();
     await tx.update(timeEntries).set({ clockOut, updatedAt: now }).where(eq(timeEntries.id, open.id));
     await audit(tx, ctx, {
@@ -83,15 +86,19 @@ export async function clockOut(ctx: ActorContext) {
   });
 }
 
-/** Nobody else decides about this person's times, and no pay period is approved, until the transaction ends. */
+/**
+ * Locks the person's time: until the transaction ends, no other decision about it is made and no pay period is
+ * approved.
+ */
 export async function holdTime(tx: Transaction, userId: string) {
   await holdCompanySettings(tx, 'share');
   return lockPerson(tx, userId);
 }
 
 /**
- * Refuses times that cannot be, and asks about those that are probably wrong.
- * @throws {PortalError} bad_input for times to come; conflict for those before the hire date, unless they are confirmed
+ * Refuses impossible times, and asks for confirmation of improbable ones.
+ * @throws {PortalError} bad_input for times in the future; conflict for times before the hire date, unless they are
+ *   confirmed
  */
 export function refuseUnlikely(
   { clock }: Services,
@@ -110,7 +117,7 @@ export function refuseUnlikely(
   askAboutHireDate(person, { clockIn, beforeHireDate });
 }
 
-/** @throws {PortalError} conflict with the question, unless it was answered */
+/** @throws {PortalError} conflict with the question, unless it was confirmed */
 export function askAboutHireDate(
   person: { hireDate: string | null; timeZone: string },
   { clockIn, beforeHireDate }: { clockIn: string; beforeHireDate?: boolean | undefined },
@@ -119,7 +126,7 @@ export function askAboutHireDate(
   if (question && !beforeHireDate) throw conflict(question, { beforeHireDate: question });
 }
 
-/** Has the person asked once they look as if they had forgotten to clock out; of another start anew. */
+/** Schedules the question about a forgotten clock-out; replaces an earlier schedule of the entry. */
 export const askWhenForgotten = (tx: Transaction, entryId: string, since: string) =>
   askForgottenJob.enqueue(
     tx,
@@ -130,6 +137,6 @@ export const askWhenForgotten = (tx: Transaction, entryId: string, since: string
     },
   );
 
-/** The person's own tabs, and the administrators' lists. */
+/** Announces the change to the person's own tabs, and to the administrators' lists. */
 export const tellAboutTime = (tx: Transaction, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_clock', { userId });

@@ -1,16 +1,16 @@
-/** After so long people are asked whether they forgot to clock out; the clock alone does not end such a time any more. */
+/** After this time people are asked whether they forgot to clock out; they can no longer simply clock out. */
 export const FORGOTTEN_AFTER_HOURS = 16;
-/** Nobody works longer at a stretch. */
+/** Maximum length of an entry. */
 export const ENTRY_HOURS_MAX = 24;
 
 export const ENTRY_STATUSES = ['active', 'completed'] as const;
 
-/** How who is clocked in is listed: whoever came last first, whoever has been in longest, or by name. */
+/** Sort orders of the clocked-in list: last clock-in, longest time, or name. */
 export const CLOCKED_IN_SORTS = ['newest', 'longest', 'name'] as const;
 export type ClockedInSort = (typeof CLOCKED_IN_SORTS)[number];
 
 export const TIME_ENTRIES_PAGE = { default: 100, max: 200 };
-/** Of text that people are searched by. */
+/** Maximum characters of a search for people. */
 export const SEARCH_MAX = 100;
 
 export const sentences = {
@@ -24,7 +24,7 @@ export const sentences = {
   tooLong: 'Enter at most 24 hours.',
   beforeHireDate: (day: string, hireDate: string) =>
     `${calendarDay(day)} is before the hire date, ${calendarDay(hireDate)}. Check the date, or confirm that it is right.`,
-  /** Of hours that were approved before they were changed. */
+  /** A change of approved hours. */
   paidWith: (hours: number, of: { start: string; end: string }, paidWith: { start: string; end: string }) =>
     `The pay period ${calendarRange(of.start, of.end)} is approved, so ${signedHours(hours)} h are paid with ${calendarRange(paidWith.start, paidWith.end)}.`,
   rangeOrder: 'The last day must not be before the first.',
@@ -40,7 +40,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 const calendarDay = (date: string) => day.format(new Date(`${date}T00:00:00Z`));
 
-/** `Jan 5, 2026 – Jan 18, 2026`, of calendar dates. */
+/** `Jan 5, 2026 – Jan 18, 2026`, for calendar dates. */
 export const calendarRange = (start: string, end: string): string =>
   [start, end].map(calendarDay).join(' – ');
 

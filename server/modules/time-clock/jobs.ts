@@ -6,7 +6,7 @@ import { contextOfJob, defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { clockOutForgotten } from './events.ts';
 
-/** Put into the queue by whoever clocks in, for the moment from which it looks forgotten. */
+/** Queued at clock-in, for the moment from which a clock-out looks forgotten. */
 export const askForgottenJob = defineJob({
   name: 'time-clock.ask-forgotten',
   payload: z.object({ entryId: z.uuid() }),

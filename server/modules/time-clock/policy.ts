@@ -2,15 +2,15 @@ import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.t
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { sentences } from './constants.ts';
 
-/** Everybody who works here clocks their own time, and nobody anybody else's. */
+/** Every active person clocks their own time, and nobody else's. */
 export const canClock = (actor: Actor) => hasFullAccess(actor);
-/** Sees everybody's time, decides corrections, and approves pay periods. */
+/** May read everybody's time, decide corrections, and approve pay periods. */
 export const canManageTime = (actor: Actor) => isAdmin(actor);
-/** Nobody decides about their own pay, unless they are the only administrator: nobody else could. */
+/** Nobody decides about their own pay, except for the only administrator. */
 export const canDecideCorrection = (actor: Actor, correction: { userId: string }, isOnlyAdmin: boolean) =>
   canManageTime(actor) && (correction.userId !== actor.userId || isOnlyAdmin);
 
-/** Why a time before the person was hired is asked about; undefined when it is not before that. */
+/** The question about a time before the person's hire date; undefined for later times. */
 export function hireDateQuestion(
   clockIn: string,
   { hireDate, timeZone }: { hireDate: string | null; timeZone: string },
@@ -20,8 +20,8 @@ export function hireDateQuestion(
 }
 
 /**
- * The version of an entry as it is read and sent back. A clock-out is no correction and leaves the stored one as it is, so
- * that a time that goes on has a number of its own, below that of the same time with its end.
+ * The version of an entry for optimistic locking. A clock-out does not raise the stored version, so that a running
+ * entry gets a number below that of the same entry with its end.
  */
 export const seenVersion = ({ version, clockOut }: { version: number; clockOut: string | null }): number =>
   2 * version - (clockOut === null ? 1 : 0);

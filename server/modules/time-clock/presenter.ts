@@ -35,7 +35,7 @@ export const presentPersonEntry = (ctx: Viewer, row: WithPerson, now: Date): Per
   person: { ...presentPerson(ctx, row.person), employeeId: row.person.employeeId },
 });
 
-/** A page of everybody's times, as it was read at that moment. */
+/** A page of everybody's entries, as of the moment of reading. */
 export const presentPersonEntries = (
   ctx: Viewer,
   { now, page: { rows, next } }: { now: Date; page: Page<WithPerson> },
@@ -59,7 +59,7 @@ export const presentHours = ({ regular, overtime }: Hours) => ({
   overtimeHours: asHours(overtime),
 });
 
-/** Columns of a working time: by the clocks of the person's profile, whose zone stands beside it, and in UTC. */
+/** Columns of an entry in a CSV file: in the zone of the person's profile, which is a column, too, and in UTC. */
 export function timeColumns<Row>(
   name: string,
   of: (row: Row) => string | null | undefined,

@@ -29,8 +29,8 @@ import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './sch
 
 const HOUR_MS = 3_600_000;
 
-// Nested, because Drizzle leaves out the table's name of columns that stand directly in a selection.
-/** The zone of the profile of whose time it is. */
+// Nested, because Drizzle omits the table's name of columns at the top level of a selection.
+/** The zone of the profile of the entry's person. */
 export const zoneColumn = sql<string>`${sql`(select ${users.timeZone} from ${users} where ${users.id} = ${timeEntries.userId})`}`;
 
 const columns = {
@@ -52,7 +52,7 @@ export type TimeEntryRow = Awaited<ReturnType<typeof readEntry>>;
 
 const select = (db: Reader) => db.select(columns).from(timeEntries).$dynamic();
 
-/** Times with whose they are. */
+/** Entries with their people. */
 export const entriesOfPeople = (db: Reader) =>
   db
     .select({ ...columns, person: { ...personColumns(users), employeeId: users.employeeId } })
@@ -72,10 +72,12 @@ const clockedInOrders: Record<ClockedInSort, ListOrder> = {
 };
 
 const isOpen = and(isNull(timeEntries.clockOut), eq(timeEntries.awaiting, false));
-/** Of somebody who can sign in; others stopped working, whatever the clock says. */
+/** Only people who can sign in; others have stopped working, even with an open entry. */
 const isInNow = and(isOpen, eq(users.status, 'active'), eq(users.onboardingStatus, 'approved'));
 
-/** The caller's clock: whether they are in, a page of their times, and what the current pay period comes to. */
+/**
+ * The caller's clock: whether they are clocked in, a page of their entries, and the totals of the current pay period.
+ */
 export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, asked: TimeClockInput) {
   authorize(canClock(actor));
   const now = clock.now();
@@ -94,7 +96,7 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
   return { now, active, period, page, timeZone };
 }
 
-/** The pay period of that moment, and what the person has worked in it until then. */
+/** The current pay period, and the person's hours in it so far. */
 async function currentPeriod(db: Reader, userId: string, now: Date) {
   const calendar = await readCompanySettings(db);
   const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
@@ -123,8 +125,8 @@ async function currentPeriod(db: Reader, userId: string, now: Date) {
 export const isBookedIn = ({ start, end }: DayRange): SQL => between(timeAdjustments.bookedOn, start, end);
 
 /**
- * The person's times that reach into the span and count. Who is clocked in has worked until now, unless it looks as if they
- * had forgotten to clock out.
+ * The person's counted entries that overlap the span. A running entry counts until now, unless a clock-out looks
+ * forgotten.
  */
 async function listWorked(db: Reader, span: Span, now: Date, userId: string): Promise<Span[]> {
   const earliest = new Date(now.getTime() - FORGOTTEN_AFTER_HOURS * HOUR_MS).toISOString();
@@ -145,7 +147,7 @@ async function listWorked(db: Reader, span: Span, now: Date, userId: string): Pr
   }));
 }
 
-/** Nothing that has ended is longer than a day, so that what began before that need not be looked at. */
+/** No ended entry is longer than a day, so that entries that began earlier are not searched. */
 export function reachesInto({ from, to }: Span): SQL | undefined {
   const earliest = new Date(from - ENTRY_HOURS_MAX * HOUR_MS).toISOString();
   return and(
@@ -156,7 +158,7 @@ export function reachesInto({ from, to }: Span): SQL | undefined {
   );
 }
 
-/** A page of everybody's times on those days of the company's zone, newest first. */
+/** A page of everybody's entries on those days in the company's zone, newest first. */
 export async function listTimeEntries(
   ctx: ActorContext,
   { from, to, userId, search, ...asked }: ListTimeEntriesInput,
@@ -183,7 +185,7 @@ export async function listTimeEntries(
   return { now: clock.now(), page };
 }
 
-/** A page of who is clocked in, and how many there are in all. */
+/** A page of the people who are clocked in, and their total. */
 export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked }: ClockedInInput) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
@@ -202,7 +204,7 @@ export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked 
   return { now: clock.now(), page, total };
 }
 
-/** How many people are clocked in. */
+/** The number of people who are clocked in. */
 async function countClockedIn(db: Reader): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -222,8 +224,8 @@ export async function readEntry(db: Reader, id: string) {
 type Times = { clockIn: string; clockOut: string | null };
 
 /**
- * @param times of one person, before and after a change; one without an end is where it begins
- * @throws {PortalError} conflict when any of them reaches into a pay period that was approved
+ * @param times of one person, before and after a change; one without an end counts at its start
+ * @throws {PortalError} conflict when any of them overlaps an approved pay period
  */
 export async function requireUnlocked(db: Reader, times: Times[]): Promise<void> {
   const [lock] = await db

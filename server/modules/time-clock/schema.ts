@@ -14,22 +14,22 @@ import {
 export const timeEntry = z.object({
   id: z.uuid(),
   clockIn: z.string(),
-  /** Null while the person is clocked in, and until an administrator has approved when they stopped. */
+  /** Null while the person is clocked in, and until an administrator has approved the end. */
   clockOut: z.string().nullable(),
-  /** To two decimals; of an active one up to now, and none while its end is not approved. */
+  /** To two decimals; for a running entry up to now, 0 while its end is not approved. */
   totalHours: z.number(),
   status: z.enum(ENTRY_STATUSES),
-  /** The person has stopped working, and when that was is not approved yet: it counts nothing. */
+  /** The person has stopped working, but the end is not approved yet: the entry counts nothing. */
   awaitingApproval: z.boolean(),
-  /** A correction of it waits for an administrator. */
+  /** Whether a correction of it is pending. */
   correctionPending: z.boolean(),
-  /** An administrator approved another time than the clock's. */
+  /** An administrator approved times that differ from the clock's. */
   corrected: z.boolean(),
-  /** Its pay period was approved: a change of it is paid with a later one. */
+  /** Whether its pay period is approved: a change is paid with a later one. */
   locked: z.boolean(),
-  /** The time zone of the person's profile, by which working times are shown and entered. */
+  /** The zone of the person's profile, in which times are shown and entered. */
   timeZone: z.string(),
-  /** Goes up with each change. */
+  /** Rises with each change. */
   version: z.number().int(),
 });
 export type TimeEntry = z.infer<typeof timeEntry>;
@@ -42,7 +42,7 @@ const period = z.object({
   totalHours: z.number(),
   regularHours: z.number(),
   overtimeHours: z.number(),
-  /** How much of them corrects pay periods that were approved before. */
+  /** The part of the total that corrects periods that were approved before. */
   adjustmentHours: z.number(),
 });
 
@@ -50,20 +50,20 @@ export const timeClockInput = pageInput(TIME_ENTRIES_PAGE).prefault({});
 export type TimeClockInput = z.infer<typeof timeClockInput>;
 
 export const timeClockAnswer = pageAnswer({
-  /** What the clock of the server says. */
+  /** The current time of the server. */
   serverTime: z.string(),
   active: timeEntry.nullable(),
-  /** Of the caller's profile. */
+  /** The zone of the caller's profile. */
   timeZone: z.string(),
   /** The current pay period, up to now. */
   period,
-  /** One's own, newest first. */
+  /** The caller's own entries, newest first. */
   entries: z.array(timeEntry),
 });
 
 const notInstant = 'Enter a date and a time.';
 
-/** An instant with its zone; becomes UTC. */
+/** An ISO instant with an offset, converted to UTC. */
 const instant = z
   .string(notInstant)
   .trim()
@@ -76,15 +76,15 @@ const instant = z
     return z.NEVER;
   });
 
-/** What somebody says that a person worked. */
+/** The times of an entry as a person enters them. */
 export const workedTimes = {
   clockIn: instant,
   clockOut: instant,
-  /** Confirms times before the day on which the person was hired; without it they are refused with a question. */
+  /** Confirms times before the hire date; without it they are refused with a question. */
   beforeHireDate: z.boolean().optional(),
 };
 
-/** Refuses times that nobody worked; null is the end of one that goes on. */
+/** Refuses impossible times; a null end is a running entry. */
 export function checkTimes(
   { clockIn, clockOut }: { clockIn: string; clockOut: string | null },
   ctx: z.RefinementCtx,
@@ -100,25 +100,25 @@ export const timeEntryAnswer = z.object({ entry: timeEntry });
 
 const DAYS_MAX = 366;
 
-/** Days from the first to the last, both among them. */
+/** Days from the first to the last one, inclusive. */
 export const dayRange = { from: calendarDate, to: calendarDate };
 
-/** Refuses what is no range, or too long a one. */
+/** Refuses invalid or too long ranges. */
 export function checkRange({ from, to }: { from: string; to: string }, ctx: z.RefinementCtx) {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000;
   if (days < 0) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeOrder });
   if (days >= DAYS_MAX) ctx.addIssue({ code: 'custom', path: ['to'], message: sentences.rangeTooLong });
 }
 
-/** By what a list of working time is narrowed down to people. */
+/** Filters by people. */
 export const ofPeople = {
-  /** Words that all have to occur in the person's names, addresses, employee id or position. */
+  /** Words that must all occur in the person's names, addresses, employee id or position. */
   search: searchText(SEARCH_MAX).optional(),
 };
 
 const entryFilters = {
   ...dayRange,
-  /** Of one person alone. */
+  /** One person's entries only. */
   userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
   ...ofPeople,
 };
@@ -143,7 +143,7 @@ export type ClockedInInput = z.infer<typeof clockedInInput>;
 
 export const clockedInPage = pageAnswer({
   entries: z.array(personTimeEntry),
-  /** How many people are clocked in, whatever is searched for. */
+  /** The number of people who are clocked in, regardless of the search. */
   total: z.number().int(),
   serverTime: z.string(),
 });

@@ -6,7 +6,7 @@ import { type Columns, only } from '../../test/rows.ts';
 
 type Given = Columns<typeof timeEntries> & { userId: string; clockIn: string };
 
-/** A time as the clock would have written it; active unless the columns end it. */
+/** Inserts an entry as clocking in would; running unless the columns end it. */
 export async function makeEntry({ services }: TestPortal, columns: Given) {
   return only(
     await services.db
@@ -60,7 +60,7 @@ export const testing: ModuleTesting = {
     ['POST', '/time-clock/clock-out'],
     ['GET', '/time-clock/entries'],
   ],
-  // Who is in now; the specification names no path.
+  // The list of people who are clocked in; the specification names no path.
   beyond: [
     ['GET', '/time-clock/entries.csv'],
     ['GET', '/time-clock/clocked-in'],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   admin = await portal.account('admin');
 });
 beforeEach(async () => {
-  // A Wednesday of the pay period from Jan 5 to Jan 18, ten in the morning in New York.
+  // Wednesday in the pay period from Jan 5 to Jan 18, 10 AM in New York.
   portal.clock.freeze('2026-01-14T15:00:00.000Z');
   staff = await portal.account('staff');
 });
@@ -38,7 +38,7 @@ const entriesOf = ({ userId }: TestAccount) =>
   portal.services.db.select().from(timeEntries).where(eq(timeEntries.userId, userId));
 const HOUR = 3_600_000;
 
-/** As the queue does when the time has come. */
+/** Runs the scheduled job. */
 const askIfForgotten = (entryId: string) =>
   askForgottenJob.run(
     portal.services,
@@ -146,7 +146,7 @@ describe('clocking', () => {
     expect(await told(staff)).toEqual([
       ['time_clock', 'Did you forget to clock out?', '/time-clock', 'at_once'],
     ]);
-    // They answer, and the same question to somebody who is out already is none.
+    // After an answer, the job asks nobody who is clocked out already.
     await portal.request({
       method: 'POST',
       path: '/time-clock/corrections',
@@ -201,7 +201,7 @@ describe('clocking', () => {
 
   test('two hundred people at once are all let in, each once', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => portal.account('staff')));
-    // On a machine that is busy otherwise some are told to come again, which browsers do by themselves.
+    // Retries after a 503 of a busy machine, as browsers do.
     const patiently = async (person: TestAccount): Promise<number> => {
       const { status } = await clock('in', person);
       return status === 503 ? patiently(person) : status;
@@ -246,7 +246,7 @@ describe('one’s own times', () => {
         clockOut: `2026-01-${day}T23:00:00Z`,
       });
     }
-    // Two hours before midnight on Sunday in New York, and two after it.
+    // From two hours before midnight on Sunday in New York until two hours after it.
     await makeEntry(portal, {
       userId: staff.userId,
       clockIn: '2026-01-12T03:00:00Z',
@@ -365,7 +365,7 @@ describe('everybody’s times', () => {
       `E2-${mark},Ben ${mark},'=1+1,2026-01-14 12:00,2026-01-14 17:00,America/New_York,0.00`,
       `E1-${mark},ada ${mark},Field 100% Adjuster,2026-01-14 11:00,2026-01-14 16:00,America/New_York,1.00`,
     ]);
-    // Whoever went home since the last page still says where the next one begins.
+    // A person who clocked out since the last page is still a valid cursor.
     const first = await page(`search=${mark}&sort=longest&limit=1`);
     await clock('out', cleo);
     const second = await page(`search=${mark}&sort=longest&limit=1&before=${first.next}`);

@@ -36,10 +36,10 @@ import { countDays, countRequests, lockRequest, overlapSentence, readRequest, to
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
 /**
- * Asks for time off, for the caller. Its working days are held until it is decided, each in its own year.
- * @param input `asked` is how many days the caller takes them for
- * @throws {PortalError} bad_input for dates that are no time off, or take another number of days; conflict when too few days are left, or when the dates
- *   overlap another request
+ * Requests time off for the caller. Its working days are held until the decision, each in its own year.
+ * @param input `asked` is the number of days that the caller expects
+ * @throws {PortalError} bad_input for dates that cannot be requested, or another number of days; conflict when too few
+ *   days remain, or the dates overlap another request
  */
 export async function requestTimeOff(
   ctx: ActorContext,
@@ -51,7 +51,7 @@ export async function requestTimeOff(
     () => conflict(sentences.overlapUnknown),
     () =>
       write(ctx, async (tx) => {
-        // Of two requests of one person the second sees what the first holds.
+        // Of two concurrent requests of a person the second one sees the days that the first one holds.
         const { timeZone } = await lockPerson(tx, actor.userId);
         const day = todayIn(services, timeZone);
         const wrong = problemOfDates(input, input.type, day);
@@ -94,8 +94,8 @@ export async function requestTimeOff(
 }
 
 /**
- * Takes one's own request back while it waits: its days return, and no list shows it any more.
- * @throws {PortalError} not_found, also for what is somebody else's; conflict when it is decided
+ * Withdraws one's own pending request: its days return, and no list shows it any more.
+ * @throws {PortalError} not_found, also for other people's; conflict when it is decided
  */
 export async function cancelTimeOff(ctx: ActorContext, id: string) {
   await write(ctx, async (tx) => {
@@ -123,9 +123,9 @@ type Decision = DecisionInput & { status: 'approved' | 'rejected' };
 type StoredRequest = Awaited<ReturnType<typeof lockRequest>>;
 
 /**
- * Approves or rejects a request that waits, and tells the person. The days of a rejected one return.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided or canceled already: of two
- *   administrators at once, the second one gets this
+ * Approves or rejects a pending request, and notifies the person. The days of a rejected one return.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it was decided or canceled already, for
+ *   example by another administrator at the same time
  */
 export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
   authorize(canManageTimeOff(ctx.actor));
@@ -135,7 +135,7 @@ export async function decideTimeOff(ctx: ActorContext, decision: Decision) {
   });
 }
 
-/** Approves those of the requests that still wait; says of the others why they could not be approved. */
+/** Approves those of the requests that are still pending; returns why the others could not be approved. */
 export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: ApproveSeveralInput) {
   authorize(canManageTimeOff(ctx.actor));
   return write(ctx, (tx) =>
@@ -147,8 +147,8 @@ export async function approveSeveral(ctx: ActorContext, { ids, reviewNotes }: Ap
 }
 
 /**
- * Refuses before it changes anything, so that what is refused leaves nothing behind in the transaction.
- * @param notOwn why one's own is refused even to the only administrator; left out, it is not
+ * Refuses before any write, so that a refusal leaves nothing behind in the transaction.
+ * @param notOwn why one's own request is refused even to the only administrator; undefined allows it
  */
 async function decide(
   tx: Transaction,
@@ -193,7 +193,7 @@ async function refuseDecided(tx: Transaction, { id, status }: StoredRequest): Pr
   );
 }
 
-/** What the request holds, of each year. */
+/** Returns the held days of each year to the ledger. */
 export async function giveBack(
   tx: Transaction,
   { services }: ActorContext,
@@ -215,7 +215,7 @@ export async function giveBack(
 
 type Allowances = Record<TimeOffType, number>;
 
-/** Everybody has so many days from that year on; what earlier years had stays, and so does what stood there before. */
+/** Sets everybody's allowances from that year on; earlier years keep theirs, and so do existing ledger lines. */
 export async function setAllowances(
   tx: Transaction,
   { services: { clock }, actor }: Context,
@@ -240,7 +240,10 @@ export async function setAllowances(
   await tellAll(tx);
 }
 
-/** What is requested from then on takes no day of it; what was requested before keeps its days. @throws {PortalError} conflict */
+/**
+ * Later requests take no day of the holiday; earlier ones keep their days.
+ * @throws {PortalError} conflict
+ */
 export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
   authorize(canManageTimeOff(ctx.actor));
   const taken = () => conflict(sentences.holidayTaken, { date: sentences.holidayTaken });
@@ -252,7 +255,7 @@ export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
   return { success: true as const };
 }
 
-/** Those US federal holidays of the year that the company does not have yet. */
+/** Adds the US federal holidays of the year that the company does not have yet. */
 export async function addFederalHolidays(ctx: ActorContext, year: number) {
   authorize(canManageTimeOff(ctx.actor));
   await write(ctx, async (tx) => {
@@ -294,7 +297,7 @@ export async function removeHoliday(ctx: ActorContext, date: string) {
   return { success: true as const };
 }
 
-/** Whoever asked for it, and the administrators' lists. */
+/** Announces the change to the requester and to the administrators' lists. */
 export const tellAbout = (tx: Transaction, requestId: string, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_off', { requestId });
 

@@ -1,39 +1,39 @@
-/** What time off is taken as (specification, part 2, section 9). */
+/** The types of time off (specification, part 2, section 9). */
 export const TIME_OFF_TYPES = ['Vacation', 'Sick', 'Personal'] as const;
 export type TimeOffType = (typeof TIME_OFF_TYPES)[number];
 
-/** As screens and letters call them. */
+/** Names of the types in screens and emails. */
 export const typeLabels: Record<TimeOffType, string> = {
   Vacation: 'Vacation',
   Sick: 'Sick Leave',
   Personal: 'Personal',
 };
 
-/** `cancelled`: taken back after it was approved. What was canceled before is in no list. */
+/** `cancelled`: canceled after it was approved. Requests withdrawn before that are in no list. */
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** Working days a year, until an administrator sets others. */
+/** Working days a year, until an administrator changes them. */
 export const DEFAULT_ALLOWANCES: Record<TimeOffType, number> = { Vacation: 15, Sick: 8, Personal: 3 };
 
-/** Nobody plans to be ill: this is entered afterwards, for so many days. */
+/** Days in the past for which sick days can be entered, since nobody plans an illness. */
 export const SICK_DAYS_BACK = 14;
-/** How far ahead days can be requested: through the end of the year that is so many years from now. */
+/** Days can be requested through the end of the year that is so many years ahead. */
 export const YEARS_AHEAD = 5;
-/** From the first to the last day. */
+/** Maximum days from the first to the last one. */
 export const RANGE_MAX_DAYS = 366;
-/** Years that can be looked at. */
+/** The years that can be shown. */
 export const YEARS = { first: 1900, last: 2199 };
-/** Requests of one person that touch one year, whatever became of them. Keeps a ledger readable. */
+/** Maximum requests of one person in one year, in any status. Keeps a ledger readable. */
 export const REQUESTS_A_YEAR_MAX = 500;
 
-/** What callers send who follow the specification, which fixes the days of each request: the dates count. */
+/** The number of days that callers send who follow the specification, which fixes it: the dates decide. */
 export const DAYS_SPECIFIED = 1;
 
 export const REASON_MAX = 500;
 export const REVIEW_NOTES_MAX = 1_000;
 export const HOLIDAY_NAME_MAX = 80;
-/** Requests that are approved in one go. */
+/** Maximum requests in one bulk approval. */
 export const APPROVE_MAX = 100;
 
 export const REQUESTS_PAGE = { default: 50, max: 200 };

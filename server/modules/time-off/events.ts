@@ -3,14 +3,14 @@ import type { TimeOffType } from './constants.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** Time off was asked for, canceled or decided; null when allowances or holidays changed. */
+    /** Time off was requested, canceled or decided; null when allowances or holidays changed. */
     time_off: { requestId: string | null };
   }
 }
 
 export type TimeOffAsked = {
   requestId: string;
-  /** Whose it is. */
+  /** The requester. */
   userId: string;
   type: TimeOffType;
   startDate: string;
@@ -19,13 +19,13 @@ export type TimeOffAsked = {
   days: number;
 };
 
-/** Somebody asked for time off. */
+/** A person requested time off. */
 export const timeOffRequested = defineEvent<TimeOffAsked>('time_off.requested');
 
-/** The person took back what waited: a request, or what they had asked to have canceled. */
+/** The person withdrew a pending request, or a cancellation request. */
 export const timeOffWithdrawn = defineEvent<{ requestId: string }>('time_off.withdrawn');
 
-/** An administrator approved or rejected it. */
+/** An administrator approved or rejected a request. */
 export const timeOffDecided = defineEvent<
   TimeOffAsked & { status: 'approved' | 'rejected'; reviewNotes: string }
 >('time_off.decided');

@@ -61,10 +61,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** What somebody would keep on paper: each request with its days by year. */
+/** The test's own record of a request: its days by year. */
 type Kept = { type: TimeOffType; start: string; end: string; years: Map<number, number>; status: string };
 
-/** What the company gave, by the year from which on it did; the settings are one portal's, and so of all runs. */
+/** The company's allowances by the first year of their validity; the settings are shared by all runs in a portal. */
 const given = new Map<number, Record<TimeOffType, number>>();
 let now = DEFAULT_ALLOWANCES;
 const allowanceOf = (type: TimeOffType, year: number): number => {
@@ -73,7 +73,7 @@ const allowanceOf = (type: TimeOffType, year: number): number => {
 };
 const FIELDS = { Vacation: 'vacationDays', Sick: 'sickDays', Personal: 'personalDays' } as const;
 
-/** An administrator gives another number of days, in a year that has begun then. */
+/** An administrator changes an allowance, at a moment in that year. */
 async function allow({ type, days, year }: Step & { act: 'allow' }): Promise<void> {
   portal.clock.freeze(`${year}-12-01T17:00:00.000Z`);
   const token = await insertSession(portal.services, admin.userId);
@@ -117,7 +117,7 @@ async function take(each: Step, me: TestAccount, paper: Map<string, Kept>): Prom
   if (status === 200) kept.status = each.act;
 }
 
-/** Approved days come back, and only those. */
+/** Cancels approved requests, and expects a refusal for others. */
 async function takeBack(id: string, kept: Kept): Promise<void> {
   const path = `/time-off/${id}/cancel`;
   const { status } = await portal.request({ method: 'PUT', path, as: admin, body: { reason: 'Storm.' } });
@@ -125,7 +125,7 @@ async function takeBack(id: string, kept: Kept): Promise<void> {
   if (status === 200) kept.status = 'takeBack';
 }
 
-/** It works exactly when paper says so. */
+/** Expects success exactly when the test's own record allows it. */
 async function askFor(each: Step & { act: 'ask' }, me: TestAccount, paper: Map<string, Kept>) {
   const start = plusDays('2026-11-16', each.from);
   const end = plusDays(start, each.length);
@@ -208,7 +208,7 @@ test('another allowance holds from its year on, and what is taken stays taken', 
     path: '/time-off/ledger?type=Vacation&year=2027',
     as: me,
   });
-  // What stood there stands there still; the change is a line of its own.
+  // Earlier lines stay unchanged; the change is a line of its own.
   expect(lines.body.lines.map(({ days, what }) => [days, what])).toEqual([
     [15, 'Vacation allowance for 2027'],
     [-15, 'Mar 1 – 19, 2027: requested, waiting for a decision'],
@@ -218,7 +218,7 @@ test('another allowance holds from its year on, and what is taken stays taken', 
   await set('2027-02-01T17:00:00.000Z', 20);
   expect(await vacation(2027)).toMatchObject({ allowance: 20, remaining: 5 });
   expect((await ask('2027-05-03', '2027-05-03')).status).toBe(201);
-  // Already the next year in London, not where the company is.
+  // Already the next year in London, but not in the company's zone.
   await set('2028-01-01T04:30:00.000Z', 21);
   expect(await vacation(2027)).toMatchObject({ allowance: 21 });
   await set('2028-01-01T05:30:00.000Z', 15);

@@ -7,11 +7,11 @@ type Owned = { userId: string };
 export const canTakeTimeOff = (actor: Actor) => hasFullAccess(actor);
 export const canManageTimeOff = (actor: Actor) => isAdmin(actor);
 
-/** Only whoever asked for it; to everybody else it does not exist. */
+/** Only the requester; for everybody else the request does not exist. */
 export const canCancelTimeOff = (actor: Actor, request: Owned) =>
   hasFullAccess(actor) && request.userId === actor.userId;
 
-/** Nobody decides about their own, unless they are the only administrator: nobody else could. */
+/** Nobody decides about their own request, except for the only administrator. */
 export const canDecideTimeOff = (actor: Actor, request: Owned, isOnlyAdmin: boolean) =>
   isAdmin(actor) && (request.userId !== actor.userId || isOnlyAdmin);
 
@@ -23,7 +23,10 @@ export const yearOf = (date: string) => Number(date.slice(0, 4));
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(timeOf(date)).getUTCDay());
 
-/** Mondays to Fridays from the first to the last date, both included. Dates have no time zone: no clock change moves them. */
+/**
+ * Mondays to Fridays from the first to the last date, inclusive. Dates have no time zone, so clock changes do not
+ * matter.
+ */
 export function weekdays({ startDate, endDate }: Dates): string[] {
   const found: string[] = [];
   for (let date = startDate; date <= endDate; date = plusDays(date, 1))
@@ -32,8 +35,8 @@ export function weekdays({ startDate, endDate }: Dates): string[] {
 }
 
 /**
- * Working days of the dates by the year they lie in; years without one are left out.
- * @param holidays dates on which the company is closed
+ * Working days of the dates by year; years without one are left out.
+ * @param holidays dates of the company's holidays
  */
 export function workingDaysByYear(dates: Dates, holidays: ReadonlySet<string>): Map<number, number> {
   const years = new Map<number, number>();
@@ -45,8 +48,8 @@ export function workingDaysByYear(dates: Dates, holidays: ReadonlySet<string>): 
 }
 
 /**
- * What is wrong with the dates by themselves, at their field; undefined when nothing is.
- * @param today the calendar date where the person is
+ * The problem of the dates by themselves, at their field; undefined for valid dates.
+ * @param today the calendar date in the person's zone
  */
 export function problemOfDates(
   { startDate, endDate }: Dates,

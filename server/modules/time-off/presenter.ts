@@ -25,7 +25,10 @@ export function presentRequest(
   };
 }
 
-/** As administrators see it. @param isOnlyAdmin the reader is */
+/**
+ * A request as administrators see it.
+ * @param isOnlyAdmin whether the reader is the only administrator
+ */
 export function presentRequestOfPerson(
   ctx: ActorContext,
   row: RequestRow,

@@ -72,12 +72,12 @@ const selectRequests = <Extra extends Record<string, SQL>>(db: Reader, extra: Ex
 
 export type RequestRow = Awaited<ReturnType<typeof readRequest>>;
 
-/** What was canceled while it was pending is in no list. */
+/** Requests withdrawn while they were pending are in no list. */
 const isListed = or(ne(table.status, 'cancelled'), isNotNull(table.cancelledBy));
-/** Waits for a decision: a request, or approved days that somebody asks to have taken back. */
+/** Needs a decision: a pending request, or an approved one with a cancellation request. */
 const isWaiting = or(eq(table.status, 'pending'), isNotNull(table.cancellationAskedAt));
 
-/** The caller's requests that have a day in the year, the latest days first, page after page, and the year's balances. */
+/** A page of the caller's requests with a day in the year, the latest days first, and the year's balances. */
 export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
   authorize(canTakeTimeOff(ctx.actor));
   const { services, actor } = ctx;
@@ -102,7 +102,7 @@ export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
   };
 }
 
-/** What dates would take of the caller's days, and why a request for them would be refused. */
+/** The days that dates would take of the caller's balance, and why a request for them would be refused. */
 export async function previewTimeOff({ services, actor }: ActorContext, asked: PreviewInput) {
   authorize(canTakeTimeOff(actor));
   const { db } = services;
@@ -121,7 +121,9 @@ export async function previewTimeOff({ services, actor }: ActorContext, asked: P
   };
 }
 
-/** What dates take of each year, what would be left of it, and why that is impossible; null when it is not. */
+/**
+ * The days that dates take of each year, what would remain of it, and why that is impossible; null when it is possible.
+ */
 export async function countDays(
   db: Reader,
   userId: string,
@@ -145,7 +147,7 @@ export async function countDays(
 export const overlapSentence = ({ startDate, endDate, status }: Dates & { status: string }) =>
   sentences.overlap(rangeWords(startDate, endDate), status === 'pending');
 
-/** A page of everybody's requests, and whether nobody but the caller could decide them. */
+/** A page of everybody's requests, and whether the caller is the only administrator. */
 export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   const { services, actor } = ctx;
   authorize(canManageTimeOff(actor));
@@ -171,32 +173,38 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
   });
 }
 
-/** How many requests wait for a decision. */
+/** The number of requests that need a decision. */
 export async function countWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canManageTimeOff(actor));
   const [row] = await db.select({ waiting: count() }).from(table).where(isWaiting);
   return row?.waiting ?? 0;
 }
 
-/** The request as a change leaves it. @throws {PortalError} not_found */
+/**
+ * The request after a change.
+ * @throws {PortalError} not_found
+ */
 export async function readRequest(db: Reader, id: string) {
   const [row] = await selectRequests(db, { remaining: remainingColumn }).where(eq(table.id, id));
   if (!row) throw notFound('Time off request');
   return row;
 }
 
-/** The request's row, locked: of two who decide at once, the second sees what the first did. @throws {PortalError} not_found */
+/**
+ * The request's row, locked: of two concurrent decisions the second one sees the first.
+ * @throws {PortalError} not_found
+ */
 export async function lockRequest(tx: Transaction, id: string) {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   if (!row) throw notFound('Time off request');
   return row;
 }
 
-/** Whose calendar says what day it is for a person: a zone that does not exist has the days of New York. */
+/** The calendar date in the person's zone; in New York for an unknown zone. */
 export const todayIn = ({ clock }: Pick<Services, 'clock'>, timeZone: string): string =>
   dayIn(clock.now(), knownZone(timeZone));
 
-/** The year in which the caller is. */
+/** The current year in the caller's zone. */
 async function thisYear({ services, actor }: ActorContext): Promise<number> {
   return yearOf(await todayOf(services, services.db, actor.userId));
 }
@@ -205,7 +213,7 @@ async function todayOf(services: Services, db: Reader, userId: string): Promise<
   return todayIn(services, await zoneOf(db, userId));
 }
 
-/** How many days of the kind a year has, by the last row that was set for it or a year before it. */
+/** The allowance of a type in a year: the latest row of that year or an earlier one. */
 const allowanceOf = (type: SQL, year: SQL) => sql<number>`coalesce(
   (select a.days from ${timeOffAllowances} a where a.type = ${type} and a.from_year <= ${year}
     order by a.from_year desc limit 1),
@@ -233,7 +241,7 @@ async function readBalances(db: Reader, userId: string, year: number): Promise<B
   return rows.map(({ held, ...row }) => ({ ...row, remaining: row.allowance + held }));
 }
 
-/** Why the caller has as many days left as the balances say: lines whose days add up to what remains. */
+/** The lines that explain the caller's balance: their days add up to the remaining ones. */
 export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
   authorize(canTakeTimeOff(ctx.actor));
   const { services, actor } = ctx;
@@ -263,7 +271,7 @@ export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
       ),
     )
     .orderBy(asc(ledger.id))
-    // Each request has a line when it is made and another one when its days come back.
+    // Each request has a line for its days, and another one when these return.
     .limit(REQUESTS_A_YEAR_MAX * 2);
   const changed = await readAllowanceChanges(services.db, { first: year - YEARS_AHEAD, last: year });
   return {
@@ -314,7 +322,7 @@ function whatHappened({ startDate, endDate, kind, status, reviewedBy, canceledBy
   return status === 'approved' || canceledBy ? `${dates}: approved${by}` : `${dates}: requested`;
 }
 
-/** How many requests of the person touch the year, whatever became of them. */
+/** The number of the person's requests in the year, in any status. */
 export async function countRequests(db: Reader, userId: string, year: number): Promise<number> {
   const [row] = await db
     .select({ requests: count() })
@@ -323,13 +331,13 @@ export async function countRequests(db: Reader, userId: string, year: number): P
   return row?.requests ?? 0;
 }
 
-/** What the person has left of the request's kind in the year in which it begins. */
+/** The person's remaining days of the request's type in the year of its first day. */
 const firstYear = sql`extract(year from ${table.startDate})::int`;
 const remainingColumn = sql<number>`(${allowanceOf(sql`${table.type}`, firstYear)} + (
   select coalesce(sum(l.days), 0)::int from ${ledger} l
   where l.user_id = ${table.userId} and l.year = ${firstYear} and l.type = ${table.type}))`;
 
-/** What everybody has in that year. */
+/** Everybody's allowances of that year. */
 async function readAllowances(db: Reader, year: number): Promise<Record<TimeOffType, number>> {
   const [row] = await db
     .select({

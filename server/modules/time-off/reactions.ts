@@ -12,7 +12,7 @@ import { inDays, TIME_OFF_TYPES, typeLabels } from './constants.ts';
 import { type TimeOffAsked, timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { todayIn } from './queries.ts';
 
-/** What everybody has a year stands in the company's settings; a change holds from this year on. */
+/** Allowances are a company setting; a change is valid from the current year on. */
 export const reactions: AnyReaction[] = [
   on(companySettingsChanged, async (tx, ctx, { before, after }) => {
     const [was, is] = [allowancesOf(before), allowancesOf(after)];
@@ -32,7 +32,7 @@ export const reactions: AnyReaction[] = [
   on(timeOffDecided, async (tx, ctx, decided) => {
     const { requestId, userId, startDate, endDate, status } = decided;
     await endWaiting(tx, ctx.services, requestId);
-    // Colleagues see that somebody is away, not as what.
+    // Colleagues see that a person is away, but not the type of time off.
     if (status === 'approved')
       await putOutOfOffice(tx, ctx, {
         sourceId: requestId,
@@ -41,7 +41,7 @@ export const reactions: AnyReaction[] = [
         startDate,
         endDate,
       });
-    // The only administrator, who decided it, knows.
+    // The only administrator decided about their own request, and needs no notification.
     if (ctx.actor?.userId === userId) return;
     const note = { ...decisionNote(decided), senderId: ctx.actor?.userId ?? null };
     await notify(tx, ctx.services, note, { mode: 'individual', people: [userId] });
@@ -71,7 +71,7 @@ export const reactions: AnyReaction[] = [
     const name = people.get(taken.userId)?.name ?? '';
     const by = people.get(ctx.actor?.userId ?? '')?.name ?? '';
     const senderId = ctx.actor?.userId ?? null;
-    // Whoever took it back knows.
+    // The person who canceled it needs no notification.
     if (taken.userId !== senderId) {
       const note = { ...takenBackNote(taken, by, 'Your'), senderId };
       await notify(tx, ctx.services, note, { mode: 'individual', people: [taken.userId] });
@@ -88,7 +88,7 @@ const ADMIN_LIST = '/admin?tab=time-off';
 
 type Said = Omit<Note, 'senderId'>;
 
-/** To whoever may decide. The reason stands in the portal only: it may be private. */
+/** For administrators. The reason is shown in the portal only, because it may be private. */
 const requestNote = ({ type, startDate, endDate, days }: TimeOffAsked, name: string): Said => ({
   kind: 'time_off',
   type: 'info',
@@ -136,7 +136,7 @@ const declinedNote = ({ startDate, endDate, type, reason }: TimeOffAsked & { rea
   actionLabel: 'Open Time Off',
 });
 
-/** @param whose `Your`, or the name of the person for whoever approved it */
+/** @param whose `Your`, or the person's name for the administrator who approved it */
 const takenBackNote = (
   { startDate, endDate, type, reason }: TimeOffAsked & { reason: string },
   by: string,

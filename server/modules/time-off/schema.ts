@@ -24,40 +24,40 @@ const none = z.literal('').transform(() => undefined);
 export const timeOffRequest = z.object({
   id: z.uuid(),
   type,
-  /** The first and the last day, both included. */
+  /** The first and the last day, inclusive. */
   startDate: z.string(),
   endDate: z.string(),
-  /** Working days among them. */
+  /** Working days between the dates. */
   days: z.number().int(),
   reason: z.string(),
   status: z.enum(REQUEST_STATUSES),
-  /** Empty unless whoever decided left some. */
+  /** Empty unless the administrator left some. */
   reviewNotes: z.string(),
   /** Null while it is pending. */
   reviewedAt: z.string().nullable(),
   reviewedBy: personRef.nullable(),
   createdAt: z.string(),
-  /** The person asks to have approved days taken back; null while they do not. */
+  /** The person's cancellation request for approved days; null without one. */
   cancellationAsked: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  /** Who took approved days back, and why; null unless it is canceled. */
+  /** The administrator who canceled approved days, and why; null unless it is canceled. */
   cancelled: z.object({ at: z.string(), by: personRef, reason: z.string() }).nullable(),
 });
 export type TimeOffRequest = z.infer<typeof timeOffRequest>;
 
 const balance = z.object({
   type,
-  /** Working days a year; the other three add up to it. */
+  /** Working days a year; the sum of the other three. */
   allowance: z.number().int(),
-  /** Approved, also when it lies ahead. */
+  /** Approved days, also in the future. */
   used: z.number().int(),
-  /** Asked for and not decided: held until it is. */
+  /** Days of pending requests: held until the decision. */
   pending: z.number().int(),
-  /** Negative when the allowance was lowered below what is taken already. */
+  /** Negative when the allowance was lowered below the days that are taken already. */
   remaining: z.number().int(),
 });
 export type Balance = z.infer<typeof balance>;
 
-/** What is none is told of at its own field. */
+/** An invalid date is refused at its own field. */
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 export const timeOffInput = z
@@ -73,13 +73,13 @@ export const timeOffInput = z
   });
 export type TimeOffInput = z.infer<typeof timeOffInput>;
 
-/** By what callers ask for a part of a day, which nobody can take: taken as whole days, they would cost too many. */
+/** Parameters for a part of a day, which nobody can take: it would be counted as a whole one. */
 const PART_OF_DAY = /half|part|hour|portion|duration|fraction/i;
 
-/** The same from callers of their own, who may say how many days they take it for. */
+/** The input of direct callers, who may send the number of days that they expect. */
 export const timeOffCall = timeOffInput
   .safeExtend({
-    /** Working days that the dates are taken for; refused when they are not as many. 1 says nothing: the dates count. */
+    /** Expected working days; refused when the dates have another number. 1 is ignored: the dates count. */
     days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
   })
   .catchall(z.unknown())
@@ -95,7 +95,7 @@ export const timeOffCall = timeOffInput
 
 export const myTimeOffInput = pageInput(REQUESTS_PAGE)
   .extend({
-    /** Requests that have a day in that year, and its balances; left out, this year. */
+    /** Requests with a day in that year, and its balances; the current year by default. */
     year: z.union([none, year]).optional(),
   })
   .prefault({});
@@ -109,7 +109,7 @@ export const myTimeOffPage = pageAnswer({
 
 export const ledgerInput = z
   .object({
-    /** All of them when it is left out. */
+    /** All types by default. */
     type: z.union([none, type]).optional(),
     year: z.union([none, year]).optional(),
   })
@@ -119,22 +119,22 @@ export type LedgerInput = z.infer<typeof ledgerInput>;
 const ledgerLine = z.object({
   type,
   date: z.string(),
-  /** Working days: what the year gives is positive, what a request holds negative, what comes back positive. */
+  /** Working days: allowances are positive, held days negative, returned days positive. */
   days: z.number().int(),
   what: z.string(),
 });
 export const ledgerAnswer = z.object({ year: z.number().int(), lines: z.array(ledgerLine) });
 
-/** What dates would take, before they are asked for. */
+/** Dates to preview before they are requested. */
 export const previewInput = z.object({ type, startDate: calendarDate, endDate: calendarDate });
 export type PreviewInput = z.infer<typeof previewInput>;
 export const previewAnswer = z.object({
   days: z.number().int(),
-  /** Company holidays on what would be working days. */
+  /** Company holidays that would otherwise be working days. */
   holidays: z.array(z.object({ date: z.string(), name: z.string() })),
-  /** What would remain of each year. */
+  /** Days that would remain in each year. */
   years: z.array(z.object({ year: z.number().int(), days: z.number().int(), remaining: z.number().int() })),
-  /** Why it would be refused; null when it would not. */
+  /** Why the request would be refused; null when it would be accepted. */
   problem: z.string().nullable(),
 });
 
@@ -143,12 +143,12 @@ export const requestAnswer = z.object({ request: timeOffRequest });
 const requestOfPerson = timeOffRequest.extend({
   userId: z.uuid(),
   person: personRef,
-  /** Days that the person has left of that kind in the request's first year, with what is held taken off. */
+  /** The person's remaining days of that type in the request's first year, after held ones. */
   remaining: z.number().int(),
   can: z.object({
     approve: z.boolean(),
     reject: z.boolean(),
-    /** Take approved days back, also unasked. */
+    /** May cancel approved days, also without a cancellation request. */
     cancel: z.boolean(),
   }),
 });
@@ -156,10 +156,10 @@ export type RequestOfPerson = z.infer<typeof requestOfPerson>;
 
 export const listTimeOffInput = pageInput(REQUESTS_PAGE)
   .extend({
-    /** `pending` is what waits for a decision: also approved days that somebody asks to have taken back. */
+    /** `pending` selects everything that needs a decision: also approved days with a cancellation request. */
     status: z.union([none, z.enum(REQUEST_STATUSES)]).optional(),
     type: z.union([none, type]).optional(),
-    /** Words that all have to occur in the person's names, addresses, employee id or position. */
+    /** Words that must all occur in the person's names, addresses, employee id or position. */
     search: searchText(SEARCH_MAX).optional(),
     order: z.enum(REQUEST_ORDERS).default('newest'),
   })
@@ -172,7 +172,7 @@ export const waitingAnswer = z.object({ waiting: z.number().int() });
 export const decisionInput = z.object({ id: z.uuid(), reviewNotes: optionalText(REVIEW_NOTES_MAX) });
 export type DecisionInput = z.infer<typeof decisionInput>;
 
-/** Whoever is refused is told why. */
+/** A rejection needs a reason for the person. */
 export const rejectionInput = z.object({
   id: z.uuid(),
   reviewNotes: requiredText(REVIEW_NOTES_MAX, sentences.reasonMissing),
@@ -191,7 +191,7 @@ const holiday = z.object({ date: z.string(), name: z.string() });
 export const holidaysAnswer = z.object({
   year: z.number().int(),
   holidays: z.array(holiday),
-  /** US federal holidays of the year that are not among them, on the days on which they are observed. */
+  /** US federal holidays of the year that are missing among them, on the days of their observance. */
   federalHolidays: z.array(holiday),
 });
 

@@ -11,7 +11,7 @@ type Given = Columns<typeof timeOffRequests> & { userId: string };
 let made = 0;
 const DAY = 86_400_000;
 
-/** A pending request for a week of its own in the far future, held in the ledger, unless the columns say otherwise. */
+/** Inserts a request for an otherwise unused week in the far future, pending and held in the ledger by default. */
 export async function makeRequest({ services }: TestPortal, columns: Given) {
   const now = new Date().toISOString();
   made += 1;
@@ -39,7 +39,7 @@ export async function makeRequest({ services }: TestPortal, columns: Given) {
   return request;
 }
 
-/** A Monday of one of the next years that no other call of this process was given. */
+/** A Monday of a coming year that no other call in this process was given. */
 let weeks = 0;
 export function freshMonday(): string {
   weeks += 1;
@@ -59,7 +59,7 @@ export const requestInput = (startDate = freshMonday(), endDate = startDate) => 
   reason: 'Family visit',
 });
 
-/** Dates of holidays that no other row has. */
+/** Dates that no other row uses for holidays. */
 let holidays = 0;
 const freshHoliday = () => {
   holidays += 1;

@@ -38,7 +38,7 @@ const ask = (as: TestAccount, body: Record<string, unknown>) =>
     as,
     body: { type: 'Vacation', reason: 'Family visit', ...body },
   });
-/** Asks, and it works. */
+/** Requests time off and expects success. */
 async function asked(as: TestAccount, startDate: string, endDate = startDate, type = 'Vacation') {
   const { status, body } = await ask(as, { startDate, endDate, type });
   expect([status, body]).toMatchObject([201, { request: { status: 'pending' } }]);
@@ -221,7 +221,7 @@ describe('asking', () => {
     for (const year of [2026, 2027])
       expect((await mine(me, `?year=${year}`)).body.requests).toMatchObject([{ id }]);
     expect((await mine(me, '?year=2028')).body.requests).toEqual([]);
-    // Enough in one year is not enough in the other.
+    // Enough days in one year do not make up for too few in the other.
     await asked(me, '2027-02-01', '2027-02-16');
     const { status, body } = await ask(me, { startDate: '2027-12-31', endDate: '2028-01-03' });
     expect([status, body.error]).toEqual([409, sentences.tooLittleLeft('Vacation', 2027, 0, 1)]);
@@ -520,7 +520,7 @@ describe('deciding', () => {
       [first, true],
       [second, true],
     ]);
-    // As soon as there is somebody else, they decide.
+    // With a second administrator, that one decides.
     await own.account('admin');
     expect((await decideOwn(third, 'approve')).status).toBe(403);
   });
@@ -788,7 +788,7 @@ describe('holidays of the company', () => {
       '2027-11-11',
       '2027-11-25',
       '2027-12-24',
-      // New Year's Day of 2028 is a Saturday.
+      // New Year's Day of 2028 is a Saturday, observed on this day.
       '2027-12-31',
     ]);
     await add('2027-11-11', 'Company Picnic');

@@ -9,7 +9,7 @@ interface BlockingProps {
   setSearch: SetTimeSearch;
 }
 
-/** What stands against approving a pay period, each with the way to settle it. */
+/** Entries and corrections that block the approval of a pay period, each with a link to settle it. */
 export function Blocking({ period, setSearch }: BlockingProps) {
   const { blocking, openEntries, pendingCorrections } = period;
   const more = openEntries + pendingCorrections - blocking.entries.length - blocking.corrections.length;

@@ -5,7 +5,7 @@ import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { adjustmentTexts, changedSpan } from '../model/changes.ts';
 import { type EntryChange, useMyChanges } from '../queries.ts';
 
-/** What administrators changed of the caller's times. Nothing while there is nothing. */
+/** Administrators' changes of the caller's entries. Renders nothing without any. */
 export function ChangesCard() {
   const pages = useMyChanges();
   const changes = pages.data?.pages.flatMap((page) => page.changes) ?? [];
@@ -27,7 +27,7 @@ export function ChangesCard() {
 
 const words = { added: 'Added', changed: 'Changed', deleted: 'Deleted' } as const;
 
-/** Both values, why, and who it was. */
+/** Both values, the reason, and the administrator. */
 export function ChangeText({ change }: { change: EntryChange }) {
   const { before, after, timeZone, reason, changedBy, createdAt, adjustments } = change;
   return (

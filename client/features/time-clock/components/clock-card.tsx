@@ -10,11 +10,11 @@ import { ForgottenBanner } from './forgotten-banner.tsx';
 
 interface ClockCardProps {
   clock: TimeClock;
-  /** When its time was told, by this machine's clock. */
+  /** When `serverTime` was received, by this machine's clock. */
   heardAt: number;
 }
 
-/** What time it is where the person works, and the button. */
+/** The current time in the person's zone, and the clock-in button. */
 export function ClockCard({ clock: { serverTime, active, timeZone }, heardAt }: ClockCardProps) {
   const now = useServerNow(serverTime, heardAt);
   const { clockIn, clockOut, busy } = useClocking();

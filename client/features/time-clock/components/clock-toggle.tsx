@@ -5,12 +5,14 @@ import { useClocking } from '../hooks/use-clocking.ts';
 import { useForgotten } from '../hooks/use-forgotten.ts';
 import { useClockState } from '../queries.ts';
 
-/** Clocks the caller in or out from the dashboard, and says since when they are in. Whoever forgot is asked elsewhere. */
+/**
+ * A clock-in button for the dashboard, with the start of the running entry. A forgotten clock-out is handled elsewhere.
+ */
 export function ClockToggle() {
   const { data, isPending } = useClockState();
   const { clockIn, clockOut, busy } = useClocking();
   const forgotten = useForgotten();
-  // It keeps its place, so that its neighbours do not run away from the finger.
+  // Keeps the size while loading, so that nothing shifts.
   if (isPending) {
     return (
       <Button className="invisible" icon={<LogIn aria-hidden />} disabled>

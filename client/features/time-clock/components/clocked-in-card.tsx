@@ -18,7 +18,7 @@ const sorts = [
   { value: 'name', label: 'By name' },
 ] as const;
 
-/** Who is clocked in now, and since when. */
+/** People who are clocked in, and since when. */
 export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
   const pages = useClockedIn(search);
   const first = pages.data?.pages[0];

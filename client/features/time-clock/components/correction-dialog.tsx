@@ -17,16 +17,16 @@ const load = () =>
   );
 
 interface CorrectionDialogProps {
-  /** The one that is not as it was; left out for one that is missing. */
+  /** The entry to correct; undefined for a missing one. */
   entry?: TimeEntry | undefined;
   onClose: () => void;
 }
 
-/** Asks an administrator to believe another time than the clock's. */
+/** Requests a correction of the clock's times. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { data } = useClockState();
   const timeZone = props.entry?.timeZone ?? data?.timeZone;
-  // By whose clocks the fields are meant is known before they are there.
+  // The fields need a zone, which is loaded first.
   return timeZone === undefined ? null : <CorrectionForm {...props} timeZone={timeZone} />;
 }
 

@@ -15,7 +15,7 @@ export const CorrectionStatus = ({ correction: { status } }: { correction: TimeC
   <Badge tone={tones[status]}>{capital(status)}</Badge>
 );
 
-/** What is asked for, instead of what, and why. */
+/** The requested times, the former ones, and the reason. */
 export function CorrectionText({ correction }: { correction: TimeCorrection }) {
   const { previous, timeZone, totalHours, reason, reviewNotes } = correction;
   return (

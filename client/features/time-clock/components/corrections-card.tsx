@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { refreshTimeClock, type TimeCorrection, useMyCorrections } from '../queries.ts';
 import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
 
-/** What the caller asked to be corrected, and what became of it. Nothing while there is none. */
+/** The caller's corrections with their status. Renders nothing without any. */
 export function CorrectionsCard() {
   const pages = useMyCorrections();
   const corrections = pages.data?.pages.flatMap((page) => page.corrections) ?? [];

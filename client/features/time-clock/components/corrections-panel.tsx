@@ -26,7 +26,7 @@ const sorts = [
   { value: 'oldest', label: 'Oldest first' },
 ] as const;
 
-/** What people say about their time instead of the clock, to be decided, and what became of it. */
+/** Everybody's corrections, for administrators to decide. */
 export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
   const pages = useCorrections(search);
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
@@ -113,7 +113,7 @@ interface TrailingProps {
   onDecide: (decision: { correction: TimeCorrection; verb: Decision }) => void;
 }
 
-/** What can be done about it, or what became of it. */
+/** The actions for a pending correction, or the decision. */
 function Trailing({ correction, onDecide }: TrailingProps) {
   const { person, status, can } = correction;
   if (status !== 'pending') return <CorrectionStatus correction={correction} />;

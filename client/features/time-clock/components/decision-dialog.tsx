@@ -19,7 +19,7 @@ const approval = contractResolver(
   () => contracts().then(({ approveInput }) => approveInput),
   (values: Values) => values,
 );
-/** Whoever is refused is told why. */
+/** A rejection needs a reason for the person. */
 const rejection = contractResolver(
   () => contracts().then(({ rejectInput }) => rejectInput),
   ({ beforeHireDate: _, ...values }: Values) => values,
@@ -51,7 +51,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Decides about a correction, with what the person is told about it. */
+/** Decides a correction, with a note for the person. */
 export function DecisionDialog({ correction, verb, onClose }: DecisionDialogProps) {
   const { contract, send, label, done, what, ownWhat } = words[verb];
   const isOwn = correction.person.id === useUser().id;

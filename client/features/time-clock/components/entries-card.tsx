@@ -13,7 +13,7 @@ import { hoursText } from '../model.ts';
 import type { TimeEntry, useTimeClock } from '../queries.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
-/** Every time the caller worked, newest first. */
+/** The caller's entries, newest first. */
 export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> }) {
   const [correcting, setCorrecting] = useState<TimeEntry | 'new'>();
   const entries = pages.data?.pages.flatMap((page) => page.entries);

@@ -17,7 +17,7 @@ import { TimesFields } from './times-fields.tsx';
 const contracts = () => import('@portal/server/modules/time-clock/time-entries/schema.ts');
 
 type Answer = Pick<Outputs['timeEntries']['delete'], 'adjustments'>;
-/** What became of it, and of hours that were approved already. */
+/** The message about a change and its adjustments of approved hours. */
 const told =
   (text: string) =>
   ({ adjustments }: Answer) => ({ text, description: adjustmentTexts(adjustments).join(' ') });
@@ -31,12 +31,12 @@ const addition = contractResolver(
 );
 
 interface AddEntryDialogProps {
-  /** Whose time it is; chosen in the form when left out. */
+  /** The entry's person; chosen in the form if undefined. */
   person?: { id: string; name: string };
   onClose: () => void;
 }
 
-/** Adds a time that somebody worked, for an administrator. */
+/** Adds an entry for a person, as an administrator. */
 export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
   return (
     <FormDialog
@@ -78,7 +78,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** Says what somebody worked instead of the clock, which also ends a time that has no end. */
+/** Changes an entry's times, which may also end a running one. */
 export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
   const { id, version, clockIn, clockOut, timeZone, person, status } = entry;
   const goesOn = status === 'active';
@@ -86,7 +86,7 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
     () =>
       contractResolver(loadChange, (values: ChangeValues) => {
         const times = instantsOf(values, timeZone, { clockIn, clockOut });
-        // The end of a time that goes on may stay empty.
+        // A running entry's end may stay empty.
         return { ...values, ...times, clockOut: goesOn && values.clockOut === '' ? null : times.clockOut };
       }),
     [timeZone, clockIn, clockOut, goesOn],
@@ -131,7 +131,7 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
 
 const deletion = contractResolver(() => contracts().then(({ deleteEntryInput }) => deleteEntryInput));
 
-/** Removes a time that nobody worked. */
+/** Deletes an entry. */
 export function DeleteEntryDialog({ entry, onClose }: EntryDialogProps) {
   const { id, version, person } = entry;
   return (

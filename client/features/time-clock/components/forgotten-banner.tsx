@@ -8,12 +8,12 @@ import type { TimeEntry } from '../queries.ts';
 const CorrectionDialog = lazyOverlay(async () => (await import('./correction-dialog.tsx')).CorrectionDialog);
 
 interface ForgottenBannerProps {
-  /** The one that has gone on for too long. */
+  /** The entry with the forgotten clock-out. */
   entry: TimeEntry;
   className?: string;
 }
 
-/** Asks somebody who has been clocked in for too long when they stopped working. */
+/** Asks a person who has been clocked in for too long when they stopped working. */
 export function ForgottenBanner({ entry, className }: ForgottenBannerProps) {
   const [correcting, setCorrecting] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { useForgotten } from '../hooks/use-forgotten.ts';
 
 const ForgottenBanner = lazyPart(async () => (await import('./forgotten-banner.tsx')).ForgottenBanner);
 
-/** The question to somebody who forgot to clock out, for pages that are about something else. Nothing for all others. */
+/** The question about a forgotten clock-out, for pages about something else. Renders nothing otherwise. */
 export function ForgottenClockOut() {
   const entry = useForgotten();
   if (!entry) return null;

@@ -17,7 +17,7 @@ interface OpenEntryProps {
   onClose: () => void;
 }
 
-/** A time of somebody at an address of its own: what it says, what was changed of it, and what can be done about it. */
+/** An entry with a URL of its own: its times, its history, and its actions. */
 export function OpenEntry({ id, onClose }: OpenEntryProps) {
   const found = useEntry(id);
   const [act, setAct] = useState<'change' | 'delete'>();

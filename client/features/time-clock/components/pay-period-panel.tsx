@@ -38,7 +38,7 @@ const sorts = [
   { value: 'overtime', label: 'Most overtime first' },
 ] as const;
 
-/** Everybody's hours in a pay period, to be approved and paid. */
+/** Everybody's hours in a pay period, for approval and payroll. */
 export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
   const { data: period, isError, refetch, isFetching } = usePayPeriod(search.day);
   const pages = usePayPeriodPeople(search);
@@ -156,11 +156,11 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
 
 interface PeopleFiltersProps extends PayPeriodPanelProps {
   period: PayPeriod;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
 }
 
-/** Whose hours are shown, and whose entries are saved; payroll is always of everybody. */
+/** Filters of the people and of the exported entries; the payroll always has everybody. */
 function PeopleFilters({ search, setSearch, period: { start, end }, busy }: PeopleFiltersProps) {
   return (
     <FilterBar>

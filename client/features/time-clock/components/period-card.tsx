@@ -4,7 +4,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { hoursText } from '../model.ts';
 import type { TimeClock } from '../queries.ts';
 
-/** What the current pay period comes to. */
+/** Totals of the current pay period. */
 export function PeriodCard({ period }: { period: TimeClock['period'] }) {
   const sums = [
     ['Total Hours', period.totalHours],

@@ -16,7 +16,7 @@ interface PersonEntriesProps {
   onOpen: (entryId: string) => void;
 }
 
-/** One person's times of a pay period, each with the way to put it right. */
+/** One person's entries of a pay period, each with a link to correct it. */
 export function PersonEntries({ row: { person, adjustmentHours }, period, onOpen }: PersonEntriesProps) {
   const pages = usePersonEntries(person.id, period);
   const [adding, setAdding] = useState(false);

@@ -4,7 +4,7 @@ import { CorrectionsPanel } from './corrections-panel.tsx';
 import { OpenEntry } from './open-entry.tsx';
 import { PayPeriodPanel } from './pay-period-panel.tsx';
 
-/** Who works now, what waits to be decided, and what payroll pays. */
+/** People who are clocked in, pending corrections, and payroll. */
 export function TimeAdminPanel({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
   return (
     <div className="grid gap-4">

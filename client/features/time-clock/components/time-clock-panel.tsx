@@ -9,7 +9,7 @@ import { CorrectionsCard } from './corrections-card.tsx';
 import { EntriesCard } from './entries-card.tsx';
 import { PeriodCard } from './period-card.tsx';
 
-/** The caller's time: in or out, the pay period so far, and every time they worked. */
+/** The caller's clock, the current pay period, and their entries. */
 export function TimeClockPanel() {
   const pages = useTimeClock();
   const first = pages.data?.pages[0];

@@ -6,15 +6,15 @@ import type { TimesValues } from '../model/times.ts';
 
 interface TimesFieldsProps<Values extends TimesValues, Input> {
   control: Control<Values, unknown, Input>;
-  /** By whose clocks the times are meant; undefined while that is not known. */
+  /** The zone of the times; undefined until it is known. */
   zone: string | undefined;
-  /** Who reads the reason. */
+  /** Names the readers of the reason. */
   reasonHint?: string | undefined;
-  /** The time goes on: its end may stay empty. */
+  /** The entry is running: its end may stay empty. */
   goesOn?: boolean;
 }
 
-/** From when until when somebody worked, by their own clocks, and why that is entered. */
+/** Start and end of an entry in the person's zone, and the reason for entering it. */
 export function TimesFields<Values extends TimesValues, Input>({
   control,
   zone,
@@ -54,7 +54,7 @@ export function TimesFields<Values extends TimesValues, Input>({
   );
 }
 
-/** Asks about a time before the person was hired, once the server has said that it is one. */
+/** Asks to confirm a time before the hire date, after the server has refused it. */
 export function HireDateQuestion<Values extends { beforeHireDate?: boolean | undefined }, Input>({
   control,
   name,

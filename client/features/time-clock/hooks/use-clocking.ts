@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/api.ts';
 import { toast } from '../../../ui/toast.ts';
 import { refreshTimeClock } from '../queries.ts';
 
-/** Clocks in, or out. What another tab has done meanwhile is shown at once. */
+/** Clocks in or out. A conflict with another tab refreshes the clock. */
 export function useClocking() {
   const onFailed = (sentence: string) => {
     toast.error(sentence);

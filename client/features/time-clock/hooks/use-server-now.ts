@@ -1,9 +1,9 @@
 import { useNow } from '../../../lib/page/use-now.ts';
 
 /**
- * The present moment by the server's clock, which counts, whatever the clock of this machine says.
- * @param serverTime as the server told it last, and `heardAt` when that was by this machine
- * @param everyMs how often it is looked at
+ * The current time by the server's clock, independent of this machine's clock.
+ * @param serverTime the latest time from the server, received at `heardAt` by this machine's clock
+ * @param everyMs the update interval
  */
 export function useServerNow(serverTime: string | undefined, heardAt: number, everyMs = 1_000): Date {
   const now = useNow(everyMs);

@@ -7,11 +7,11 @@ interface Adjustment {
   paidWith: { start: string; end: string };
 }
 
-/** What became of hours that were approved already, a sentence for each pay period. */
+/** The adjustments of approved hours, a sentence for each pay period. */
 export const adjustmentTexts = (adjustments: readonly Adjustment[]): string[] =>
   adjustments.map(({ totalHours, of, paidWith }) => sentences.paidWith(totalHours, of, paidWith));
 
-/** What an entry says; one that goes on ends now. */
+/** The span of an entry; a running one ends now. */
 export function entrySpan(entry: {
   clockIn: string;
   clockOut: string | null;
@@ -22,7 +22,7 @@ export function entrySpan(entry: {
   return entry.status === 'active' ? worked.replace('no end', 'now') : worked;
 }
 
-/** A worked time in the zone of whoever worked; of none it says so. */
+/** A span in the worker's zone; a placeholder for none. */
 export const changedSpan = (
   times: { clockIn: string; clockOut: string | null } | null,
   zone: string,

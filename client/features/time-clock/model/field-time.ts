@@ -1,16 +1,16 @@
 import { TIME_ZONES } from '@portal/server/modules/users/constants.ts';
 import { instantAt, minuteOf, timeOf, wallTime } from '../../calendar/model/clock.ts';
 
-/** `2026-01-14T09:30`, as fields for a date and a time have it, by the clocks of the zone. */
+/** The value of a date and time field (`2026-01-14T09:30`) in that zone. */
 export function fieldTime(instant: string, zone: string): string {
   const { date, minute } = wallTime(instant, zone);
   return `${date}T${timeOf(minute)}`;
 }
 
 /**
- * What is meant by what such a field holds, as an instant; what is no time stays as it is.
- * @param before the instant that the field started with: a time that was not changed stays exactly that, and of one that
- *   clocks show twice in autumn the same one is meant
+ * The instant of such a field; an invalid value is returned unchanged.
+ * @param before the field's initial instant: an unchanged time returns exactly that, also within the repeated hour in
+ *   autumn
  */
 export function instantOf(field: string, zone: string, before?: string | null): string {
   if (before && fieldTime(before, zone) === field) return before;
@@ -20,6 +20,6 @@ export function instantOf(field: string, zone: string, before?: string | null): 
   return instantAt({ date, minute }, zone, before ?? undefined);
 }
 
-/** `Central Time`, or the name of a zone that has no such name here. */
+/** `Central Time`; other zones by their IANA name. */
 export const zoneLabel = (zone: string): string =>
   zone in TIME_ZONES ? `${TIME_ZONES[zone as keyof typeof TIME_ZONES]} Time` : zone.replaceAll('_', ' ');

@@ -1,6 +1,6 @@
 import { instantOf } from './field-time.ts';
 
-/** What every form about a worked time has. */
+/** The values shared by all forms for an entry. */
 export interface TimesValues {
   clockIn: string;
   clockOut: string;
@@ -14,9 +14,9 @@ interface Times {
 }
 
 /**
- * The instants of a form's fields, which hold times of a zone.
- * @param zone by whose clocks they are meant
- * @param before what the entry says
+ * The instants of a form's fields, entered in a zone.
+ * @param zone of the fields
+ * @param before the entry's times
  */
 export const instantsOf = (
   { clockIn, clockOut }: Pick<TimesValues, 'clockIn' | 'clockOut'>,

@@ -10,7 +10,7 @@ const contract = contractResolver(() =>
 
 interface ApproveRequestsDialogProps {
   requests: RequestOfPerson[];
-  /** Gets why some could not be approved. */
+  /** Called with the reasons why some could not be approved. */
   onDone: (sentences: string[]) => void;
   onClose: () => void;
 }

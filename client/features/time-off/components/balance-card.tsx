@@ -15,12 +15,12 @@ const looks: Record<TimeOffType, { icon: typeof Palmtree; tone: Tone }> = {
 
 interface BalanceCardProps {
   type: TimeOffType;
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   balance: Balance | undefined;
   onExplain: () => void;
 }
 
-/** What remains of one kind of time off, and what became of the rest. */
+/** The remaining days of one type of time off, with the used and pending ones. */
 export function BalanceCard({ type, balance, onExplain }: BalanceCardProps) {
   const { icon: Icon, tone } = looks[type];
   const heading = `balance-${type.toLowerCase()}`;

@@ -5,7 +5,7 @@ import { calendarRange } from '../../../lib/format/format.ts';
 import { workingDays } from '../model.ts';
 import { type MyRequest, refreshTimeOff } from '../queries.ts';
 
-/** Takes one's own request back while it waits. */
+/** Withdraws one's own pending request. */
 export function CancelDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
   const { id, type, startDate, endDate, days } = request;
   return (

@@ -14,7 +14,7 @@ import { type MyRequest, type RequestOfPerson, refreshTimeOff } from '../queries
 const contracts = () => import('@portal/server/modules/time-off/cancellations/schema.ts');
 const contract = contractResolver(() => contracts().then(({ cancellationInput }) => cancellationInput));
 
-/** Asks an administrator to take one's own approved days back. */
+/** Requests the cancellation of one's own approved days. */
 export function AskCancellationDialog({ request, onClose }: { request: MyRequest; onClose: () => void }) {
   const { id, startDate, endDate } = request;
   return (
@@ -41,7 +41,7 @@ export function AskCancellationDialog({ request, onClose }: { request: MyRequest
   );
 }
 
-/** Withdraws that while it waits. */
+/** Withdraws the pending cancellation request. */
 export function WithdrawCancellationDialog({
   request,
   onClose,
@@ -73,7 +73,7 @@ interface CancellationDialogProps {
   onClose: () => void;
 }
 
-/** Takes approved days back, or lets them stand that somebody asked to have taken back. */
+/** Cancels approved days, or declines their cancellation. */
 export function CancellationDialog({ request, verb, onClose }: CancellationDialogProps) {
   const { id, person, type, startDate, endDate, days, cancellationAsked } = request;
   const cancels = verb === 'cancel';

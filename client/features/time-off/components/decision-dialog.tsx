@@ -18,7 +18,7 @@ const approval = contractResolver(
   () => contracts().then(({ decisionInput }) => decisionInput),
   (values: Values) => values,
 );
-/** Whoever is refused is told why. */
+/** A rejection needs a reason for the person. */
 const rejection = contractResolver(
   () => contracts().then(({ rejectionInput }) => rejectionInput),
   (values: Values) => values,
@@ -30,7 +30,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Approves or rejects a request, with a note for whoever asked. */
+/** Approves or rejects a request, with a note for the requester. */
 export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) {
   const { id, person, type, startDate, endDate, days, reason, remaining } = request;
   const approves = verb === 'approve';

@@ -22,7 +22,7 @@ const contract = contractResolver(() =>
   import('@portal/server/modules/time-off/schema.ts').then(({ holidayInput }) => holidayInput),
 );
 
-/** Another year of holidays takes nothing away that is typed below them. */
+/** Navigating to another year keeps typed values. */
 const staysOpen = (from: Place, to: Place) =>
   from.pathname === to.pathname &&
   parseRequestsSearch(to.search as Record<string, unknown>).holidays !== undefined;
@@ -33,7 +33,7 @@ interface HolidaysDialogProps {
   onClose: () => void;
 }
 
-/** Days on which the company is closed: they take no day of anybody who asks for time off from then on. */
+/** The company's holidays: later requests take no day of them. */
 export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
   const [adding, setAdding] = useState(false);
   const list = useHolidays(year);

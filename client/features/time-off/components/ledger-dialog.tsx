@@ -13,7 +13,7 @@ interface LedgerDialogProps {
   onClose: () => void;
 }
 
-/** What the remaining days are made of, line by line, with the sum that the card shows. */
+/** The ledger of one type's balance, line by line, with the sum on the card. */
 export function LedgerDialog({ type, year, onClose }: LedgerDialogProps) {
   const ledger = useLedger(type, year);
   return (

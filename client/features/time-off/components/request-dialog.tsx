@@ -16,7 +16,7 @@ const contract = contractResolver(
 
 const empty: TimeOffInput = { type: 'Vacation', startDate: '', endDate: '', reason: '' };
 
-/** Asks for days off, and says beforehand what they take. */
+/** Requests days off, with a preview of the days that they take. */
 export function RequestDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
@@ -52,7 +52,7 @@ export function RequestDialog({ onClose }: { onClose: () => void }) {
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** What the dates would take, as soon as they are chosen. */
+/** A preview of the days, as soon as the dates are chosen. */
 function Preview({ control }: Pick<FormOf<typeof contract>, 'control'>) {
   const [type, startDate, endDate] = useWatch({ control, name: ['type', 'startDate', 'endDate'] });
   const ready = isDate(startDate) && isDate(endDate) && endDate >= startDate;

@@ -9,7 +9,7 @@ import type { RequestsSearch, SetRequestsSearch } from '../search.ts';
 interface RequestFiltersProps {
   search: RequestsSearch;
   setSearch: SetRequestsSearch;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
   onHolidays: () => void;
 }

@@ -11,7 +11,7 @@ const tones: Record<RequestStatus, Tone> = {
 };
 const icons = { pending: Clock, approved: Check, rejected: X, cancelled: Undo2 };
 
-/** What became of a request. */
+/** The status of a request. */
 export function RequestStatusBadge({ status }: { status: RequestStatus }) {
   const Icon = icons[status];
   return (

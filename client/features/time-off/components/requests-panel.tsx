@@ -34,7 +34,7 @@ type Open =
   | { dialog: 'approve' | 'reject' | 'cancel' | 'decline'; request: RequestOfPerson }
   | { dialog: 'several'; requests: RequestOfPerson[] };
 
-/** Everybody's requests for time off, to be decided. */
+/** Everybody's requests for time off, for administrators to decide. */
 export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
   const list = useRequests(search);
   const [open, setOpen] = useState<Open>();
@@ -136,7 +136,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
   );
 }
 
-/** Nothing that waits is no search without luck. */
+/** An empty list of pending requests is not worded as a search without matches. */
 const noMatchWords = ({ q, type, status }: RequestsSearch) =>
   status === 'pending' && !q && !type
     ? {
@@ -179,7 +179,7 @@ const facts: Column<RequestOfPerson>[] = [
     key: 'dates',
     header: 'Dates',
     cell: ({ startDate, endDate }) => {
-      // Long dates go on in a second line before the table leaves its frame: after the dash, not within a date.
+      // Long date ranges wrap after the dash, not within a date.
       const [from, to] = calendarRange(startDate, endDate).split('– ');
       return to === undefined ? (
         <span className="whitespace-nowrap">{from}</span>
@@ -204,7 +204,7 @@ const facts: Column<RequestOfPerson>[] = [
   {
     key: 'reason',
     header: 'Reason',
-    // Of days that the person asks to have canceled, that reason is the one to decide about.
+    // For days with a cancellation request, the reason of that request is shown.
     cell: ({ reason: wanted, cancellationAsked }) => {
       const reason = cancellationAsked?.reason ?? wanted;
       return (

@@ -21,7 +21,7 @@ import { YearSwitch } from './year-switch.tsx';
 
 const route = getRouteApi('/_portal/time-off');
 
-/** What somebody has left of a year, what they asked for, and what became of it. */
+/** A person's balances of a year, and their requests. */
 export function TimeOffPanel() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -31,7 +31,7 @@ export function TimeOffPanel() {
   const [canceling, setCanceling] = useState<MyRequest>();
   const [first] = mine.data?.pages ?? [];
   const year = search.year ?? first?.year;
-  // While another year is on its way, its balances are not known.
+  // While another year loads, its balances are unknown.
   const balances = first?.year === year ? first?.balances : undefined;
   const requests = mine.data?.pages.flatMap((page) => page.requests);
   return (

@@ -3,12 +3,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 
 interface YearSwitchProps {
-  /** Undefined until the server said which one it is. */
+  /** Undefined until the server has answered with the current year. */
   year: number | undefined;
   onYear: (year: number) => void;
 }
 
-/** The year that is shown, and the ones beside it. */
+/** The shown year, with buttons for the previous and the next one. */
 export function YearSwitch({ year, onYear }: YearSwitchProps) {
   return (
     <fieldset className="flex items-center gap-1">

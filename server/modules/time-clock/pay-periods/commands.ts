@@ -14,9 +14,9 @@ import { listBlocking, readLines, readPayPeriod } from './queries.ts';
 import type { LockInput } from './schema.ts';
 
 /**
- * Approves a pay period: its entries are not corrected any more, and what is paid is settled.
- * @throws {PortalError} rule_broken when none starts on that day; conflict when it is not over, something in it is not
- *   decided, it was approved already, or it has changed after the caller had read it
+ * Approves a pay period: its entries cannot be corrected any more, and its payroll is final.
+ * @throws {PortalError} rule_broken when no period starts on that day; conflict when it is not over, has pending
+ *   corrections or open entries, was approved already, or has changed since the caller read it
  */
 export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInput) {
   authorize(canManageTime(ctx.actor));
@@ -24,7 +24,7 @@ export async function lockPayPeriod(ctx: ActorContext, { start, mark }: LockInpu
     () => conflict(sentences.lockedAlready),
     () =>
       write(ctx, async (tx) => {
-        // Whoever decides about anybody's time holds them, too, so that it stands still from here on.
+        // Every decision about anybody's time locks the settings, too, so that no entry changes from here on.
         await holdCompanySettings(tx, 'update');
         const period = await readPayPeriod(tx, ctx.services.clock.now(), start);
         if (period.start !== start) throw ruleBroken(sentences.notAPeriod, { start: sentences.notAPeriod });

@@ -1,15 +1,18 @@
 export const PEOPLE_PAGE = { default: 50, max: 200 };
 
-/** How who worked is listed: by name, or those with the most hours, or the most overtime, first. */
+/** Sort orders of the people in a pay period: by name, most hours first, or most overtime first. */
 export const PEOPLE_SORTS = ['name', 'total', 'overtime'] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
-/** Entries and corrections that stand against approving a period, of which each is shown. */
+/** Maximum shown entries and maximum shown corrections that block the approval of a period. */
 export const BLOCKING_SHOWN = 20;
 
 export const sentences = {
   notOver: 'This pay period is not over yet. Approve it after its last day.',
-  /** @param open whose entries have no end, @param asked whose corrections wait */
+  /**
+   * @param open people with entries without an end
+   * @param asked people with pending corrections
+   */
   waiting: (open: string[], asked: string[]) =>
     [
       'Settle these first.',

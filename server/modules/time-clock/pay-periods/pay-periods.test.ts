@@ -47,7 +47,7 @@ const csv = (from: string, to: string) =>
   portal.request({ path: `/time-clock/payroll.csv?from=${from}&to=${to}`, as: admin });
 const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n').slice(1);
 
-/** So many hours from two in the afternoon UTC on that day. */
+/** Inserts an entry of so many hours from 2 PM UTC on that day. */
 const work = (userId: string, day: string, hours: number) => {
   const clockIn = Date.parse(`${day}T14:00:00Z`);
   return makeEntry(portal, {
@@ -72,14 +72,14 @@ test('payroll has a line for each person, by name, of what their entries come to
   expect(headers['content-disposition']).toBe('attachment; filename="payroll-2026-03-02-to-2026-03-15.csv"');
   expect(text.split('\r\n')[0]).toBe('\uFEFFEmployee ID,Name,Regular Hours,Overtime Hours,Total Hours');
   expect(linesOf(text)).toEqual([`'@CC-1,"'=Ada Zz, ""A""",48.00,5.60,53.60`, 'CC-2,Ben Aa,7.50,0.00,7.50']);
-  // The entries themselves, added up by nobody who knows of weeks.
+  // The sum of the entries, computed independently of weeks.
   const { body } = await portal.request<{ entries: Array<{ totalHours: number; person: { id: string } }> }>({
     path: `/time-clock/entries?from=2026-03-02&to=2026-03-15&userId=${ada.userId}`,
     as: admin,
   });
   const sum = body.entries.reduce((total, { totalHours }) => total + totalHours, 0);
   expect(sum.toFixed(2)).toBe('53.60');
-  // Of a part of a week it is still known what was beyond the fortieth hour.
+  // A part of a week still has the overtime beyond the whole week's fortieth hour.
   expect(linesOf((await csv('2026-03-06', '2026-03-06')).text)).toEqual([
     `'@CC-1,"'=Ada Zz, ""A""",3.52,5.60,9.12`,
   ]);
@@ -137,7 +137,7 @@ test('a period is approved when it is over and nothing in it waits, and is settl
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await period('2026-04-20')).locked).toMatchObject({ by: { id: admin.userId } });
 
-  // Neither an entry of it nor one more is asked for any more, and the day after is free.
+  // Corrections of the period's entries and new entries in it are refused, and the day after is free.
   const ask = (clockIn: string, clockOut: string, entryId?: string) =>
     portal.request({
       method: 'POST',
@@ -165,7 +165,7 @@ test('a period is approved when it is over and nothing in it waits, and is settl
   });
   expect(late).toMatchObject(refused);
 
-  // What was approved is what is paid, whatever the settings become.
+  // The payroll of an approved period is final, whatever the settings become.
   const paid = (await csv(start, end)).text;
   await portal.request({
     method: 'PUT',
@@ -198,7 +198,7 @@ test('people come by name, page after page', async () => {
 });
 
 test('people come by their hours, too, alike ones by name, found by words, and payroll stays whole', async () => {
-  // Two weeks beside each other: 44 hours in one are 4 of overtime.
+  // Two weeks: 44 hours in one of them have 4 hours of overtime.
   const worked = { Ann: [40, 0], bob: [44, 0], Cy: [22, 22], Dee: [44, 0], Eve: [10, 0] };
   for (const [firstName, weeks] of Object.entries(worked)) {
     const { userId } = await portal.account('staff', {
@@ -243,7 +243,7 @@ test('people come by their hours, too, alike ones by name, found by words, and p
       400,
     );
 
-  // What was approved is listed the same way.
+  // An approved period is sorted the same way.
   const { mark } = await period(start);
   expect((await lock({ start, mark })).status).toBe(200);
   expect(await listed('sort=overtime', 2)).toEqual(['bob', 'Dee', 'Ann', 'Cy', 'Eve']);
@@ -260,7 +260,7 @@ test('what the database counts is what the rules say, whatever was worked and wh
   const week = fc.record({
     timeZone: fc.constantFrom('America/New_York', 'Pacific/Honolulu', 'America/Phoenix'),
     payPeriodStart: fc.constantFrom('2026-01-05', '2026-01-08', '2026-01-11'),
-    // Days around both changes of the clocks.
+    // Days around both clock changes.
     start: fc.constantFrom('2027-03-05', '2027-03-08', '2027-03-14', '2027-11-01', '2027-11-07'),
     days: fc.integer({ min: 0, max: 20 }),
     shifts: fc.array(shift, { minLength: 1, maxLength: 12 }),
@@ -313,7 +313,7 @@ test('whatever is changed before and after periods are approved, together they p
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 30 }), async (acts) => {
       const { userId } = await portal.account('staff');
       run += 1;
-      // Three pay periods that no other run has: the first two may be approved, the third takes what is left.
+      // Three pay periods that no other run uses: the first two may be approved, the third one gets the adjustments.
       const first = Date.parse('2005-01-03T00:00:00Z') + run * 42 * 24 * HOUR;
       const dayOf = (days: number) => new Date(first + days * 24 * HOUR).toISOString().slice(0, 10);
       const entries = new Map<number, string>();

@@ -34,7 +34,7 @@ import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schem
 
 type Line = Hours & { userId: string };
 
-/** The pay period that the day lies in: what it comes to, and what stands against approving it. */
+/** The pay period of the day: its totals, and what blocks its approval. */
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
@@ -43,7 +43,10 @@ export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   return { now, period, blocking: await listBlocking(db, period) };
 }
 
-/** The same for parts of commands. @param day today when left out */
+/**
+ * The same for commands.
+ * @param day today by default
+ */
 export async function readPayPeriod(db: Reader, now: Date, day?: string) {
   const calendar = await readCompanySettings(db);
   const range = await rangeOf(db, day ?? localDay(now.getTime(), calendar.timeZone), calendar);
@@ -69,7 +72,7 @@ export async function readPayPeriod(db: Reader, now: Date, day?: string) {
   };
 }
 
-/** What each has worked in it, in no order, to be kept with the approval. */
+/** Everybody's hours in it, unsorted, to be stored with the approval. */
 export async function readLines(db: Reader, range: Range): Promise<Line[]> {
   const lines = linesOf(range, await readCompanySettings(db));
   return db.select({ userId: sql<string>`hours.user_id`, ...hoursOf }).from(sql`${lines} as hours`);
@@ -78,7 +81,7 @@ export async function readLines(db: Reader, range: Range): Promise<Line[]> {
 type Locked = { id: string; at: string; by: PersonRow };
 type Range = DayRange & { span: Span; timeZone: string; locked: Locked | null };
 
-/** A period that was approved stays what it was, whatever became of the settings. */
+/** An approved period keeps its dates, whatever the settings become. */
 async function rangeOf(db: Reader, day: string, calendar: PayCalendar): Promise<Range> {
   const [lock] = await db
     .select({
@@ -99,8 +102,8 @@ async function rangeOf(db: Reader, day: string, calendar: PayCalendar): Promise<
 }
 
 /**
- * What each is paid for it, as a subquery with `user_id`, `regular` and `overtime` in hundredths of an hour: what they have
- * worked, and what is adjusted of earlier periods; what was approved where it was.
+ * Everybody's paid hours, as a subquery with `user_id`, `regular` and `overtime` in hundredths of an hour: worked hours
+ * and adjustments of earlier periods; the stored hours of an approved period.
  */
 const linesOf = (range: Range, calendar: PayCalendar): SQL =>
   range.locked
@@ -112,15 +115,15 @@ const linesOf = (range: Range, calendar: PayCalendar): SQL =>
         from (select * from ${countedLines(range.span, calendar)} counted
           union all select * from ${adjustedLines(range)} adjusted) parts group by user_id)`;
 
-/** The same of what is paid with it for pay periods that were approved before. */
+/** The same for adjustments of periods that were approved before. */
 const adjustedLines = (range: DayRange): SQL =>
   sql`(select ${timeAdjustments.userId} as user_id, sum(${timeAdjustments.regular})::int as regular,
       sum(${timeAdjustments.overtime})::int as overtime
     from ${timeAdjustments} where ${isBookedIn(range)} group by ${timeAdjustments.userId})`;
 
 /**
- * `countHours` for everybody at once, where the entries are: of ten thousand people they would take this process minutes
- * and its memory. Who is clocked in counts nothing yet.
+ * `countHours` in SQL for everybody: in JavaScript, ten thousand people would take minutes and all of the memory.
+ * Running entries count nothing yet.
  */
 export function countedLines(span: Span, calendar: PayCalendar): SQL {
   const segments = segmentsOf(span, calendar);
@@ -155,7 +158,7 @@ const hoursOf = {
   overtime: sql<number>`hours.overtime`,
 };
 
-/** What stands against approving, and what stands for all of its entries as they are. */
+/** What blocks the approval, and a mark for the state of its entries. */
 async function readState(db: Reader, range: Range) {
   const { isOpen, isWaiting, inIt } = blocking(range.span);
   const [entries, [corrections], [adjusted]] = await Promise.all([
@@ -180,7 +183,7 @@ async function readState(db: Reader, range: Range) {
   };
 }
 
-/** Conditions: what reaches into those days, and what of it stands against approving them. */
+/** Conditions: entries and corrections that overlap those days, and those of them that block the approval. */
 function blocking({ from, to }: Span) {
   const [start, end] = [from, to].map((ms) => new Date(ms).toISOString());
   const inIt = and(
@@ -196,7 +199,7 @@ function blocking({ from, to }: Span) {
   return { inIt, isOpen: isNull(timeEntries.clockOut), isWaiting };
 }
 
-/** The first ones of what stands against approving a pay period, with whose they are. */
+/** The first entries and corrections that block the approval, with their people. */
 export async function listBlocking(db: Reader, { span }: { span: Span }) {
   const { inIt, isOpen, isWaiting } = blocking(span);
   const [entries, corrections] = await Promise.all([
@@ -226,9 +229,9 @@ const nameKeys = [personNameKey(users), users.id] as const;
 const byName = listOrder(users, nameKeys);
 
 /**
- * How who worked is listed, those with as many hours by name. Where a page begins is asked about one person, of whom alone
- * PostgreSQL counts the hours for that.
- * @param hours what each has worked, as `hours`
+ * Sorts people, those with equal hours by name. A page's cursor names one person, and PostgreSQL computes the hours
+ * only of that person for it.
+ * @param hours each person's hours, as `hours`
  */
 function peopleOrder(sort: PeopleSort, hours: SQL): ListOrder {
   if (sort === 'name') return byName;
@@ -236,7 +239,7 @@ function peopleOrder(sort: PeopleSort, hours: SQL): ListOrder {
   return listOrder(sql`${users} join ${hours} on hours.user_id = ${users.id}`, [most, ...nameKeys]);
 }
 
-/** A page of who has worked in it, with the hours of each. */
+/** A page of the people who worked in it, with the hours of each. */
 export async function listPayPeriodPeople(
   ctx: ActorContext,
   { day, search, sort, ...asked }: PayPeriodPeopleInput,
@@ -273,8 +276,8 @@ export async function listPayPeriodPeople(
 const COLUMNS = ['Employee ID', 'Name', 'Regular Hours', 'Overtime Hours', 'Total Hours'];
 
 /**
- * What payroll pays: a line for each person who has worked on those days. Who is clocked in counts nothing yet. A whole pay
- * period has what is adjusted of earlier ones, too; of other days it is what the entries say by now.
+ * The payroll: a line for each person who worked on those days. Running entries count nothing yet. A whole pay period
+ * includes adjustments of earlier ones; other ranges contain the entries only.
  */
 export async function getPayroll({ services: { db }, actor }: ActorContext, { from, to }: PayrollInput) {
   authorize(canManageTime(actor));
@@ -294,5 +297,5 @@ export async function getPayroll({ services: { db }, actor }: ActorContext, { fr
   return { fileName: `payroll-${from}-to-${to}.csv`, csv: csvOf(COLUMNS, rows) };
 }
 
-/** A number where it is negative: as text it would be taken for a formula. */
+/** Negative hours are numbers: as text, spreadsheets would take them for formulas. */
 const payrollHours = (sum: number) => (sum < 0 ? asHours(sum) : asHours(sum).toFixed(2));

@@ -9,33 +9,33 @@ const hours = {
   totalHours: z.number(),
   regularHours: z.number(),
   overtimeHours: z.number(),
-  /** How much of the total corrects pay periods that were approved before. */
+  /** The part of the total that corrects periods that were approved before. */
   adjustmentHours: z.number(),
 };
 
 export const payPeriodInput = z
   .object({
-    /** Any day of it; today when left out. */
+    /** Any day of the period; today by default. */
     day: calendarDate.optional(),
   })
   .prefault({});
 export type PayPeriodInput = z.infer<typeof payPeriodInput>;
 
 export const payPeriod = z.object({
-  /** Its first and last day. */
+  /** The period's first and last day. */
   start: z.string(),
   end: z.string(),
-  /** Of everybody, without who is clocked in now. */
+  /** Everybody's hours, without running entries. */
   ...hours,
   /** How many people have worked in it. */
   people: z.number().int(),
-  /** Its last day has passed. */
+  /** Whether its last day has passed. */
   over: z.boolean(),
-  /** Corrections that reach into it and wait for an administrator. */
+  /** Pending corrections that overlap it. */
   pendingCorrections: z.number().int(),
   /** Entries that began in it and have no approved end. */
   openEntries: z.number().int(),
-  /** The first ones of both, with whose they are. */
+  /** The first ones of both, with their people. */
   blocking: z.object({
     entries: z.array(personTimeEntry),
     corrections: z.array(
@@ -49,7 +49,7 @@ export const payPeriod = z.object({
     ),
   }),
   locked: z.object({ at: z.string(), by: personRef }).nullable(),
-  /** Stands for all of its entries as they are now. Whoever approves it sends it along. */
+  /** A mark for the state of all its entries. Approving sends it along. */
   mark: z.string(),
 });
 export const payPeriodAnswer = z.object({ period: payPeriod });
@@ -70,7 +70,7 @@ export const payPeriodPeoplePage = pageAnswer({
 export const lockInput = z.object({
   /** The first day of the period. */
   start: calendarDate,
-  /** As it was read; left out, the period is approved as it is. */
+  /** The mark that was read; undefined approves the period in any state. */
   mark: z.string().max(100).optional(),
 });
 export type LockInput = z.infer<typeof lockInput>;

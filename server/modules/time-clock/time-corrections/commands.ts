@@ -18,10 +18,9 @@ import { lockCorrection, readCorrection, requireFree } from './queries.ts';
 import type { ApproveInput, CorrectionInput, DecideInput, RejectInput } from './schema.ts';
 
 /**
- * Asks an administrator to believe another time than the clock's. Whoever corrects the time that they are clocked in for
- * is clocked out by that.
- * @throws {PortalError} bad_input for a time to come; not_found for an entry that is somebody else's; conflict when
- *   something else is at that time, its pay period was approved, or it lies before the hire date and that is not confirmed
+ * Requests a correction of an entry, or a missing entry. Correcting the running entry clocks the person out.
+ * @throws {PortalError} bad_input for a time in the future; not_found for another person's entry; conflict when it
+ *   overlaps another entry, its pay period is approved, or it lies before the hire date without a confirmation
  */
 export async function requestCorrection(
   ctx: ActorContext,
@@ -66,7 +65,10 @@ export async function requestCorrection(
   });
 }
 
-/** Takes one's own back while nobody has decided it. @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided */
+/**
+ * Withdraws one's own pending correction.
+ * @throws {PortalError} not_found, also for another person's; conflict when it is decided
+ */
 export async function withdrawCorrection(ctx: ActorContext, id: string) {
   authorize(canClock(ctx.actor));
   await write(ctx, async (tx) => {
@@ -86,9 +88,10 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
 }
 
 /**
- * Believes it: from then on the entry says what the correction said, or there is one more.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided, the entry has changed meanwhile, something else is at that
- *   time, its pay period was approved, or it lies before the hire date and that is not confirmed
+ * Approves a correction: changes its entry, or adds the missing one.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it is decided, the entry has changed
+ *   meanwhile, it overlaps another entry, its pay period is approved, or it lies before the hire date without a
+ *   confirmation
  */
 export async function approveCorrection(ctx: ActorContext, input: ApproveInput) {
   authorize(canManageTime(ctx.actor));
@@ -114,7 +117,10 @@ export async function approveCorrection(ctx: ActorContext, input: ApproveInput) 
   });
 }
 
-/** Lets the clock be right. @throws {PortalError} not_found; conflict when it is decided */
+/**
+ * Rejects a correction: the entry stays as it is.
+ * @throws {PortalError} not_found; conflict when it is decided
+ */
 export async function rejectCorrection(ctx: ActorContext, input: RejectInput) {
   authorize(canManageTime(ctx.actor));
   return decide(ctx, input, 'rejected', async (_tx, { entryId }) => entryId);
@@ -122,7 +128,7 @@ export async function rejectCorrection(ctx: ActorContext, input: RejectInput) {
 
 type Correction = typeof timeCorrections.$inferSelect;
 
-/** @param follow does what follows from it, and gives the entry that it is about */
+/** @param follow applies the decision and returns the entry's id */
 async function decide(
   ctx: ActorContext,
   { id, reviewNotes }: DecideInput,

@@ -1,7 +1,7 @@
 export const CORRECTION_STATUSES = ['pending', 'approved', 'rejected', 'withdrawn'] as const;
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
-/** How an administrator's list is ordered: what was asked for last first, or what has waited longest. */
+/** Sort orders of the administrators' list: latest request or longest wait first. */
 export const CORRECTION_SORTS = ['newest', 'oldest'] as const;
 export type CorrectionSort = (typeof CORRECTION_SORTS)[number];
 

@@ -1,6 +1,6 @@
 import { defineEvent } from '../../../core/kernel/events.ts';
 
-/** Somebody asked for another time than the clock's. */
+/** A person requested a correction. */
 export const timeCorrectionRequested = defineEvent<{
   correctionId: string;
   userId: string;
@@ -8,13 +8,13 @@ export const timeCorrectionRequested = defineEvent<{
   clockOut: string;
 }>('time_correction.requested');
 
-/** The person no longer asks for it. */
+/** The person withdrew the correction. */
 export const timeCorrectionWithdrawn = defineEvent<{ correctionId: string }>('time_correction.withdrawn');
 
-/** An administrator decided about it. */
+/** An administrator decided about the correction. */
 export const timeCorrectionDecided = defineEvent<{
   correctionId: string;
-  /** That it was about, or made. */
+  /** The corrected or added entry. */
   entryId: string | null;
   userId: string;
   clockIn: string;

@@ -8,7 +8,7 @@ import { timeColumns } from '../presenter.ts';
 import type { CorrectionRow } from './queries.ts';
 import type { TimeCorrection } from './schema.ts';
 
-/** @param isOnlyAdmin the reader is */
+/** @param isOnlyAdmin whether the reader is the only administrator */
 export function presentCorrection(
   ctx: ActorContext,
   { correction, person, timeZone, decider }: CorrectionRow,

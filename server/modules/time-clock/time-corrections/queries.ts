@@ -45,7 +45,7 @@ function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
   );
 }
 
-/** A page of everybody's corrections, how many wait, and whether nobody but the caller could decide them. */
+/** A page of everybody's corrections, the number of pending ones, and whether the caller is the only administrator. */
 export async function listCorrections(
   ctx: ActorContext,
   { status, search, sort, ...asked }: ListCorrectionsInput,
@@ -65,7 +65,7 @@ export async function listCorrections(
   return { ...found, pending: counted?.pending ?? 0, isOnlyAdmin: alone };
 }
 
-/** A page of the caller's own, newest first. */
+/** A page of the caller's own corrections, newest first. */
 export async function listMyCorrections(
   { services: { db }, actor }: ActorContext,
   { status, ...asked }: MyCorrectionsInput,
@@ -86,19 +86,22 @@ export async function readCorrection(db: Reader, id: string) {
   return row;
 }
 
-/** The row, locked: of two who decide it at once, the second sees what the first did. @throws {PortalError} not_found */
+/**
+ * The row, locked: of two concurrent decisions the second one sees the first.
+ * @throws {PortalError} not_found
+ */
 export async function lockCorrection(tx: Transaction, id: string) {
   const [row] = await tx.select().from(timeCorrections).where(eq(timeCorrections.id, id)).for('update');
   if (!row) throw notFound('Correction');
   return row;
 }
 
-/** Null is the end of a time that goes on. */
+/** A null end is a running entry. */
 type Wanted = { userId: string; clockIn: string; clockOut: string | null };
 
 /**
- * @param but the entry and the correction that are meant to be at that time
- * @throws {PortalError} conflict, with the sentence, when the person has another time, or asks for one, then
+ * @param but the entry and the correction that may overlap
+ * @throws {PortalError} conflict, with the message, when another entry or pending correction of the person overlaps
  */
 export async function requireFree(
   tx: Transaction,

@@ -14,7 +14,7 @@ import {
 
 export const correctionInput = z
   .object({
-    /** The entry that says something else; left out for one more. */
+    /** The corrected entry; undefined for a missing one. */
     entryId: z.uuid().nullish(),
     ...workedTimes,
     reason: requiredText(REASON_MAX),
@@ -25,9 +25,9 @@ export type CorrectionValues = z.input<typeof correctionInput>;
 
 export const timeCorrection = z.object({
   id: z.uuid(),
-  /** The entry that is corrected; null while one more is asked for. */
+  /** The corrected entry; null while a missing one is requested. */
   entryId: z.uuid().nullable(),
-  /** What the clock said before; null for one more, its end null where it had none. */
+  /** The times before the correction; null for a missing entry, with a null end where it had none. */
   previous: z.object({ clockIn: z.string(), clockOut: z.string().nullable() }).nullable(),
   clockIn: z.string(),
   clockOut: z.string(),
@@ -40,9 +40,9 @@ export const timeCorrection = z.object({
   decidedAt: z.string().nullable(),
   createdAt: z.string(),
   person: personRef,
-  /** The time zone of the person's profile, by which these times are shown. */
+  /** The zone of the person's profile, in which these times are shown. */
   timeZone: z.string(),
-  /** What the reader may do about it. */
+  /** The reader's permitted actions. */
   can: z.object({ decide: z.boolean() }),
 });
 export type TimeCorrection = z.infer<typeof timeCorrection>;
@@ -64,7 +64,7 @@ export type ListCorrectionsInput = z.infer<typeof listCorrectionsInput>;
 
 export const correctionPage = pageAnswer({
   corrections: z.array(timeCorrection),
-  /** How many wait for an administrator, whatever else is asked for. */
+  /** The number of pending corrections, regardless of filters. */
   pending: z.number().int(),
 });
 export const myCorrectionPage = pageAnswer({ corrections: z.array(timeCorrection) });
@@ -79,7 +79,7 @@ export type DecideInput = z.infer<typeof decideInput>;
 export const approveInput = decideInput.extend({ beforeHireDate: workedTimes.beforeHireDate });
 export type ApproveInput = z.infer<typeof approveInput>;
 
-/** Whoever is refused is told why. */
+/** A rejection needs a reason for the person. */
 export const rejectInput = z.object({
   id: z.uuid(),
   reviewNotes: requiredText(REVIEW_NOTES_MAX, sentences.reasonMissing),

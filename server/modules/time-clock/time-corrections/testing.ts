@@ -5,7 +5,7 @@ import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/m
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeEntry } from '../testing.ts';
 
-/** One more time of that person, of a length that leaves room for others; pending unless the columns say otherwise. */
+/** Inserts a correction for a missing entry, short enough for others; pending unless the columns say otherwise. */
 export async function makeCorrection(
   { services }: TestPortal,
   columns: Columns<typeof timeCorrections> & { userId: string },
@@ -16,7 +16,7 @@ export async function makeCorrection(
 
 let made = 0;
 
-/** An hour of its own, on another day each time. */
+/** An hour on another day for each call. */
 function nextTime() {
   made += 1;
   const clockIn = Date.parse('2024-01-01T14:00:00Z') + made * 7_200_000;
@@ -83,7 +83,7 @@ export const testing: ModuleTesting = {
     ['PUT', '/time-clock/corrections/{}/approve'],
     ['PUT', '/time-clock/corrections/{}/reject'],
   ],
-  // One's own, and taking one back; the specification names no path.
+  // One's own corrections, and withdrawing one; the specification names no path.
   beyond: [
     ['GET', '/time-clock/corrections.csv'],
     ['GET', '/time-clock/corrections/my'],

@@ -169,7 +169,7 @@ describe('asking', () => {
     await work('2026-01-14T18:30:00.000Z', '2026-01-14T20:00:00.000Z');
     expect((await ask({ ...morning, clockOut: '2026-01-14T18:30:00.001Z' })).status).toBe(409);
     expect((await ask(morning)).status).toBe(201);
-    // What is asked for already is in the way, too.
+    // A pending correction conflicts with another one, too.
     expect(await ask(morning)).toMatchObject({ status: 409, body: { error: sentences.overlap } });
     await clock('in');
     portal.clock.advance(60_000);
@@ -287,7 +287,7 @@ describe('deciding', () => {
     expect(await titles(staff)).toEqual([]);
     await decide(body.correction.id, 'reject', 'You were on leave.');
     expect((await titles(staff))[0]).toContain('You were on leave.');
-    // What is decided or withdrawn waits for nobody.
+    // Decided and withdrawn corrections are not counted as pending.
     const waiting = async () =>
       (await titles(admin)).filter((title) => title.startsWith('Time correction for'));
     const others = await waiting();
@@ -295,7 +295,7 @@ describe('deciding', () => {
     expect(await waiting()).toHaveLength(others.length + 1);
     await portal.request({ method: 'DELETE', path: `/time-clock/corrections/${again}`, as: staff });
     expect(await waiting()).toEqual(others);
-    // By email, too, unless they choose otherwise; and nobody is asked to decide what they asked for themselves.
+    // By email, too, unless they choose otherwise; and nobody is notified of their own request.
     const mail = async ({ userId }: TestAccount) =>
       (
         await portal.database.sql`

@@ -31,9 +31,9 @@ import {
 import type { AddEntryInput, ChangeEntryInput, DeleteEntryInput } from './schema.ts';
 
 /**
- * Adds a time that somebody worked.
- * @throws {PortalError} not_found; bad_input for times to come; forbidden for one's own; conflict when something else is at
- *   that time, and before the hire date while that is not confirmed
+ * Adds an entry for a person.
+ * @throws {PortalError} not_found; bad_input for times in the future; forbidden for one's own; conflict when it
+ *   overlaps another entry, or lies before the hire date without a confirmation
  */
 export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: AddEntryInput) {
   authorize(canManageTime(ctx.actor));
@@ -56,7 +56,7 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
         reason,
       } as const;
       const adjustments = await record(tx, ctx, change, () =>
-        // It did not come from the clock: such entries say that they were changed.
+        // The entry is not from the clock: it is marked as corrected.
         tx
           .insert(timeEntries)
           .values({ id, userId, clockIn, clockOut, version: 2, createdAt: now, updatedAt: now }),
@@ -67,10 +67,10 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
 }
 
 /**
- * Says what somebody worked, which also ends a time that has no end, or only when one began that goes on.
- * @throws {PortalError} not_found; bad_input for times to come; forbidden for one's own; conflict when the entry has changed
- *   since it was read, a correction of it waits, something else is at that time, and before the hire date while that is not
- *   confirmed
+ * Changes an entry's times, which may also end a running one, or change only its start.
+ * @throws {PortalError} not_found; bad_input for times in the future; forbidden for one's own; conflict when the entry
+ *   has changed since it was read, has a pending correction, overlaps another entry, or lies before the hire date
+ *   without a confirmation
  */
 export async function changeEntry(ctx: ActorContext, { id, reason, version, ...input }: ChangeEntryInput) {
   authorize(canManageTime(ctx.actor));
@@ -99,9 +99,9 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
 }
 
 /**
- * Removes a time that nobody worked; what it said is kept with the reason.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when the entry has changed since it was read, or a
- *   correction of it waits
+ * Deletes an entry; its times are kept in the history with the reason.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when the entry has changed since it was read, or
+ *   has a pending correction
  */
 export async function deleteEntry(ctx: ActorContext, { id, reason, version }: DeleteEntryInput) {
   authorize(canManageTime(ctx.actor));
@@ -119,7 +119,7 @@ export async function deleteEntry(ctx: ActorContext, { id, reason, version }: De
 const unlessOverlapping = <T>(work: () => Promise<T>) =>
   onUniqueViolation(() => conflict(sentences.overlap, { clockIn: sentences.overlap }), work);
 
-/** @throws {PortalError} forbidden for the caller's own, unless nobody else could change it */
+/** @throws {PortalError} forbidden for the caller's own, except for the only administrator */
 async function holdOthersTime(tx: Transaction, ctx: ActorContext, userId: string) {
   const person = await holdTime(tx, userId);
   const alone = userId === ctx.actor.userId && (await isOnlyAdmin(tx, userId));
@@ -127,7 +127,7 @@ async function holdOthersTime(tx: Transaction, ctx: ActorContext, userId: string
   return person;
 }
 
-/** The entry as it is to be changed, with whose it is; both stay as they are until the transaction ends. */
+/** The entry to change and its person, both locked until the transaction ends. */
 async function holdEntry(
   tx: Transaction,
   ctx: ActorContext,
@@ -142,8 +142,8 @@ async function holdEntry(
 }
 
 /**
- * @throws {PortalError} bad_input when the time does not go on, or would reach into an approved period, whose hours only
- *   times with an end can adjust
+ * @throws {PortalError} bad_input when the entry is not running, or would overlap an approved period, which only ended
+ *   entries can adjust
  */
 async function requireRunning(tx: Transaction, entry: typeof timeEntries.$inferSelect, after: Times) {
   const wrong = (sentence: string) => badInput(sentence, { clockOut: sentence });
@@ -154,7 +154,7 @@ async function requireRunning(tx: Transaction, entry: typeof timeEntries.$inferS
 const timesOf = ({ clockIn, clockOut }: Times): Times => ({ clockIn, clockOut });
 
 type Change = {
-  /** Of the entry. */
+  /** The entry's id. */
   id: string;
   userId: string;
   kind: ChangeKind;
@@ -164,8 +164,8 @@ type Change = {
 };
 
 /**
- * Keeps both values and who changed them. Hours of pay periods that were approved stay as they were paid: what the change
- * makes of them is paid with the next period that is not approved.
+ * Records both values and the administrator. Hours of approved pay periods stay as they were paid: the difference is
+ * paid with the next open period.
  * @param apply changes the entry
  */
 export async function record(

@@ -2,11 +2,11 @@ export const CHANGE_KINDS = ['added', 'changed', 'deleted'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export const CHANGES_PAGE = { default: 50, max: 200 };
-/** Changes of one entry that are shown with it, the newest ones. */
+/** Maximum changes shown with an entry, the newest ones. */
 export const HISTORY_MAX = 50;
 export const REASON_MAX = 500;
 
-/** What stands as the reason where deactivating an account ended the time that the person was clocked in for. */
+/** The reason in the history of an entry that was ended by deactivating the account. */
 export const DEACTIVATED_REASON = 'The account was deactivated.';
 
 export const sentences = {

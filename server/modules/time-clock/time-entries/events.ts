@@ -4,7 +4,7 @@ import type { ChangeKind } from './constants.ts';
 
 type Times = { clockIn: string; clockOut: string | null };
 
-/** An administrator added, changed or deleted a time of somebody. */
+/** An administrator added, changed or deleted an entry. */
 export const timeEntryChanged = defineEvent<{
   entryId: string;
   userId: string;
@@ -12,11 +12,11 @@ export const timeEntryChanged = defineEvent<{
   before: Times | null;
   after: Times | null;
   reason: string;
-  /** Hours of approved pay periods that are paid with a later one, in hundredths. */
+  /** Adjustments of approved pay periods, paid with a later one, in hundredths of an hour. */
   adjustments: Array<Hours & { of: DayRange; paidWith: DayRange }>;
 }>('time_entry.changed');
 
-/** Somebody was deactivated who had forgotten to clock out: nobody knows when they stopped. */
+/** A person was deactivated who had probably forgotten to clock out: the end of their entry is unknown. */
 export const endMissing = defineEvent<{ entryId: string; userId: string; clockIn: string }>(
   'time_entry.end_missing',
 );

@@ -28,7 +28,10 @@ import { entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
 import type { MyChangesInput } from './schema.ts';
 
-/** One entry with whose it is, and what administrators changed of it. @throws {PortalError} not_found */
+/**
+ * An entry with its person and its history.
+ * @throws {PortalError} not_found
+ */
 export async function getEntry({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canManageTime(actor));
   const row = await readPersonEntry(db, id);
@@ -39,7 +42,10 @@ export async function getEntry({ services: { db, clock }, actor }: ActorContext,
   return { now: clock.now(), row, changes: await withAdjustments(db, changes) };
 }
 
-/** The same without its history, for parts of commands. @throws {PortalError} not_found */
+/**
+ * The same without the history, for commands.
+ * @throws {PortalError} not_found
+ */
 export async function readPersonEntry(db: Reader, id: string) {
   const [row] = await entriesOfPeople(db).where(eq(timeEntries.id, id));
   if (!row) throw notFound('Time entry');
@@ -48,7 +54,7 @@ export async function readPersonEntry(db: Reader, id: string) {
 
 const newest = ordersByAge(timeEntryChanges.id).newest;
 
-/** A page of what administrators changed of the caller's times, newest first. */
+/** A page of administrators' changes of the caller's entries, newest first. */
 export async function listMyChanges({ services: { db }, actor }: ActorContext, asked: MyChangesInput) {
   authorize(canClock(actor));
   const { rows, next } = await readPage(
@@ -96,7 +102,7 @@ async function withAdjustments(db: Reader, rows: Selected[]): Promise<ChangeRow[
   return rows.map((row) => ({ ...row, adjustments: found.get(row.change.id) ?? [] }));
 }
 
-/** What these changes moved of approved hours, by the change. */
+/** The adjustments of approved periods, by change. */
 export async function readAdjustments(
   db: Reader,
   changeIds: string[],
@@ -132,7 +138,7 @@ export async function readAdjustments(
   return new Map([...grouped].map(([id, own]) => [id, own.map(({ row }) => row)]));
 }
 
-/** The pay period that the day lies in: as it was approved, else by the settings. */
+/** The pay period of the day: as it was approved, else by the settings. */
 async function periodOn(db: Reader, day: string, calendar: PayCalendar): Promise<DayRange> {
   return (await lockOn(db, day)) ?? payPeriodOf(day, calendar);
 }
@@ -145,7 +151,7 @@ async function lockOn(db: Reader, day: string): Promise<DayRange | undefined> {
   return lock;
 }
 
-/** The first day after an approved period that no approved one holds. */
+/** The first day after an approved period that is in no approved period. */
 export async function nextOpenDay(db: Reader, { endsOn }: { endsOn: string }): Promise<string> {
   let day = plusDays(endsOn, 1);
   for (let lock = await lockOn(db, day); lock; lock = await lockOn(db, day)) day = plusDays(lock.end, 1);
@@ -162,7 +168,7 @@ type Lock = {
   timeZone: string;
 };
 
-/** The approved pay periods that any of the times reaches into, in their order. */
+/** The approved pay periods that any of the times overlaps, in order. */
 export async function readLocks(db: Reader, times: Times[]): Promise<Lock[]> {
   return db
     .select({
@@ -184,7 +190,7 @@ export async function readLocks(db: Reader, times: Times[]): Promise<Lock[]> {
     .orderBy(payPeriodLocks.startsOn);
 }
 
-/** Whether a time that goes on would begin before the end of an approved pay period. */
+/** Whether a running entry would begin before the end of an approved pay period. */
 export async function reachesIntoLock(db: Reader, { clockIn }: Times): Promise<boolean> {
   const [lock] = await db
     .select({ id: payPeriodLocks.id })
@@ -194,7 +200,10 @@ export async function reachesIntoLock(db: Reader, { clockIn }: Times): Promise<b
   return lock !== undefined;
 }
 
-/** What the person's entries come to now in an approved period, by its own weeks; what was paid is kept with the approval. */
+/**
+ * The person's current hours in an approved period, by the period's own weeks; the paid hours are stored with the
+ * approval.
+ */
 export async function countLockedHours(db: Reader, userId: string, lock: Lock): Promise<Hours> {
   const span = { from: Date.parse(lock.startsAt), to: Date.parse(lock.endsAt) };
   const rows = await db
@@ -205,7 +214,7 @@ export async function countLockedHours(db: Reader, userId: string, lock: Lock): 
     from: Date.parse(clockIn),
     to: Date.parse(clockOut ?? clockIn),
   }));
-  // Pay periods are whole weeks, which begin where they begin.
+  // Pay periods are whole weeks, so that its weeks begin on the period's first day.
   const { startsOn: payPeriodStart, timeZone } = lock;
   return countHours(worked, span, { timeZone, payPeriodStart, payPeriodDays: 7 });
 }
@@ -217,7 +226,7 @@ export async function lockEntry(tx: Transaction, id: string) {
   return row;
 }
 
-/** Whether a correction of the entry waits for a decision. */
+/** Whether the entry has a pending correction. */
 export async function hasPendingCorrection(db: Reader, entryId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: timeCorrections.id })

@@ -12,8 +12,8 @@ import { endMissing } from './events.ts';
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
 
 /**
- * Nobody else could clock somebody out who cannot sign in any more. Their time ends with the account; of somebody who had
- * forgotten to clock out nobody knows when they stopped, so that administrators are asked.
+ * A deactivated person cannot clock out: their entry ends with the account. Where a clock-out looks forgotten the end
+ * is unknown, and administrators are asked for it.
  */
 export const reactions: AnyReaction[] = [
   on(userDeactivated, async (tx, ctx, { userId }) => {
@@ -31,7 +31,7 @@ export const reactions: AnyReaction[] = [
     const now = isoNow(ctx.services.clock);
     const { id, clockIn } = open;
     const isForgotten = Date.parse(now) - Date.parse(clockIn) > FORGOTTEN_AFTER_MS;
-    // The clock of another server may be a little behind.
+    // The clock of another server may be slightly behind.
     const stopped = new Date(Math.max(Date.parse(now), Date.parse(clockIn))).toISOString();
     const clockOut = isForgotten ? null : stopped;
     const times = { before: { clockIn, clockOut: null }, after: { clockIn, clockOut } };

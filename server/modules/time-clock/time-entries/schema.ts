@@ -8,7 +8,7 @@ import { CHANGE_KINDS, CHANGES_PAGE, REASON_MAX } from './constants.ts';
 const reason = requiredText(REASON_MAX);
 
 const seen = {
-  /** The version of the entry that was read; left out, it is changed whatever it says by now. */
+  /** The version that was read; undefined changes any version. */
   version: z.number().int().optional(),
 };
 
@@ -19,7 +19,7 @@ export const changeEntryInput = z
   .object({
     id: z.uuid(),
     ...workedTimes,
-    /** Null leaves a time going on that the person is clocked in for. */
+    /** Null keeps a running entry open. */
     clockOut: workedTimes.clockOut.nullable(),
     reason,
     ...seen,
@@ -32,15 +32,15 @@ export type DeleteEntryInput = z.output<typeof deleteEntryInput>;
 
 const days = z.object({ start: z.string(), end: z.string() });
 
-/** What a change moved of hours that were approved already. */
+/** The adjustment of approved hours by a change. */
 export const adjustment = z.object({
   /** To two decimals, negative where too much was paid. */
   totalHours: z.number(),
   regularHours: z.number(),
   overtimeHours: z.number(),
-  /** The approved pay period whose hours it corrects. */
+  /** The approved pay period that it corrects. */
   of: days,
-  /** The pay period with which it is paid. */
+  /** The pay period that pays it. */
   paidWith: days,
 });
 export type Adjustment = z.infer<typeof adjustment>;
@@ -51,11 +51,11 @@ export const entryChange = z.object({
   id: z.uuid(),
   entryId: z.uuid(),
   kind: z.enum(CHANGE_KINDS),
-  /** What the entry said before; null for one that was added. */
+  /** The former times; null for an added entry. */
   before: times.nullable(),
-  /** What it says since then; null for one that was deleted. */
+  /** The new times; null for a deleted entry. */
   after: times.nullable(),
-  /** The person's time zone, by which these times are shown. */
+  /** The person's time zone, in which these times are shown. */
   timeZone: z.string(),
   reason: z.string(),
   changedBy: personRef,

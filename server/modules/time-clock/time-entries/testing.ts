@@ -3,7 +3,7 @@ import { makeEntry } from '../testing.ts';
 
 let made = 0;
 
-/** An hour of its own, on another day each time. */
+/** An hour on another day for each call. */
 function nextTimes() {
   made += 1;
   const clockIn = Date.parse('2023-01-02T14:00:00Z') + made * 7_200_000;
@@ -50,7 +50,7 @@ export const testing: ModuleTesting = {
     ['PUT', '/time-clock/entries/{}'],
     ['DELETE', '/time-clock/entries/{}'],
   ],
-  // An entry with its history, and one's own; the specification names no path.
+  // An entry with its history, and the caller's own changes; the specification names no path.
   beyond: [
     ['GET', '/time-clock/entries/{}'],
     ['GET', '/time-clock/changes/my'],

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await portal.account('admin');
 });
 beforeEach(async () => {
-  // A Wednesday of the pay period from Jan 5 to Jan 18, ten in the morning in New York.
+  // Wednesday in the pay period from Jan 5 to Jan 18, 10 AM in New York.
   portal.clock.freeze('2026-01-14T15:00:00.000Z');
   staff = await portal.account('staff', { timeZone: 'America/Chicago' });
 });
@@ -200,7 +200,7 @@ describe('an administrator', () => {
 
   test('is asked about a time before the hire date, and so is whoever asks for a correction', async () => {
     const hired = await portal.account('staff', { hireDate: '2026-01-13', timeZone: 'Pacific/Honolulu' });
-    // In New York it is the day of the hire already.
+    // In New York it is the hire date already.
     const early = { clockIn: '2026-01-13T06:00:00.000Z', clockOut: '2026-01-13T09:00:00.000Z' };
     const question = clockSentences.beforeHireDate('2026-01-12', '2026-01-13');
     const asked = { status: 409, body: { error: question, fields: { beforeHireDate: question } } };
@@ -319,7 +319,7 @@ test('an administrator changes only when a time began that goes on, and the pers
   expect((await told(userId)).at(-1)).toMatchObject({ title: 'Time entry changed: Jan 14, 2026' });
   const jobs = await portal.database.sql`
     select run_at from graphile_worker.jobs where key = ${`time-clock-forgotten:${open.id}`}`;
-  // Sixteen hours after the new start the person is asked.
+  // The question is rescheduled to sixteen hours after the new start.
   expect(jobs.map(({ run_at }) => new Date(run_at).toISOString())).toEqual(['2026-01-15T05:00:00.000Z']);
   const out = await portal.request<{ entry: { totalHours: number } }>({
     method: 'POST',
@@ -327,7 +327,7 @@ test('an administrator changes only when a time began that goes on, and the pers
     as: staff,
   });
   expect(out.body.entry.totalHours).toBe(2);
-  // It ended meanwhile: nobody is clocked in again by a change.
+  // It ended meanwhile: a change must not clock the person in again.
   expect(await start('2026-01-14T13:30:00.000Z')).toMatchObject({
     status: 400,
     body: { fields: { clockOut: sentences.ended } },
@@ -363,7 +363,7 @@ test('a time that goes on does not begin in an approved period, nor end by itsel
 test('what changes in an approved period is paid with the next one, which says so', async () => {
   const { userId } = staff;
   portal.clock.freeze('2025-09-17T15:00:00.000Z');
-  // A week of 38 hours: of four more, two are overtime.
+  // A week of 38 hours: two of four more hours are overtime.
   const days = ['18', '19', '20', '21', '22'];
   for (const [index, day] of days.entries())
     await makeEntry(portal, {
@@ -386,7 +386,7 @@ test('what changes in an approved period is paid with the next one, which says s
     },
   ]);
   expect((await told(userId)).at(-1)?.message).toContain('+4.00 h are paid with Sep 1, 2025');
-  // Of what was approved nothing moves.
+  // The approved period stays unchanged.
   expect(await period(start)).toMatchObject({ totalHours: 38, adjustmentHours: 0 });
   expect(await period(next.start)).toMatchObject({
     totalHours: 4,
@@ -399,12 +399,12 @@ test('what changes in an approved period is paid with the next one, which says s
       '\r\n',
     )[1];
   expect(await payroll(next.start, next.end)).toMatch(/,2\.00,2\.00,4\.00$/);
-  // What is deleted of it goes the other way, as a number.
+  // Deleting one of its entries adjusts in the other direction, as a number.
   const [first] = await entriesOf(userId);
   const gone = await remove(first?.id ?? '', { reason: 'On leave that day.' });
   expect(gone.body.adjustments).toMatchObject([{ totalHours: -6, overtimeHours: -2, regularHours: -4 }]);
   expect(await payroll(next.start, next.end)).toMatch(/,-2,0\.00,-2$/);
-  // Approved in its turn, it is settled, too; what comes later goes into the one after it.
+  // Once the next period is approved, later adjustments go into the one after it.
   expect((await lock(next.start)).status).toBe(200);
   const back = await change(added.body.entry.id, { ...missing, clockOut: '2025-08-23T15:00:00Z', reason });
   expect(back.body.adjustments[0]?.paidWith.start).toBe('2025-09-15');

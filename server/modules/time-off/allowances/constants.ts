@@ -1,2 +1,2 @@
-/** Changes of the allowance that a ledger of one year shows. */
+/** Maximum changes of allowances in the ledger of one year. */
 export const ALLOWANCE_CHANGES_MAX = 1_000;

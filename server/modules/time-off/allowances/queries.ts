@@ -5,8 +5,8 @@ import { nameOf } from '../../people/queries.ts';
 import { ALLOWANCE_CHANGES_MAX } from './constants.ts';
 
 /**
- * What administrators changed of the allowances from those years on, in order. For the ledger of a year these are also the
- * years before in which people could ask for days of it: what stood there is not rewritten.
+ * Changes of allowances from those years on, in order. The ledger of a year also needs the years before in which its
+ * days could be requested: those lines keep their allowance.
  */
 export function readAllowanceChanges(db: Reader, { first, last }: { first: number; last: number }) {
   return db

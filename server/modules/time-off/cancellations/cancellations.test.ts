@@ -29,7 +29,7 @@ type Answer = { request: RequestOfPerson; error: string; fields?: Record<string,
 const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, as: TestAccount, body: object = {}) =>
   portal.request<Answer>({ method, path: `/time-off${path}`, as, body });
 
-/** Five days of vacation that the administrator approved. */
+/** Five approved days of vacation. */
 async function approved(): Promise<string> {
   const dates = { startDate: '2026-08-03', endDate: '2026-08-07' };
   const { body } = await send('POST', '', me, { type: 'Vacation', ...dates, reason: 'The lake' });
@@ -99,7 +99,7 @@ test('an administrator takes approved days back: they return by a line, leave th
     personId: me.userId,
     detail: { reason: 'All hands for the storm.' },
   });
-  // The days are free again, and it is not taken back twice.
+  // The days are free again, and a second cancellation is refused.
   await approved();
   expect(await send('PUT', `/${id}/cancel`, admin, { reason: 'Again.' })).toMatchObject({
     status: 409,
@@ -115,7 +115,7 @@ test('days are booked and returned on the day it is where the person is', async 
     as: me,
     body: { timeZone: 'Pacific/Honolulu' },
   });
-  // In New York it is the day after.
+  // In New York it is the next day.
   portal.clock.freeze('2026-06-16T06:00:00.000Z');
   const dates = { startDate: '2026-09-07', endDate: '2026-09-11' };
   const { body } = await send('POST', '', me, { type: 'Vacation', ...dates, reason: 'The lake' });
@@ -132,7 +132,7 @@ test('days are booked and returned on the day it is where the person is', async 
   ]);
 });
 
-/** What an administrator is shown that waits. */
+/** The requests that the administrator's list shows as waiting. */
 const shown = async (as: TestAccount) =>
   (
     await portal.request<{ notifications: { title: string }[] }>({ path: '/notifications/my', as })
@@ -222,7 +222,7 @@ test('a person withdraws the request to cancel while it waits; nobody decides it
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'time_off.cancellation_withdrawn'))),
   ).toHaveLength(1);
-  // The administrator has had the question open meanwhile.
+  // Another administrator's decision dialog has been open meanwhile.
   for (const [path, body] of [
     ['cancellation/reject', { reason: 'The cover is booked.' }],
     ['cancel', { reason: 'As you asked.', asked: true }],

@@ -19,9 +19,9 @@ import type { CancelInput, CancellationInput } from './schema.ts';
 type StoredRequest = Awaited<ReturnType<typeof lockRequest>>;
 
 /**
- * Asks an administrator to take one's own approved time off back. Until they have, it stands.
- * @throws {PortalError} not_found, also for what is somebody else's; conflict when it is not approved, and when that was
- *   asked already
+ * Requests the cancellation of one's own approved time off, which stays approved until an administrator decides.
+ * @throws {PortalError} not_found, also for other people's; conflict when it is not approved, or a cancellation is
+ *   requested already
  */
 export async function askCancellation(ctx: ActorContext, { id, reason }: CancellationInput) {
   return write(ctx, async (tx) => {
@@ -46,8 +46,9 @@ export async function askCancellation(ctx: ActorContext, { id, reason }: Cancell
 }
 
 /**
- * Withdraws what one asked for while nobody has decided it: the time off stays approved.
- * @throws {PortalError} not_found, also for what is somebody else's; conflict when nothing waits, and when it was taken back
+ * Withdraws one's own cancellation request while it is pending: the time off stays approved.
+ * @throws {PortalError} not_found, also for other people's; conflict when no cancellation is pending, or the time off
+ *   was canceled
  */
 export async function withdrawCancellation(ctx: ActorContext, id: string) {
   return write(ctx, async (tx) => {
@@ -69,9 +70,10 @@ export async function withdrawCancellation(ctx: ActorContext, id: string) {
 }
 
 /**
- * Takes approved time off back, whether the person asked for it or not: its days return and the calendar forgets it.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when it is not approved, was taken back already, or the
- *   person no longer asks for what this follows from
+ * Cancels approved time off, whether the person requested that or not: its days return and its calendar event is
+ * removed.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when it is not approved, was canceled already, or
+ *   the person has withdrawn the cancellation request that this decides
  */
 export async function cancelApproved(ctx: ActorContext, { id, reason, asked }: CancelInput) {
   return decide(ctx, id, async (tx, request) => {
@@ -94,8 +96,8 @@ export async function cancelApproved(ctx: ActorContext, { id, reason, asked }: C
 }
 
 /**
- * Lets approved time off stand that somebody asked to have taken back.
- * @throws {PortalError} not_found; forbidden for one's own; conflict when nobody asks for that any more
+ * Declines a cancellation request: the time off stays approved.
+ * @throws {PortalError} not_found; forbidden for one's own; conflict when no cancellation is pending
  */
 export async function declineCancellation(ctx: ActorContext, { id, reason }: CancellationInput) {
   return decide(ctx, id, async (tx, request) => {
@@ -110,7 +112,7 @@ export async function declineCancellation(ctx: ActorContext, { id, reason }: Can
   });
 }
 
-/** Decides about approved time off of somebody else; of one's own only where nobody else could. */
+/** Decides about another person's approved time off; about one's own only as the only administrator. */
 async function decide(
   ctx: ActorContext,
   id: string,

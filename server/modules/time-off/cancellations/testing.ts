@@ -3,7 +3,7 @@ import { makeRequest } from '../testing.ts';
 
 const reason = 'The trip fell through.';
 
-/** Approved time off of that person, else of somebody else; asked to be canceled with that column. */
+/** Approved time off of that person, by default of another one; the columns may request its cancellation. */
 const approved = async ({ portal }: Cell, userId?: string, columns = {}) => ({
   id: (
     await makeRequest(portal, {
@@ -14,7 +14,7 @@ const approved = async ({ portal }: Cell, userId?: string, columns = {}) => ({
   ).id,
   reason,
 });
-/** What the person asks to have taken back. */
+/** Time off whose cancellation the person requests. */
 const asked = async (cell: Cell, userId?: string) => {
   const columns = { cancellationAskedAt: new Date().toISOString(), cancellationReason: reason };
   return approved(cell, userId, columns);
@@ -56,7 +56,7 @@ export const testing: ModuleTesting = {
     ['PUT', '/time-off/{}/cancel'],
     ['POST', '/time-off/{}/cancellation'],
   ],
-  // Withdrawing it, and letting the time off stand; the specification names no path.
+  // Withdrawing and declining a cancellation; the specification names no path.
   beyond: [
     ['DELETE', '/time-off/{}/cancellation'],
     ['PUT', '/time-off/{}/cancellation/reject'],

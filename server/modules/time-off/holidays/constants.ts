@@ -1,2 +1,2 @@
-/** Of one year. */
+/** In one year. */
 export const HOLIDAYS_MAX = 100;

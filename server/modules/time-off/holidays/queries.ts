@@ -7,7 +7,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { HOLIDAYS_MAX } from './constants.ts';
 import { canManageHolidays } from './policy.ts';
 
-/** Days on which the company is closed, in order. */
+/** Holidays of the company between the dates, in order. */
 export function readHolidays(db: Reader, { startDate, endDate }: { startDate: string; endDate: string }) {
   return db
     .select({ date: companyHolidays.date, name: companyHolidays.name })
@@ -17,7 +17,7 @@ export function readHolidays(db: Reader, { startDate, endDate }: { startDate: st
     .limit(HOLIDAYS_MAX * 3);
 }
 
-/** The company's holidays of a year, and those of the nation that are not among them. */
+/** The company's holidays of a year, and the federal ones that are missing among them. */
 export async function listHolidays({ services: { db }, actor }: ActorContext, year: number) {
   authorize(canManageHolidays(actor));
   const holidays = await readHolidays(db, { startDate: `${year}-01-01`, endDate: `${year}-12-31` });

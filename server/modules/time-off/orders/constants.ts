@@ -1,3 +1,3 @@
-/** How an administrator's list is ordered: what was asked for last, what has waited longest, or what begins first. */
+/** Sort orders of the administrators' list: latest request, longest wait, or earliest first day. */
 export const REQUEST_ORDERS = ['newest', 'oldest', 'start'] as const;
 export type RequestOrder = (typeof REQUEST_ORDERS)[number];

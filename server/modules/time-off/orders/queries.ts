@@ -4,7 +4,7 @@ import type { RequestOrder } from './constants.ts';
 
 const byStart = [table.startDate, table.id] as const;
 
-/** `latest`: the latest days first, as people see their own. */
+/** `latest`: the latest days first, for people's own lists. */
 export const orders: Record<RequestOrder | 'latest', ListOrder> = {
   ...ordersByAge(table.id),
   start: listOrder(table, byStart),

@@ -4,7 +4,7 @@ import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
 
 type Dates = { startDate: string; endDate: string };
 
-/** The person's pending or approved request that has a day in common with the dates. */
+/** The person's pending or approved request that overlaps the dates. */
 export async function findOverlap(db: Reader, userId: string, { startDate, endDate }: Dates) {
   const [found] = await db
     .select({ startDate: table.startDate, endDate: table.endDate, status: table.status })
