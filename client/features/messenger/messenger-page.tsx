@@ -15,11 +15,11 @@ import type { MessengerSearch, SetMessengerSearch } from './search.ts';
 interface MessengerPageProps {
   search: MessengerSearch;
   setSearch: SetMessengerSearch;
-  /** Opens a conversation as a step of its own, so that Back leads here again. */
+  /** Opens a conversation with a history entry, so that Back returns. */
   onOpen: (id: string) => void;
 }
 
-/** Conversations at the left, the open one at the right; on a phone one of the two. */
+/** Conversations on the left, the open one on the right; on a phone one of the two. */
 export function MessengerPage({
   search: { c: open, m: wanted, q = '' },
   setSearch,

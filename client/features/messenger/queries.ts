@@ -18,16 +18,16 @@ export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
 
 const LIST = { limit: 40 } as const;
 
-/** Reads the list again. */
+/** Refetches the list. */
 export const refreshConversations = throttle(() => void cache.messenger.conversations.invalidate(), PAUSE_MS);
 
-/** Reads a conversation and the list again, after the reader has changed it. */
+/** Refetches a conversation and the list, after the reader has changed it. */
 export function refreshConversation(id: string): void {
   void cache.messenger.conversation.invalidate({ id });
   refreshConversations();
 }
 
-/** Reads lists of conversations again when something changes in them. */
+/** Refetches lists of conversations when one of them changes. */
 function useLiveConversations(): void {
   useRealtimeEvent('new_message', refreshConversations);
   useRealtimeEvent('message_notification', refreshConversations);
@@ -35,13 +35,13 @@ function useLiveConversations(): void {
   useRealtimeEvent('colleagues_changed', refreshConversations);
 }
 
-/** The reader's conversations, those with the newest message first, kept up to date. */
+/** The reader's conversations, those with the newest message first, updated live. */
 export function useConversations() {
   useLiveConversations();
   return trpc.messenger.conversations.useInfiniteQuery(LIST, paged);
 }
 
-/** The open conversation: who is in it, and how far each of them has read. */
+/** The open conversation: its members, and their read positions. */
 export function useConversation(id: string) {
   const { state } = useConnection();
   useRealtimeEvent('messages_read', ({ conversationId, userId, readSeq }) => {
@@ -53,18 +53,18 @@ export function useConversation(id: string) {
   useRealtimeEvent('new_message', ({ conversationId, senderId, seq }) => {
     if (conversationId !== id) return;
     setNewest(id, seq);
-    // Whoever writes has read what came before.
+    // A sender has read all earlier messages.
     setReadSeq(id, senderId, seq);
   });
   useRealtimeEvent('message_notification', again);
   const { data } = trpc.messenger.conversation.useQuery({ id }, { enabled: false });
-  // Somebody in it does not work here any more, or does again, or is called otherwise.
+  // A member was deactivated, reactivated or renamed.
   useRealtimeEvent('colleagues_changed', ({ userId }) => {
     if (!data || data.conversation.participants.some((person) => person.id === userId)) {
       again({ conversationId: id });
     }
   });
-  // What others read meanwhile was told to those who were connected.
+  // Read positions were sent only to connected tabs.
   useEffect(() => {
     if (state === 'connected') void cache.messenger.conversation.invalidate({ id });
   }, [state, id]);
@@ -85,7 +85,7 @@ const setReadSeq = (id: string, userId: string, readSeq: number) =>
     ),
   }));
 
-/** How far the reader has seen conversations, as long as the server has not been told. */
+/** The reader's positions that are not reported to the server yet. */
 const seen = new Map<string, number>();
 
 const tellSeen = throttle(() => {
@@ -93,7 +93,7 @@ const tellSeen = throttle(() => {
   seen.clear();
 }, PAUSE_MS);
 
-/** The reader has seen the conversation up to there: here at once, and then on the server. */
+/** Marks the conversation as read up to there: immediately here, and then on the server. */
 export function markSeen(id: string, seq: number): void {
   const withSeen = <Page extends { conversations: Conversation[] }>(page: Page): Page => ({
     ...page,
@@ -113,17 +113,17 @@ export function markSeen(id: string, seq: number): void {
   tellSeen();
 }
 
-/** Shows the others that somebody is writing. It is soon over, so that a failure is of no concern. */
+/** Reports typing. Shown only for a moment, so that a failure is ignored. */
 export const showTyping = (id: string) => void api.messenger.typing.mutate({ id }).catch(watchSession);
 
-/** Colleagues whom the words fit, from two letters on. */
+/** Colleagues who match the search, from two letters on. */
 export const useFoundPeople = (q: string) =>
   trpc.messenger.searchPeople.useQuery(
     { q },
     { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
   );
 
-/** Conversations of the reader's whose title or people the words fit, newest message first, kept up to date. */
+/** The reader's conversations whose title or members match the search, newest message first, updated live. */
 export function useFoundConversations(q: string) {
   useLiveConversations();
   return trpc.messenger.conversations.useQuery(
@@ -136,6 +136,6 @@ export function useFoundConversations(q: string) {
   );
 }
 
-/** Messages in which the words occur, newest first. */
+/** Messages that match the search, newest first. */
 export const useFoundMessages = (q: string) =>
   trpc.messenger.search.useInfiniteQuery({ q, limit: 25 }, { ...paged, enabled: q !== '' });

@@ -1,12 +1,12 @@
 import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of the messenger stands in the URL. */
+/** Search fields of the messenger in the URL. */
 export interface MessengerSearch {
   /** Id of the open conversation. */
   c?: string;
   /** Number of the message to show in it. */
   m?: number;
-  /** Words looked for in messages. */
+  /** A search for messages and conversations. */
   q?: string;
 }
 

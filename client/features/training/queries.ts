@@ -8,7 +8,9 @@ export type Course = Outputs['courses']['list']['courses'][number];
 export type TrainingStats = Outputs['enrollments']['stats']['stats'];
 export type Activity = Outputs['enrollments']['stats']['recentActivity'][number];
 
-/** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
+/**
+ * The courses that the reader may take and that match, newest first, page by page; updated live with their progress.
+ */
 export function useCourses({ q, category, level, status }: TrainingSearch) {
   useRealtimeEvent('courses_changed', refreshCatalogue);
   useRealtimeEvent('training_progress', refreshCatalogue);
@@ -16,7 +18,7 @@ export function useCourses({ q, category, level, status }: TrainingSearch) {
   return trpc.courses.list.useInfiniteQuery({ search: q, category, level, status, limit: PAGE }, paged);
 }
 
-/** How far the reader has come in all courses. */
+/** The reader's figures for all courses. */
 export function useTrainingStats() {
   useRealtimeEvent('training_progress', refreshStats);
   useRealtimeEvent('courses_changed', refreshStats);
@@ -26,14 +28,14 @@ export function useTrainingStats() {
   });
 }
 
-/** What the reader started and completed lately, the latest first. */
+/** The reader's recent activity, the latest first. */
 export const useRecentActivity = () =>
   trpc.enrollments.stats.useQuery(undefined, { select: ({ recentActivity }) => recentActivity });
 
 const refreshCatalogue = () => void cache.courses.list.invalidate();
 const refreshStats = () => void cache.enrollments.stats.invalidate();
 
-/** What shows the reader's own progress. */
+/** Refetches the reader's own progress. */
 export function refreshProgress(): void {
   refreshCatalogue();
   refreshStats();

@@ -2,15 +2,15 @@ import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/trai
 import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 import type { CourseCategory, CourseLevel, CourseStatus } from './model/words.ts';
 
-/** By what courses are looked for, as it stands in the URL; what is left out is not filtered by. */
+/** Filters of the catalogue in the URL; undefined means no filter. */
 export interface TrainingSearch {
-  /** Words of the title or description. */
+  /** A search in title and description. */
   q?: string;
   category?: CourseCategory;
   level?: CourseLevel;
-  /** Where the reader is in them. */
+  /** The reader's status in the course. */
   status?: CourseStatus;
-  /** What is open over the page. */
+  /** The dialog that is open over the page. */
   open?: (typeof OPENED)[number];
 }
 

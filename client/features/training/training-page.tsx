@@ -23,11 +23,11 @@ import { isFiltered, type SetTrainingSearch, type TrainingSearch } from './searc
 interface TrainingPageProps {
   search: TrainingSearch;
   setSearch: SetTrainingSearch;
-  /** Goes to the player of a course. */
+  /** Opens the player of a course. */
   onOpen: (courseId: string) => void;
 }
 
-/** The company's learning center: how far the reader has come, and the courses they may take. */
+/** The learning center: the reader's figures, and the courses that they may take. */
 export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
   const stats = useTrainingStats();
   const list = useCourses(search);

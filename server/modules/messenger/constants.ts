@@ -1,14 +1,14 @@
 export const CONVERSATION_TYPES = ['direct', 'group'] as const;
-/** What somebody wrote, or what the portal says of a change of a group. */
+/** A text of a person, or a notice of the portal about a change of a group. */
 export const MESSAGE_TYPES = ['text', 'notice'] as const;
 
 export const CONVERSATIONS_PAGE = { default: 100, max: 200 };
 export const MESSAGES_PAGE = { default: 100, max: 200 };
 export const FOUND_PAGE = { default: 25, max: 50 };
-/** The largest number that a message can have. */
+/** The maximum number of a message. */
 export const SEQ_MAX = 2_147_483_647;
 
-/** People of one conversation, beside whoever starts it. */
+/** Members of one conversation beside its creator. */
 export const PARTICIPANTS_MAX = 49;
 export const TITLE_MAX = 100;
 /** Characters of one message. */
@@ -16,24 +16,24 @@ export const MESSAGE_MAX = 5_000;
 /** Characters of a message that the list of conversations shows. */
 export const PREVIEW_MAX = 140;
 export const SEARCH_MAX = 100;
-/** A search for people starts at so many characters. */
+/** Minimum characters of a search for people. */
 export const SEARCH_MIN = 2;
-/** People that a search shows at most. */
+/** Maximum people in a search result. */
 export const PEOPLE_FOUND_MAX = 20;
 
-/** What files in messages are called in `files.purpose`. */
+/** Value of `files.purpose` for files in messages. */
 export const FILE_PURPOSE = 'message';
 export const FILE_MAX_BYTES = 10 * 1_048_576;
-/** What may be sent, found from the content. */
+/** Allowed files, recognized by their content. */
 export const FILE_KINDS = ['png', 'jpg', 'webp', 'pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
 
-/** How long somebody is shown as typing after the last letter. */
+/** How long a person is shown as typing after the last keystroke. */
 export const TYPING_MS = 6_000;
 
 const quoted = (title: string) => `“${title}”`;
 const listed = new Intl.ListFormat('en-US');
 
-/** What the thread says of a change of the group, after the name of the person who made it. */
+/** Text of a notice after the name of the person who changed the group. */
 export const notices = {
   renamed: (who: string, title: string) =>
     title ? `${who} named the group ${quoted(title)}` : `${who} removed the group's name`,

@@ -1,22 +1,22 @@
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** A message was sent; every member is told, the author on all tabs. */
+    /** A message was sent; sent to every member, with all of the author's tabs. */
     new_message: { conversationId: string; seq: number; senderId: string };
     /**
-     * What the message says, for those who are connected: they show it without asking. Told beside `new_message` and not
-     * kept, and not at all of what is long or has a file; whoever did not hear it asks.
+     * The text of a message for connected tabs, which show it without a request. Sent beside `new_message` and not
+     * stored, and not for long texts or files; tabs that missed it read the message.
      */
     message_arrived: {
       conversationId: string;
       message: { id: string; seq: number; senderId: string; content: string; createdAt: string };
     };
-    /** The conversation looks different in the list: it was started, read by the person who is told, or ends differently. */
+    /** The conversation changed in the list: it was started, read by the receiver, or has another last message. */
     message_notification: { conversationId: string };
     /** A message was edited or deleted. */
     message_changed: { conversationId: string; seq: number };
-    /** A member has read up to the message with that number. Told to those who are there and not kept. */
+    /** A member has read up to the message with that number. Sent to connected tabs and not stored. */
     messages_read: { conversationId: string; userId: string; readSeq: number };
-    /** A member is writing. Told to those who are there and not kept. */
+    /** A member is typing. Sent to connected tabs and not stored. */
     message_typing: { conversationId: string; userId: string };
   }
 }

@@ -8,8 +8,8 @@ import { byName, conversationSearchText, shownPerson } from './members/queries.t
 import { canUseMessenger } from './policy.ts';
 
 /**
- * Messages of the caller's own conversations, the newest first; administrators are nobody special here. What matches is
- * looked up first, and by itself: to look for words in each of one's own messages takes PostgreSQL ten times as long.
+ * Messages in the caller's own conversations, the newest first; administrators have no additional access. Matches are
+ * looked up first, in a separate step: searching each of one's own messages takes PostgreSQL ten times as long.
  */
 const sentMessages: Findable = {
   kind: 'messages',
@@ -38,22 +38,22 @@ const sentMessages: Findable = {
       order by m.id desc) m)`,
 };
 
-/** A message has no title that could begin so. */
+/** Messages have no title, so that none can begin with the words. */
 const FIT = sql`3`;
 
-/** All of the words; the last one may go on. */
+/** All of the words; the last one is a prefix. */
 const query = (words: readonly string[]) =>
   sql`to_tsquery('english', replace(nullif(plain_words(${words.join(' ')}), ''), ' ', ' & ') || ':*')`;
 
-/** PostgreSQL leaves out what looks like a tag, so nothing may. */
+/** PostgreSQL removes tags from the headline, so that angle brackets are replaced. */
 const STAND_INS = '\u{e002}\u{e003}';
 
-/** Some words around those that were found, on one line. */
+/** Some words around the matches, on one line. */
 const excerpt = (words: readonly string[]) => sql`translate(ts_headline('english',
   translate(regexp_replace(m.content, '\\s+', ' ', 'g'), '<>', ${STAND_INS}), ${query(words)},
   'StartSel="", StopSel="", MaxWords=22, MinWords=12, ShortWord=1'), ${STAND_INS}, '<>')`;
 
-/** The caller's conversations by what they are called and who is in them; administrators are nobody special here. */
+/** The caller's conversations by title and members; administrators have no additional access. */
 const namedConversations: Findable = {
   kind: 'conversations',
   order: 45,

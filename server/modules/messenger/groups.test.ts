@@ -216,7 +216,7 @@ describe('leaving and being removed', () => {
     ]);
     expect((await openGroup(id, ann)).participantCount).toBe(2);
     expect((await remove(cat, id, cat)).status).toBe(404);
-    // Who comes back reads from then on, and changes nothing of before.
+    // A person who is added again can read from then on, and nothing earlier changes.
     await add(ben, id, cat);
     expect(textsOf(await read(cat, id))).toHaveLength(1);
     expect((await call(cat, 'PUT', messages[0]?.id ?? '', { content: 'I am here' })).status).toBe(404);

@@ -205,10 +205,10 @@ describe('sending', () => {
     const both = await Promise.all([1, 2].map(() => send(ann, id, 'Once', { clientId })));
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(both[0]?.body.message.id).toBe(both[1]?.body.message.id);
-    // A day later the key of the call is forgotten; the message is not.
+    // A day later the idempotency key has expired; the message still has its client id.
     await portal.database.sql`delete from idempotency_keys`;
     expect((await send(ann, id, 'Once', { clientId })).body.message.id).toBe(both[0]?.body.message.id);
-    // Somebody else may happen to use the same.
+    // Another sender may use the same client id.
     expect((await send(ben, id, 'Twice', { clientId })).body.message.seq).toBe(2);
     const page = await read(ann, id);
     expect(textsOf(page)).toEqual(['Once', 'Twice']);
@@ -538,7 +538,7 @@ describe('a file in a message', () => {
     const urlFor = async (as: TestAccount) => (await read(as, id)).body.messages[0]?.file?.url;
     expect([await open(await urlFor(ann)), await open(await urlFor(ben))]).toEqual([200, 200]);
     expect((await list(ben)).body.conversations[0]?.lastMessage?.content).toBe('Roof north.png');
-    // An administrator's own conversation does not open somebody else's file.
+    // An administrator's own conversation does not open another person's file.
     const other = await startWith(cat, ben);
     expect((await send(cat, other.id, 'Mine?', { fileId: body.fileId })).status).toBe(404);
     const stranger = (await upload(cat)).body.fileUrl.replace(/[0-9a-f-]{36}/, body.fileId);

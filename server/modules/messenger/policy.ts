@@ -7,11 +7,11 @@ type Present = Member & { isActive: boolean };
 
 export const canUseMessenger = (actor: Actor) => hasFullAccess(actor);
 
-/** Members alone read, write, and learn that a conversation exists; administrators are nobody special here. */
+/** Only members read, write, and learn that a conversation exists; administrators have no additional access. */
 export const canReadConversation = (actor: Actor, members: readonly Member[]) =>
   hasFullAccess(actor) && members.some(({ userId }) => userId === actor.userId);
 
-/** A member reads what was said since they were added. */
+/** A member reads messages since they were added. */
 export const canReadMessage = (
   actor: Actor,
   members: ReadonlyArray<Member & { joinedSeq: number }>,
@@ -20,17 +20,17 @@ export const canReadMessage = (
   hasFullAccess(actor) &&
   members.some(({ userId, joinedSeq }) => userId === actor.userId && joinedSeq < message.seq);
 
-/** Every member names the group and adds colleagues; everybody may leave. */
+/** Every member may rename the group, add colleagues and leave. */
 export const canChangeGroup = (actor: Actor, members: readonly Member[]) =>
   canReadConversation(actor, members);
 
-/** Who started the group removes others. Once that person has left it, or the company, every member does. */
+/** The creator of the group removes others. Once the creator has left the group or the company, every member does. */
 export const canRemoveFromGroup = (actor: Actor, group: Group, members: readonly Present[]) =>
   canChangeGroup(actor, members) &&
   (group.createdBy === actor.userId ||
     !members.some(({ userId, isActive }) => userId === group.createdBy && isActive));
 
-/** Only what is still there is changed, and only by whoever wrote it; what the portal says of a group stays as it is. */
+/** Only existing messages can be changed, and only by their author; notices cannot be changed. */
 export const canChangeMessage = (actor: Actor, message: Written) =>
   hasFullAccess(actor) &&
   message.senderId === actor.userId &&

@@ -7,7 +7,7 @@ import type { FileRow, MessageRow } from './messages/queries.ts';
 import { canChangeMessage } from './policy.ts';
 import type { Message, MessengerPerson } from './schema.ts';
 
-/** The display name rule's last resort. Everybody has a name, so that it hardly ever comes to it. */
+/** The display name rule's fallback. Everybody has a name, so that it hardly occurs. */
 const UNKNOWN = 'Unknown User';
 
 function presentSender(ctx: Viewer, row: SenderRow): MessengerPerson {
@@ -22,7 +22,7 @@ const presentFile = (ctx: Viewer, file: FileRow) => ({
   url: signFileUrl(ctx, file.id, file.mimeType),
 });
 
-/** A message as a change leaves it, for whoever made the change. */
+/** A message after a change, for the person who made it. */
 export function presentMessage(
   ctx: ActorContext,
   { message: row, sender, members }: { message: MessageRow; sender: SenderRow; members: MemberRow[] },

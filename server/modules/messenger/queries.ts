@@ -39,7 +39,7 @@ import type {
   SearchMessagesInput,
 } from './schema.ts';
 
-/** Everybody of the conversation `c`, gathered once: as the answer shows them, and what else follows from them. */
+/** The members of the conversation `c`, aggregated once for the answer and for what is derived from them. */
 const gathered = (me: unknown) => sql`(
   select json_agg(${jsonRow<Participant>({
     ...shownPerson,
@@ -55,7 +55,10 @@ const gathered = (me: unknown) => sql`(
   from ${conversationMembers} m join ${users} u on u.id = m.user_id
   where m.conversation_id = c.id) people`;
 
-/** The conversation `c` with its `people`. A group without a title, and two people, are called by the others' names. */
+/**
+ * The conversation `c` with its `people`. A group without a title, and a direct conversation, have the others' names as
+ * the title.
+ */
 const shownConversation = (me: unknown) =>
   jsonRow<Conversation>({
     id: sql`c.id`,
@@ -78,7 +81,7 @@ const shownConversation = (me: unknown) =>
     unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group')`,
-    // What `canRemoveFromGroup` says of a member, and nobody else gets this far.
+    // `canRemoveFromGroup` for a member; nobody else gets this far.
     canRemove: sql`(c.type = 'group' and (c.created_by = ${me}::uuid or not people.has_founder))`,
   });
 
@@ -104,7 +107,7 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
   return pageOf(ctx, answer);
 }
 
-/** Those of them in whose title, or in the names of whose other members, all words occur. */
+/** The conversations whose title or other members' names match all words. */
 async function findConversations(ctx: ActorContext, asked: ListConversationsInput & { q: string }) {
   const { limit, q } = asked;
   const behind = behindOf(asked);
@@ -141,7 +144,7 @@ function selectConversations(db: Reader, which: SQL = sql``) {
     cross join lateral ${gathered(me)}) page`);
 }
 
-/** @throws {PortalError} not_found, also for whoever is not a member */
+/** @throws {PortalError} not_found, also for non-members */
 export async function getConversation(ctx: ActorContext, id: string) {
   const {
     services: { db },
@@ -153,7 +156,7 @@ export async function getConversation(ctx: ActorContext, id: string) {
   return withFileLinks(ctx, row.shown);
 }
 
-/** The conversation as a change of the person's leaves it; undefined when there is none. */
+/** The conversation after the person's change; undefined when it does not exist. */
 export const readConversation = async (db: Reader, id: string, me: string) =>
   (await selectConversation(db, id, me))?.shown;
 
@@ -165,7 +168,7 @@ async function selectConversation(db: Reader, id: string, me: string) {
   return row && { ids: row.ids, shown: new JsonText<Conversation>(row.json) };
 }
 
-/** A message `m` of the conversation whose `members` are gathered, as the caller sees it. */
+/** A message `m` of the conversation whose `members` are aggregated, as the caller sees it. */
 const shownMessage = (me: unknown) =>
   jsonRow<Message>({
     id: sql`m.id`,
@@ -173,7 +176,7 @@ const shownMessage = (me: unknown) =>
     seq: sql`m.seq`,
     sender: sql`coalesce(sender.shown, ${jsonRow<MessengerPerson>(shownPerson)})`,
     content: sql`m.content`,
-    // Asked about first: a look that finds nothing takes its time, too.
+    // Checked first, because even an empty lookup takes time.
     file: sql`case when m.file_id is not null then (select ${jsonRow<NonNullable<Message['file']>>({
       id: sql`f.id`,
       name: sql`f.original_name`,
@@ -189,15 +192,15 @@ const shownMessage = (me: unknown) =>
     readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader
       where reader.read_seq >= m.seq and reader.joined_seq < m.seq)`,
     clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
-    // What `canChangeMessage` says of a member with full access, and nobody else gets this far.
+    // `canChangeMessage` for a member with full access; nobody else gets this far.
     canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null and m.type = 'text')`,
   });
 
 /**
- * A page of a conversation, in the order in which it was written: the newest messages, those before one of them, those
- * around a number, or those after one. Its `next` says where to go on: backwards, or forwards after a number.
- * @returns beside the page, how far the caller had read before, and the number of the newest message of the page (0 for none)
- * @throws {PortalError} not_found, also for whoever is not a member
+ * A page of a conversation in chronological order: the newest messages, those before one of them, those around a
+ * number, or those after one. Its `next` is the cursor: backwards, or forwards after a number.
+ * @returns the page, the caller's former read position, and the number of the newest message of the page (0 for none)
+ * @throws {PortalError} not_found, also for non-members
  */
 export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) {
   const {
@@ -230,8 +233,8 @@ export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) 
 }
 
 /**
- * What an id names that is not one of the conversation comes before everything: the page is empty. The number is looked up
- * once, by what the call says and by nothing of the row: only then does the index begin there, however far back that is.
+ * An id from another conversation comes before everything: the page is empty. The number is looked up once, from the
+ * input and independent of the row: only then can PostgreSQL start its index scan there.
  */
 const backwards = {
   which: sql`m.seq <= case when ${sql.placeholder('before')}::uuid is null then coalesce(${sql.placeholder('upTo')}::int, ${sql.raw(`${SEQ_MAX}`)}) else (
@@ -241,7 +244,7 @@ const backwards = {
 };
 const forwards = { which: sql`m.seq > ${sql.placeholder('after')}::int`, order: sql`m.seq` };
 
-/** Whoever marks the page as read stands among its readers already. */
+/** A caller who marks the page as read counts among its readers already. */
 function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }) {
   const [id, me, marks] = [sql.placeholder('id'), sql.placeholder('me'), sql.placeholder('marks')];
   return db
@@ -272,7 +275,7 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
         left join ${users} u on u.id = m.sender_id and sender.id is null) page`);
 }
 
-/** Whether the caller may open a file now: their own upload, or what stands in a conversation of theirs. */
+/** Whether the caller may open a file now: their own upload, or a file in one of their conversations. */
 export async function mayReadMessageFile({ services: { db }, actor }: ActorContext, file: StoredFile) {
   if (!canUseMessenger(actor)) return false;
   if (file.ownerId === actor.userId) return true;
@@ -287,7 +290,7 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
   return row !== undefined;
 }
 
-/** How many messages of others the caller has not read. What they wrote themselves, they have read. */
+/** The number of other people's messages that the caller has not read. Their own are read. */
 export async function countUnread({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canUseMessenger(actor));
   const [row] = await prepared(db, 'unread_messages', (on, name) =>
@@ -300,7 +303,7 @@ export async function countUnread({ services: { db }, actor }: ActorContext): Pr
   return row?.unread ?? 0;
 }
 
-/** Colleagues to write to, by name; nobody for a text that is too short. */
+/** Colleagues to write to, by name; none for a text that is too short. */
 export async function searchPeople(ctx: ActorContext, q: string) {
   authorize(canUseMessenger(ctx.actor));
   if (q.length < SEARCH_MIN) return [];
@@ -309,7 +312,7 @@ export async function searchPeople(ctx: ActorContext, q: string) {
   );
 }
 
-/** A page of the messages in the caller's conversations in which all words occur, newest first. */
+/** A page of the messages in the caller's conversations that match all words, newest first. */
 export async function searchMessages(ctx: ActorContext, asked: SearchMessagesInput) {
   authorize(canUseMessenger(ctx.actor));
   const behind = behindOf(asked);

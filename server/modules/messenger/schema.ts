@@ -29,11 +29,11 @@ export const messengerPerson = z.object({
 export type MessengerPerson = z.infer<typeof messengerPerson>;
 
 export const participant = messengerPerson.extend({
-  /** False once the person was deactivated; what they wrote stays. */
+  /** False once the person was deactivated; their messages stay. */
   isActive: z.boolean(),
   /** The number of the newest message that they have read. */
   readSeq: z.number().int(),
-  /** The number of the newest message when they were added: they read what came after it. 0 for those of the beginning. */
+  /** The number of the newest message when they were added: they can read later ones. 0 for initial members. */
   joinedSeq: z.number().int(),
 });
 export type Participant = z.infer<typeof participant>;
@@ -41,14 +41,14 @@ export type Participant = z.infer<typeof participant>;
 export const conversation = z.object({
   id: z.uuid(),
   type: z.enum(CONVERSATION_TYPES),
-  /** The names of the other participants, or what they call the group. */
+  /** The group's title, or the names of the other participants. */
   title: z.string(),
-  /** What they call the group; empty where the title is their names. */
+  /** The group's own title; empty where `title` consists of names. */
   groupName: z.string(),
-  /** Everybody in it, the caller too. */
+  /** All members, with the caller. */
   participants: z.array(participant),
   participantCount: z.number().int(),
-  /** The newest message, shortened; null while there is none. */
+  /** The newest message, shortened; null without messages. */
   lastMessage: z
     .object({
       content: z.string(),
@@ -59,12 +59,12 @@ export const conversation = z.object({
     })
     .nullable(),
   lastActivity: z.string(),
-  /** The number of the newest message; 0 while there is none. */
+  /** The number of the newest message; 0 without messages. */
   lastSeq: z.number().int(),
   unreadCount: z.number().int(),
-  /** Whether anybody is left who would read what the caller writes. */
+  /** Whether another active member is left to write to. */
   canWrite: z.boolean(),
-  /** Whether the caller may name it, add people and leave: in groups. */
+  /** Whether the caller may rename it, add people and leave: in groups. */
   canChange: z.boolean(),
   /** Whether the caller may remove others. */
   canRemove: z.boolean(),
@@ -74,7 +74,7 @@ export type Conversation = z.infer<typeof conversation>;
 /** A file of a message, with a link that opens it for the caller. */
 const messageFile = z.object({
   id: z.uuid(),
-  /** As whoever sent it calls it. */
+  /** The sender's name of the file. */
   name: z.string(),
   mimeType: z.string(),
   /** Bytes. */
@@ -82,12 +82,12 @@ const messageFile = z.object({
   url: z.string(),
 });
 
-/** The message that another one answers. */
+/** The message that another one replies to. */
 export const quotation = z.object({
   id: z.uuid(),
   seq: z.number().int(),
   senderName: z.string(),
-  /** How it begins; empty once it was deleted, and for people who were added after it was sent. */
+  /** Its beginning; empty once it was deleted, and for people who were added after it was sent. */
   content: z.string(),
   isDeleted: z.boolean(),
 });
@@ -96,21 +96,21 @@ export type Quotation = z.infer<typeof quotation>;
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Its place in the conversation: 1, 2, 3… */
+  /** Its number in the conversation: 1, 2, 3… */
   seq: z.number().int(),
   sender: messengerPerson,
   /** Plain text; empty once it was deleted. */
   content: z.string(),
   file: messageFile.nullable(),
   replyTo: quotation.nullable(),
-  /** What somebody wrote, or what the portal says of a change of the group that the sender made. */
+  /** A text of a person, or a notice of the portal about the sender's change of a group. */
   messageType: z.enum(MESSAGE_TYPES),
   createdAt: z.string(),
   editedAt: z.string().nullable(),
   deletedAt: z.string().nullable(),
-  /** Who has read it, by their ids; whoever wrote it is one of them. */
+  /** The ids of its readers, with its author. */
   readBy: z.array(z.uuid()),
-  /** What the sender's browser knew it by before it was stored; null for everybody else. */
+  /** The id that the sender's browser gave it before it was stored; null for everybody else. */
   clientId: z.string().nullable(),
   canChange: z.boolean(),
 });
@@ -129,9 +129,9 @@ export const createConversationInput = z.object({
     .array(z.uuid(), ifMissing(sentences.notOnlyYourself))
     .min(1, sentences.notOnlyYourself)
     .max(PARTICIPANTS_MAX),
-  /** What a group is called; its participants' names when left out. */
+  /** The group's title; by default its participants' names. */
   title: title.nullish(),
-  /** Direct when there is one other participant, else a group, unless it says otherwise. */
+  /** By default direct with one other participant, else a group. */
   type: z.enum(CONVERSATION_TYPES).optional(),
 });
 export type CreateConversationInput = z.infer<typeof createConversationInput>;
@@ -142,11 +142,11 @@ export const sendMessageInput = z
     /** May be empty beside a file. */
     content: z.string(sentences.messageRequired).trim().max(MESSAGE_MAX, sentences.messageTooLong),
     messageType: z.literal('text').default('text'),
-    /** What `POST /messages/files` answered: sent with the message. */
+    /** The answer of `POST /messages/files`, to be sent with the message. */
     fileId: z.uuid().optional(),
-    /** Id of the message of the same conversation that it answers. */
+    /** Id of a message of the same conversation to reply to. */
     replyToId: z.uuid().optional(),
-    /** Made by the sender for this message: sent again with it, it is the same message. */
+    /** Generated by the sender for this message: sending it again with the same id does not store a second one. */
     clientId: z.string().trim().min(1).max(100).optional(),
   })
   .refine(({ content: text, fileId }) => text !== '' || fileId !== undefined, {
@@ -157,7 +157,7 @@ export type SendMessageInput = z.infer<typeof sendMessageInput>;
 
 export const renameConversationInput = z.object({
   id: z.uuid(),
-  /** What the group is called; empty, it shows the names of its participants. */
+  /** The group's title; empty shows the names of its participants. */
   title,
 });
 export type RenameConversationInput = z.infer<typeof renameConversationInput>;
@@ -179,7 +179,7 @@ export type EditMessageInput = z.infer<typeof editMessageInput>;
 
 export const listConversationsInput = pageInput(CONVERSATIONS_PAGE)
   .extend({
-    /** Words that all occur in the title or in the names of the others. */
+    /** Words that must all occur in the title or in the names of the others. */
     q: searchText(SEARCH_MAX).optional(),
   })
   .prefault({});
@@ -187,25 +187,25 @@ export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
 export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
   id: z.uuid(),
-  /** Only what came after the message with that number, oldest first: fills a gap. */
+  /** Only messages after that number, oldest first: fills a gap. */
   after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
-  /** The page around the message with that number: half of it before, half of it behind. `next` goes on backwards. */
+  /** The page around the message with that number: half of it before, half after it. `next` continues backwards. */
   around: z.coerce.number().int().min(1).max(SEQ_MAX).optional(),
-  /** `keep` leaves the messages unread, for readers who say themselves what was seen. */
+  /** `keep` leaves the messages unread, for clients that report what was seen. */
   read: z.enum(['mark', 'keep']).default('mark'),
 });
 export type ListMessagesInput = z.infer<typeof listMessagesInput>;
 
 export const markReadInput = z.object({
   id: z.uuid(),
-  /** The number of the newest message that was seen; all of them when left out. */
+  /** The number of the newest message that was seen; all of them by default. */
   seq: z.number().int().min(0).max(SEQ_MAX).optional(),
 });
 export type MarkReadInput = z.infer<typeof markReadInput>;
 
 export const searchPeopleInput = z.object({ q: searchText(SEARCH_MAX).default('') }).prefault({});
 export const searchMessagesInput = pageInput(FOUND_PAGE).extend({
-  /** Words that all have to occur; “a phrase” in quotation marks. */
+  /** Words that must all occur; “a phrase” in quotation marks. */
   q: searchText(SEARCH_MAX).min(1, 'Enter a word to search for.'),
 });
 export type SearchMessagesInput = z.infer<typeof searchMessagesInput>;
@@ -215,11 +215,11 @@ export type ConversationPage = z.infer<typeof conversationPage>;
 export const conversationAnswer = z.object({ conversation });
 export const createdConversation = z.object({
   conversation,
-  /** Whether the two had one already. */
+  /** Whether the two people had one already. */
   isExisting: z.boolean(),
 });
 export const messagePage = pageAnswer({
-  /** In the order in which they were sent. */
+  /** In chronological order. */
   messages: z.array(message),
 });
 export type MessagePage = z.infer<typeof messagePage>;
@@ -236,7 +236,7 @@ export const messagesFound = pageAnswer({
   messages: z.array(message.omit({ readBy: true, clientId: true, canChange: true })),
 });
 export const unreadAnswer = z.object({
-  /** Messages of others that the caller has not read, in all conversations. */
+  /** Unread messages of others, in all conversations. */
   unreadCount: z.number().int(),
 });
 

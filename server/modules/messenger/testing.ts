@@ -8,7 +8,7 @@ import { type Columns, only } from '../../test/rows.ts';
 import { makeFile } from '../files/testing.ts';
 import { FILE_PURPOSE } from './constants.ts';
 
-/** A conversation of these people, the first of whom started it; a group unless the columns say otherwise. */
+/** Inserts a conversation of these people, created by the first one; a group unless the columns say otherwise. */
 export async function makeConversation(
   { services }: TestPortal,
   userIds: [string, ...string[]],
@@ -28,7 +28,7 @@ export async function makeConversation(
   return row;
 }
 
-/** The first message of a conversation that has none. */
+/** Inserts the first message of a conversation. */
 export async function makeMessage(
   { services }: TestPortal,
   conversationId: string,
@@ -47,7 +47,7 @@ export async function makeMessage(
 const somebody = async ({ portal }: Cell) => (await portal.account('staff')).userId;
 const meOr = async (cell: Cell) => cell.me?.userId ?? (await somebody(cell));
 
-/** A conversation of the caller's, or of others, with a message that its first member wrote. */
+/** A conversation with or without the caller, with a message of its first member. */
 async function conversing(cell: Cell, foreign = false) {
   const first = foreign ? await somebody(cell) : await meOr(cell);
   const { id } = await makeConversation(cell.portal, [first, await somebody(cell)]);
@@ -64,7 +64,7 @@ const edited = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   content: 'On my way now.',
 });
 
-/** A file that somebody uploaded to send it. */
+/** An uploaded file to send. */
 const attachmentOf = async ({ portal }: Cell, userId: string) =>
   (await makeFile(portal, userId, { purpose: FILE_PURPOSE, originalName: 'roof.png', mimeType: 'image/png' }))
     .id;

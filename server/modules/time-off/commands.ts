@@ -240,10 +240,7 @@ export async function setAllowances(
   await tellAll(tx);
 }
 
-/**
- * Later requests take no day of the holiday; earlier ones keep their days.
- * @throws {PortalError} conflict
- */
+/** Later requests take no day of the holiday; earlier ones keep their days. @throws {PortalError} conflict */
 export async function addHoliday(ctx: ActorContext, holiday: HolidayInput) {
   authorize(canManageTimeOff(ctx.actor));
   const taken = () => conflict(sentences.holidayTaken, { date: sentences.holidayTaken });

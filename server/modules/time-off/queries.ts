@@ -180,10 +180,7 @@ export async function countWaiting({ services: { db }, actor }: ActorContext): P
   return row?.waiting ?? 0;
 }
 
-/**
- * The request after a change.
- * @throws {PortalError} not_found
- */
+/** The request after a change. @throws {PortalError} not_found */
 export async function readRequest(db: Reader, id: string) {
   const [row] = await selectRequests(db, { remaining: remainingColumn }).where(eq(table.id, id));
   if (!row) throw notFound('Time off request');

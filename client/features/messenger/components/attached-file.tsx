@@ -10,7 +10,7 @@ import type { Message } from '../queries.ts';
 
 type Sent = NonNullable<Message['file']>;
 
-/** A file in a message: a picture is seen in place, anything else by its name. A press opens it over the page. */
+/** A file in a message: pictures are shown in place, other files by name. Pressing it opens the file over the page. */
 export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Sent }) {
   const [open, setOpen] = useState(false);
   const isPicture = mimeType.startsWith('image/');
@@ -63,7 +63,7 @@ export function AttachedFile({ file: { name, mimeType, size, url } }: { file: Se
   );
 }
 
-/** The file that goes with the next message, while it is uploaded and until it is sent. */
+/** The file for the next message, during its upload and until it is sent. */
 export function ChosenFile({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const { name, size, progress, uploaded, problem } = file;
   return (

@@ -9,20 +9,20 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   onSend: (text: string) => void;
-  /** What else makes a message of its own, and may not be ready yet. */
+  /** Attachments, which may be sent without a text; not ready during an upload. */
   files?: { ready: boolean } | undefined;
-  /** Takes files that were chosen or pasted; left out, there is no way to. */
+  /** Called with chosen or pasted files; undefined disables attachments. */
   onFiles?: (files: Iterable<File>) => void;
-  /** The field gets the focus when this becomes something else: what is being answered. */
+  /** The field gets the focus when this changes: the message that is replied to. */
   focusFor?: string | undefined;
-  /** Above the field: what is being edited. */
+  /** Above the field: the message that is edited. */
   above?: ReactNode;
   onCancel?: () => void;
   busy?: boolean;
   problem?: string | undefined;
 }
 
-/** Where messages are written. Enter sends, Shift and Enter begin a line. */
+/** The text field for messages. Enter sends, Shift+Enter starts a new line. */
 export function Composer({
   label,
   text,
@@ -45,12 +45,12 @@ export function Composer({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onCancel) onCancel();
-    // While an input method puts a word together, Enter takes the word.
+    // During IME composition, Enter accepts the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  // On a phone the keyboard would cover what somebody came to read.
+  // On a phone the keyboard would cover the messages.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
@@ -129,7 +129,7 @@ function FileButton({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         className="hidden"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // The same one may be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />

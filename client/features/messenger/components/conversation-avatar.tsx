@@ -3,7 +3,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import type { Conversation } from '../queries.ts';
 
-/** The picture of the other person, or of a group. */
+/** The picture of the other person, or a group icon. */
 export function ConversationAvatar({ conversation }: { conversation: Conversation }) {
   const { id } = useUser();
   const other = conversation.participants.find((person) => person.id !== id);

@@ -16,7 +16,7 @@ import { ConversationAvatar } from './conversation-avatar.tsx';
 const LOADING = 'Loading conversations...';
 
 interface ConversationListProps {
-  /** Id of the conversation that is open. */
+  /** Id of the open conversation. */
   open: string | undefined;
   onStart: () => void;
 }
@@ -24,7 +24,7 @@ interface ConversationListProps {
 /** The reader's conversations, those with the newest message first. */
 export function ConversationList({ open, onStart }: ConversationListProps) {
   const list = useConversations();
-  // One that moves up while pages are read would come twice.
+  // A conversation that moves up between two pages would occur twice.
   const rows = list.data && [
     ...new Map(list.data.pages.flatMap((page) => page.conversations.map((one) => [one.id, one]))).values(),
   ];
@@ -66,7 +66,10 @@ export function ConversationList({ open, onStart }: ConversationListProps) {
   );
 }
 
-/** A conversation in a list. @param q words that it was found by, which stay in the address */
+/**
+ * A conversation in a list.
+ * @param q the search that found it, which stays in the URL
+ */
 export function ConversationRow({
   conversation,
   open,

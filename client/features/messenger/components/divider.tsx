@@ -1,6 +1,6 @@
 import { cn } from '../../../lib/page/class-names.ts';
 
-/** A line between messages with a word on it: another day, or where the unread ones begin. */
+/** A line between messages with a label: another day, or the first unread message. */
 export function Divider({ text, accent = false }: { text: string; accent?: boolean }) {
   return (
     <p

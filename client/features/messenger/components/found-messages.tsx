@@ -11,7 +11,7 @@ import { useFoundMessages } from '../queries.ts';
 
 const LOADING = 'Searching messages...';
 
-/** Messages in which the words occur; each leads to its place in its conversation. */
+/** Messages that match the search; each links to its place in its conversation. */
 export function FoundMessages({ q }: { q: string }) {
   const list = useFoundMessages(q);
   const rows = list.data?.pages.flatMap((page) => page.messages);

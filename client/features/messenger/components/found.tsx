@@ -2,7 +2,7 @@ import { useFoundConversations } from '../queries.ts';
 import { ConversationRow } from './conversation-list.tsx';
 import { FoundMessages } from './found-messages.tsx';
 
-/** Conversations that are called so or whose people are, and below them messages in which the words occur. */
+/** Conversations whose title or members match the search, and below them matching messages. */
 export function Found({ q, open }: { q: string; open: string | undefined }) {
   const { data: conversations = [] } = useFoundConversations(q);
   return (

@@ -33,7 +33,7 @@ interface GroupProps {
   conversation: Conversation;
 }
 
-/** What a member does with a group: name it, add people, leave. */
+/** A member's actions for a group: rename, add people, leave. */
 export function GroupMenu({ conversation }: GroupProps) {
   const [asked, setAsked] = useState<'rename' | 'add' | 'leave'>();
   const close = () => setAsked(undefined);

@@ -17,15 +17,15 @@ import { QuotedMessage } from './quotation.tsx';
 interface MessageItemProps {
   message: Message;
   own: boolean;
-  /** It goes on from the message above, so that the name is not shown again. */
+  /** It continues the message above, so that the name is not repeated. */
   continued: boolean;
-  /** Everybody who takes part, for an own message: it says who of the others has read it. */
+  /** All participants, for the read receipts of an own message. */
   participants: readonly Reader[];
-  /** Somebody was led to this one. */
+  /** The reader jumped to this message. */
   marked: boolean;
-  /** Left out, nobody is there who would read an answer. */
+  /** Undefined when no other member is left to read a reply. */
   onReply?: ((message: Message) => void) | undefined;
-  /** Leads to the message that this one answers. */
+  /** Jumps to the message that this one replies to. */
   onShow: (seq: number) => void;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
@@ -39,7 +39,10 @@ const bubble = 'max-w-full min-w-0 rounded-xl px-3 py-2';
 const ownBubble = 'bg-accent-soft text-ink';
 const otherBubble = 'bg-sunken text-ink';
 
-/** One message: who said it, what, when, and for an own one, who has read it. Drawn again only when something of it changes. */
+/**
+ * A message with its author, text and time, and for an own one its read receipts. Memoized: rendered only when it
+ * changes.
+ */
 export const MessageItem = memo(function MessageItem({
   message,
   own,
@@ -107,7 +110,7 @@ export const MessageItem = memo(function MessageItem({
         />
       )}
       {own && canChange && (
-        // Read aloud after who said what, and shown before it.
+        // Screen readers read the menu after the message; visually it comes before.
         <DropdownMenu
           trigger={
             <IconButton
@@ -143,7 +146,10 @@ function Body({ text, file }: { text: string; file: Message['file'] }) {
   );
 }
 
-/** One check: sent. Two: somebody has read it. Of several who may, it says how many have, and a press says who. */
+/**
+ * Read receipts: one check for sent, two for read. In a group a button shows the number of readers, and opens their
+ * names.
+ */
 function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) {
   const read = readers.length > 0;
   const text = read ? `Read by ${readers.join(', ')}` : 'Sent';
@@ -186,7 +192,7 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
 
 const WAITING = 'Not sent yet. It will be sent when the connection is back.';
 
-/** A message that is on its way, or did not get there. */
+/** A message that is being sent, or could not be sent. */
 export function OutgoingItem({ clientId, content, file, replyTo, problem, waits }: Outgoing) {
   return (
     <article className="mt-1 grid justify-items-end">

@@ -19,24 +19,26 @@ import { NoticeItem } from './notice-item.tsx';
 
 const LOADING = 'Loading messages...';
 
-/** Of what others wrote it is not said who has read it. */
+/** Other people's messages have no read receipts. */
 const NOBODY: Conversation['participants'] = [];
 
 interface MessageLogProps {
   conversation: Conversation;
-  /** Number of the message that somebody looks for. */
+  /** Number of the message to jump to. */
   wanted: number | undefined;
-  /** Nobody looks for that message any more. */
+  /** Called when the reader goes on to the newest messages. */
   onLatest: () => void;
-  /** Leads to the message with that number. */
+  /** Jumps to the message with that number. */
   onShow: (seq: number) => void;
-  /** Left out, nobody is there who would read an answer. */
+  /** Undefined when no other member is left to read a reply. */
   onReply: ((message: Message) => void) | undefined;
   onEdit: (message: Message) => void;
   onDelete: (message: Message) => void;
 }
 
-/** What was said, the oldest at the top: a stretch of it, which goes on in both directions when somebody scrolls there. */
+/**
+ * The messages, oldest at the top: a window of the thread that loads further ones in both directions while scrolling.
+ */
 export function MessageLog({
   conversation,
   wanted,
@@ -49,7 +51,7 @@ export function MessageLog({
   const { id, participants, title, lastSeq } = conversation;
   const user = useUser();
   const [asked, setAsked] = useState(0);
-  // A quotation that is pressed again leads there again, though the address stays as it is.
+  // Pressing a quotation again jumps again, although the URL stays the same.
   const show = useCallback(
     (seq: number) => (seq === wanted ? setAsked((times) => times + 1) : onShow(seq)),
     [wanted, onShow],
@@ -74,7 +76,7 @@ export function MessageLog({
   const readSeq = participants.find((person) => person.id === user.id)?.readSeq;
   const atToday = !away && !newer;
   const attending = useSeen(id, newest?.seq ?? 0, readSeq, atToday);
-  // What was loaded on an earlier visit does not say yet what is new.
+  // Data cached from an earlier visit does not have the current unread messages.
   const upToDate = list.isFetchedAfterMount && !newer;
   const mark = useReadMark(readSeq, upToDate ? (newest?.seq ?? 0) : 0, attending);
   const firstUnread = firstUnreadOf({ messages, older }, mark, user.id);
@@ -173,7 +175,7 @@ export function MessageLog({
   );
 }
 
-/** Where the thread goes on that is not loaded yet. */
+/** A loader at an end of the window that has further messages. */
 function Further({
   failed,
   label,

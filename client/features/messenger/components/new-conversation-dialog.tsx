@@ -13,11 +13,11 @@ import { PeoplePicker } from './people-picker.tsx';
 
 interface NewConversationDialogProps {
   onClose: () => void;
-  /** Opens the conversation that was started, or that there was already. */
+  /** Opens the conversation that was started, or found. */
   onStarted: (id: string) => void;
 }
 
-/** Whom to write to: one colleague, or several for a group. */
+/** Chooses recipients: one colleague, or several for a group. */
 export function NewConversationDialog({ onClose, onStarted }: NewConversationDialogProps) {
   const [chosen, setChosen] = useState<FoundPerson[]>([]);
   const [title, setTitle] = useState('');

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { NewConversationDialog } from './new-conversation-dialog.tsx';
 
-/** Asks whom to write to, wherever somebody is, and goes there. */
+/** The dialog for a new message on any page; opens the conversation. */
 export function NewMessage({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   return (

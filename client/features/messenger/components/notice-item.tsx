@@ -1,7 +1,7 @@
 import { dateAndTime, shortTime } from '../../../lib/format/format.ts';
 import type { Message } from '../queries.ts';
 
-/** What the portal says of a change of the group: who named it, who came, who left. */
+/** A notice about a change of the group: renamed, people added, people left. */
 export function NoticeItem({ message: { content, createdAt, seq } }: { message: Message }) {
   return (
     <p data-seq={seq} className="mt-3 text-center text-sm text-muted">

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Popover } from '../../../ui/popover.tsx';
 import { type Conversation, refreshConversation } from '../queries.ts';
 
-/** How many take part; a press says who. */
+/** The number of participants; a press shows their names. */
 export function Participants({ conversation }: { conversation: Conversation }) {
   const { id, groupName, participants, participantCount, canRemove } = conversation;
   const me = useUser();

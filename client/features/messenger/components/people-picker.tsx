@@ -7,12 +7,12 @@ import { type FoundPerson, useFoundPeople } from '../queries.ts';
 interface PeoplePickerProps {
   chosen: FoundPerson[];
   onChange: (chosen: FoundPerson[]) => void;
-  /** Ids of those who need not be offered. */
+  /** Ids of people who are not offered. */
   without?: readonly string[];
   disabled: boolean;
 }
 
-/** Colleagues, found by typing and chosen one after another. */
+/** A search for colleagues, who are chosen one after another. */
 export function PeoplePicker({ chosen, onChange, without = [], disabled }: PeoplePickerProps) {
   return (
     <>

@@ -8,7 +8,7 @@ const textOf = ({ content, isDeleted }: Quoted) =>
 
 const quotation = 'mb-1 block w-full min-w-0 border-l-2 border-accent pl-2 text-left text-sm text-muted';
 
-/** The message that this one answers; a press leads there, once it is sent. */
+/** The message that this one replies to; a press jumps there, once it is sent. */
 export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () => void }) {
   const said = (
     <>
@@ -21,7 +21,7 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
   return (
     <button
       type="button"
-      // The second press of a double one meets whatever the first has scrolled to.
+      // The second click of a double click would hit the message that the first one scrolled to.
       onClick={({ detail }) => detail < 2 && onShow()}
       className={cn(quotation, 'hover:text-ink pointer-coarse:min-h-11')}
     >
@@ -30,7 +30,7 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
   );
 }
 
-/** What the message that is being written answers. */
+/** The message that the draft replies to. */
 export function AnsweredMessage({ quoted, onCancel }: { quoted: Quoted; onCancel: () => void }) {
   return (
     <div className="mb-2 flex min-w-0 items-center gap-2.5 rounded-lg bg-sunken px-3 py-1.5 text-sm">

@@ -29,18 +29,18 @@ import { AnsweredMessage } from './quotation.tsx';
 
 interface ThreadPaneProps {
   id: string;
-  /** Number of the message that somebody was led to. */
+  /** Number of the message to jump to. */
   wanted: number | undefined;
-  /** The reader goes on to the newest messages. */
+  /** Called when the reader goes on to the newest messages. */
   onLatest: () => void;
-  /** The reader goes to the message with that number. */
+  /** Called when the reader jumps to the message with that number. */
   onShow: (seq: number) => void;
 }
 
 /** The open conversation. Mount it anew for each. */
 export function ThreadPane({ id, wanted, onLatest, onShow }: ThreadPaneProps) {
   const { data, error, isError, isFetching, refetch } = useConversation(id);
-  // Also where it was there before: somebody who was removed reads nothing of it any more.
+  // Also with cached data: a removed member cannot read it any more.
   if (statusOf(error) === 404) {
     return <EmptyState title="Conversation not found" text="Choose one from the list." action={<Back />} />;
   }
@@ -141,7 +141,7 @@ function NewComposer({ id, title, answered, onAnswered, chosen }: NewComposerPro
     const [first, ...others] = attachments.map(sentFile);
     setDraft('');
     sendMessage(id, content, { file: first, replyTo });
-    // A message has one file; further ones are messages of their own.
+    // A message has one file; further ones are sent as separate messages.
     for (const file of others) sendMessage(id, '', { file });
     clear();
     onAnswered();
@@ -174,7 +174,7 @@ function NewComposer({ id, title, answered, onAnswered, chosen }: NewComposerPro
   );
 }
 
-/** As the message shows it until the server has answered; nothing of one that is not uploaded. */
+/** The file as the message shows it until the server has answered; undefined before its upload. */
 const sentFile = ({ name, mimeType, size, uploaded }: Attachment) =>
   uploaded && { id: uploaded.fileId, name, mimeType, size, url: uploaded.fileUrl };
 

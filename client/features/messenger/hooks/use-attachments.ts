@@ -7,26 +7,26 @@ import { uploadFile } from '../../../lib/api/upload.ts';
 import { watchSession } from '../../../lib/session/account.ts';
 import { toast } from '../../../ui/toast.ts';
 
-/** A file that goes with the next message. */
+/** A file for the next message. */
 export interface Attachment {
-  /** By which the list tells it from others of its name. */
+  /** Distinguishes files of the same name. */
   key: string;
   name: string;
   mimeType: string;
   /** Bytes. */
   size: number;
-  /** 0 to 100 while it is uploaded. */
+  /** 0 to 100 during the upload. */
   progress: number;
-  /** By which the message names it; there once it is uploaded. */
+  /** The uploaded file as the message refers to it; undefined before. */
   uploaded?: { fileId: string; fileUrl: string };
-  /** Why it cannot be sent, in a sentence. */
+  /** The message why it cannot be sent. */
   problem?: string;
 }
 
-/** Files that are chosen at once at most. */
+/** Maximum files at once. */
 const FILES_MAX = 10;
 
-/** The files that somebody puts beside what they write: uploaded as soon as they are chosen. */
+/** The attachments of a draft: uploaded as soon as they are chosen. */
 export function useAttachments() {
   const [attachments, setAttachments] = useState<Attachment[]>([]);
 

@@ -3,9 +3,9 @@ import { type DragEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /**
- * Takes files that are dragged onto what it is spread on.
- * @param onFiles undefined while there is nothing to do with them
- * @returns what the element listens to, and whether files are over it now
+ * Accepts files that are dropped on an element.
+ * @param onFiles undefined disables it
+ * @returns props for the element, and whether files are over it now
  */
 export function useFileDrop(onFiles: ((files: Iterable<File>) => void) | undefined) {
   const [over, setOver] = useState(false);
@@ -13,7 +13,7 @@ export function useFileDrop(onFiles: ((files: Iterable<File>) => void) | undefin
     over: over && onFiles !== undefined,
     onDragOver: (event: DragEvent) => {
       if (!hasFiles(event)) return;
-      // Else the browser would leave the portal and open the file.
+      // By default the browser would leave the portal and open the file.
       event.preventDefault();
       setOver(true);
     },

@@ -10,24 +10,27 @@ import { keepStored } from '../thread/queries.ts';
 
 /** A message that the server has not confirmed yet. */
 export interface Outgoing {
-  /** By which the server knows it again when it is sent twice. */
+  /** Lets the server recognize it when it is sent twice. */
   clientId: string;
   userId: string;
   conversationId: string;
   content: string;
-  /** What goes with it; uploaded already. */
+  /** The uploaded file. */
   file?: NonNullable<Message['file']> | undefined;
-  /** The message that it answers. */
+  /** The message that it replies to. */
   replyTo?: NonNullable<Message['replyTo']> | undefined;
   createdAt: string;
-  /** Why it was not sent, in a sentence; undefined while it is on its way. */
+  /** The error message; undefined while it is being sent. */
   problem?: string | undefined;
-  /** Nobody refused it: it is sent by itself when the portal can be reached again. */
+  /** Unreachable server: it is sent automatically when the portal is reachable again. */
   waits?: boolean | undefined;
 }
 
 const KEY = 'messenger-outbox';
-/** Said of what nobody refused; for what was on its way when the page was left, sending it again is safe, too. */
+/**
+ * Shown for messages that the server did not refuse; resending those that were on their way when the page was left is
+ * safe, too.
+ */
 const INTERRUPTED = 'Not sent';
 
 let outgoing: Outgoing[] = restored();
@@ -58,7 +61,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** One after the other, so that a person's messages arrive in the order in which they were written. */
+/** Sends one after the other, so that a person's messages arrive in the order of writing. */
 let queue: Promise<void> = Promise.resolve();
 let queued = 0;
 
@@ -73,7 +76,7 @@ function transmit(entry: Outgoing): void {
   });
 }
 
-/** What could not be sent because nobody answered goes on its way again, in the order in which it was written. */
+/** Resends messages that got no answer, in the order of writing. */
 function sendWaiting(): void {
   const userId = getSession().user?.id;
   const waiting = outgoing.filter((entry) => entry.waits && entry.userId === userId);
@@ -83,7 +86,7 @@ function sendWaiting(): void {
   for (const entry of again.values()) transmit(entry);
 }
 
-/** No event says that a proxy answers again, or the portal reaches its data; so it looks every now and then. */
+/** No event tells that a proxy or PostgreSQL is available again, so it is polled. */
 const RECHECK_MS = 15_000;
 let looking: ReturnType<typeof setTimeout> | undefined;
 
@@ -94,10 +97,10 @@ function tryLater(): void {
 
 const onceReachable = (): void => (navigator.onLine ? sendWaiting() : tryLater());
 
-/** So long what fails in passing is sent again by itself: the portal was just started anew, or a train is in a tunnel. */
+/** Temporary failures, such as a restart of the portal or a tunnel, are retried silently for this long. */
 const PATIENCE_MS = 8_000;
 const AGAIN_AFTER_MS = 1_000;
-/** When that is over for all who are in the queue; undefined while nothing failed. */
+/** The end of that time for all queued messages; undefined without a failure. */
 let patientUntil: number | undefined;
 
 function isWorthAnotherTry(error: unknown): boolean {
@@ -108,7 +111,7 @@ function isWorthAnotherTry(error: unknown): boolean {
 
 async function deliver(entry: Outgoing): Promise<void> {
   const { clientId, userId } = entry;
-  // Whoever signs in here meanwhile does not send what somebody else wrote.
+  // Another person who signs in meanwhile must not send these messages.
   while (getSession().user?.id === userId) {
     try {
       return await send(entry);
@@ -153,13 +156,13 @@ export function sendMessage(
   const clientId = randomKey();
   const createdAt = new Date().toISOString();
   const entry = { clientId, userId, conversationId, content, file, replyTo, createdAt };
-  // What was written before goes first.
+  // Earlier messages are sent first.
   sendWaiting();
   change([...outgoing, entry]);
   transmit(entry);
 }
 
-/** Sends once more what failed, under the same id: had it arrived after all, it stays one message. */
+/** Retries a failed message with the same id: had it arrived after all, it stays a single message. */
 export function retryMessage(clientId: string): void {
   const entry = outgoing.find((one) => one.clientId === clientId && one.problem !== undefined);
   if (!entry) return;
@@ -171,7 +174,7 @@ export function retryMessage(clientId: string): void {
 export const dropMessage = (clientId: string): void =>
   change(outgoing.filter((one) => one.clientId !== clientId));
 
-/** What the reader has written in the conversation and the server has not confirmed, oldest first. */
+/** The reader's unconfirmed messages in the conversation, oldest first. */
 export function useOutbox(conversationId: string): Outgoing[] {
   const all = useSyncExternalStore(subscribe, () => outgoing);
   const userId = getSession().user?.id;
@@ -180,7 +183,7 @@ export function useOutbox(conversationId: string): Outgoing[] {
 
 let isWatching = false;
 
-/** For as long as the tab lives: what was written goes out whichever page is open by then. */
+/** Lives as long as the tab: messages are sent whichever page is open. */
 function watchConnection(): void {
   if (isWatching) return;
   isWatching = true;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Up to which message the reader had read when they came: below it stands the line of what is new. It stays while the
- * thread is open, also for those who scroll up to it. It moves when they leave the tab at the end of the thread, so that
- * what comes meanwhile has its line.
- * @param readSeq number of the newest message that they had read; undefined while that is not known
- * @param newest number of the newest message; 0 while that is not known
- * @param attending whether they look at the end of the thread
+ * The read position when the reader came: the line of new messages is below it. It stays while the thread is open, also
+ * when they scroll up to it. It moves when they leave the tab at the end of the thread, so that later messages get a
+ * line.
+ * @param readSeq the read position on the server; undefined while unknown
+ * @param newest number of the newest message; 0 while unknown
+ * @param attending whether the reader looks at the end of the thread
  */
 export function useReadMark(
   readSeq: number | undefined,
@@ -17,7 +17,7 @@ export function useReadMark(
   if (readSeq !== undefined && newest > 0) {
     if (!known) setKnown({ mark: readSeq, newest });
     else if (newest > known.newest) {
-      // What comes while they look is not new to them, unless a line stands above it.
+      // Messages that arrive while they look are not new to them, unless the line is above.
       const isRead = attending && known.mark >= known.newest;
       setKnown({ mark: isRead ? newest : known.mark, newest });
     }

@@ -3,10 +3,10 @@ import { markSeen } from '../queries.ts';
 import { attend } from '../unread/queries.ts';
 
 /**
- * Tells the server how far the reader has come: what stands in a tab that is looked at, with its end in view.
+ * Reports the read position to the server: messages in a focused tab with the thread's end in view.
  * @returns whether the reader looks at the end of the thread
  * @param newest number of the newest message; 0 for none
- * @param known number of the newest message that the server knows to be read
+ * @param known the read position on the server
  */
 export function useSeen(id: string, newest: number, known: number | undefined, inView: boolean): boolean {
   const visible = useVisible();

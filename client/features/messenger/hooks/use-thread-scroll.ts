@@ -1,39 +1,39 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** So near to the end counts as being there. */
+/** Distance from the end that counts as the end. */
 const NEAR_PX = 60;
-/** So near to an edge of what is loaded, the next page is asked for. */
+/** Distance from the edge of the loaded messages that loads the next page. */
 const EDGE_PX = 400;
 
 interface Shown {
-  /** What stands last. */
+  /** The last item. */
   last: string | undefined;
-  /** Whether the reader wrote what stands last. */
+  /** Whether the reader wrote the last item. */
   own: boolean;
-  /** Number of the message that somebody was led to, once it is loaded. */
+  /** Number of the message to jump to, once it is loaded. */
   wanted?: number | undefined;
-  /** How often somebody was led to that message again. */
+  /** Counts repeated jumps to that message. */
   asked?: number;
-  /** Whether somebody was led to a message when the thread was opened. */
+  /** Whether the thread was opened by a jump to a message. */
   led?: boolean;
-  /** Ask for more at that edge; undefined while there is none, or it is on its way. */
+  /** Load more at that edge; undefined while there is none, or it is loading. */
   loadOlder?: (() => void) | undefined;
   loadNewer?: (() => void) | undefined;
-  /** Whether what is loaded reaches to today. */
+  /** Whether the newest message is loaded. */
   complete?: boolean;
-  /** Called with whether the reader goes along with what comes, at the end. */
+  /** Called with whether the reader follows new messages at the end. */
   onFollow?: (following: boolean) => void;
 }
 
-/** A message in view, and how far from the top of the thread it stands. */
+/** A visible message and its distance from the top of the thread. */
 interface Anchor {
   seq: string;
   top: number;
 }
 
 /**
- * Where a thread is scrolled to: at its end as long as the reader is there, or has just written; still where the reader
- * looks when something is put above or below, or dropped there.
+ * The scroll position of a thread: follows the end while the reader is there or has just written; otherwise keeps the
+ * visible messages in place while others are inserted or removed.
  */
 export function useThreadScroll({
   last,
@@ -81,7 +81,7 @@ export function useThreadScroll({
   });
 
   const tell = useEffectEvent((following: boolean) => onFollow?.(following));
-  // The keyboard of a phone, a banner, a longer draft: whoever was at the end stays there.
+  // A phone's keyboard, a banner or a longer draft resize the thread: a reader at the end stays there.
   useLayoutEffect(() => {
     tell(atEnd.current);
     const element = box.current;
@@ -112,14 +112,14 @@ export function useThreadScroll({
 
 const placed = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-seq]')];
 
-/** The first message in view. */
+/** The first visible message. */
 function anchorIn(box: HTMLElement): Anchor | undefined {
   const top = box.getBoundingClientRect().top;
   const first = placed(box).find((element) => element.getBoundingClientRect().bottom > top);
   return first && { seq: first.dataset.seq ?? '', top: first.offsetTop };
 }
 
-/** By how much more, or less, stands above the message than before; nothing when it is gone. */
+/** The distance by which the message has moved; 0 when it is gone. */
 function movedBy(box: HTMLElement, { seq, top }: Anchor): number {
   const element = box.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
   return element ? element.offsetTop - top : 0;

@@ -18,9 +18,9 @@ import { useOutbox } from './use-outbox.ts';
 type Way = 'older' | 'newer' | 'latest' | 'around';
 
 /**
- * A conversation as it is read: a stretch of what the server has, and what is on its way.
- * @param wanted number of the message that somebody was led to
- * @param asked how often they were led to it again
+ * A conversation as it is shown: a window of the stored messages, and unconfirmed ones.
+ * @param wanted number of the message to jump to
+ * @param asked counts repeated jumps to it
  */
 export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const list = useThreadWindow(id, wanted);
@@ -35,7 +35,7 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   useRealtimeEvent('message_changed', ({ conversationId, seq }) => {
     if (conversationId === id) void refreshMessage(id, seq);
   });
-  // After a reconnect, and after everything was read again: what came in between is asked for by its number.
+  // After a reconnect and after a refetch, messages missed in between are read by their number.
   const settled = list.data !== undefined && !list.isFetching;
   useEffect(() => {
     if (state === 'connected' && settled) void fillGap(id);
@@ -45,7 +45,7 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const [failed, setFailed] = useState<Way>();
   const running = useRef<Way>(undefined);
   const load = async (way: Way, read: () => Promise<void>) => {
-    // Whoever wants to be elsewhere need not wait for what comes next here.
+    // A jump elsewhere need not wait for the next page here.
     if (running.current && (way === 'older' || way === 'newer')) return;
     running.current = way;
     setLoading(way);
@@ -62,7 +62,7 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   };
   const toLatest = () => load('latest', () => showLatest(id));
 
-  // Somebody was led to another message while the conversation was open.
+  // The reader jumped to another message while the conversation was open.
   const last = useRef({ wanted, asked });
   const shows = list.data?.messages.some(({ seq }) => seq === wanted) ?? false;
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const { messages, older = false, newer = false } = list.data ?? {};
   const arrived = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = useOutbox(id).filter(({ clientId }) => !arrived.has(clientId));
-  // What the reader writes stands at the end, so the end is shown.
+  // The reader's own message is at the end, so that the end is shown.
   const written = outgoing.at(-1)?.clientId;
   useEffect(() => {
     if (written && loadedThread(id)?.newer) void showLatest(id).catch(watchSession);

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { showTyping } from '../queries.ts';
 
-/** The ids of those who are writing in the conversation now. */
+/** The ids of the members who are typing now. */
 export function useTyping(id: string): string[] {
   const [until, setUntil] = useState<Record<string, number>>({});
   useRealtimeEvent('message_typing', ({ conversationId, userId }) => {
     if (conversationId === id) setUntil((old) => ({ ...old, [userId]: Date.now() + TYPING_MS }));
   });
-  // What was being written has been sent.
+  // The typed message has been sent.
   const isSilent = (senderId: string) => setUntil(({ [senderId]: _, ...others }) => others);
   useRealtimeEvent('message_arrived', ({ conversationId, message }) => {
     if (conversationId === id) isSilent(message.senderId);
@@ -29,7 +29,7 @@ export function useTyping(id: string): string[] {
   return Object.keys(until);
 }
 
-/** Tells the others that the reader is writing, twice in the time that it lasts. */
+/** Reports that the reader is typing, twice within the time that it is shown. */
 export function useTellTyping(id: string): () => void {
   const told = useRef(0);
   return () => {

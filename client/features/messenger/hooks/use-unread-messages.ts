@@ -5,7 +5,7 @@ import { waitingCount } from '../../../lib/realtime/waiting-count.ts';
 import { useFeature } from '../../../lib/session/features.ts';
 import { isAttended, refreshUnread } from '../unread/queries.ts';
 
-/** How many messages of others the reader has not seen, in all conversations; 0 until it is known. The tab's title says it too. */
+/** The number of unread messages in all conversations; 0 until it is known. Also shown in the tab's title. */
 export function useUnreadMessages(): number {
   useRealtimeEvent('new_message', ({ conversationId }) => {
     if (!isAttended(conversationId)) refreshUnread();

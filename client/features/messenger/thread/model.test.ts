@@ -101,7 +101,7 @@ it('draws the line above the first message of others that is not read', () => {
   );
   const line = (mark: number | undefined, older = true) => firstUnreadOf({ messages, older }, mark, 'ann');
   expect([line(undefined), line(8), line(5), line(6), line(7)]).toEqual([undefined, undefined, 6, 8, 8]);
-  // What is unread begins further up, or with the conversation.
+  // The first unread message is above the window, or is the first one of the conversation.
   const others = messages.map((message) => ({ ...message, sender: { id: 'ben' } }));
   expect(firstUnreadOf({ messages: others, older: true }, 2, 'ann')).toBeUndefined();
   expect(firstUnreadOf({ messages: others, older: false }, 2, 'ann')).toBe(5);

@@ -2,42 +2,42 @@ import { daysBetween } from '@portal/server/core/contract/validity.ts';
 import { shortDate } from '../../../lib/format/format.ts';
 import { ownDay } from '../../../lib/format/own-days.ts';
 
-/** What the thread has to know of a message to put it in its place. */
+/** The fields of a message that determine its place in the thread. */
 export interface Placed {
   seq: number;
 }
 
 /**
- * The stretch of a thread that is on the screen: consecutive messages, oldest first. It is bounded, because each message on
- * the screen makes the next one slower; what was dropped at one end is read again when the reader scrolls there.
+ * The window of a thread on the screen: consecutive messages, oldest first. It is bounded, because rendering slows down
+ * with each message; those dropped at one end are loaded again when the reader scrolls there.
  */
 export interface ThreadWindow<M extends Placed> {
   messages: M[];
   /** Whether there are messages before the first one. */
   older: boolean;
-  /** Whether there are messages after the last one: the window does not reach to today. */
+  /** Whether there are messages after the last one: the window does not reach the newest one. */
   newer: boolean;
 }
 
-/** Messages of a window at most. */
+/** Maximum messages of a window. */
 export const WINDOW_MAX = 100;
-/** Messages that are read at once. */
+/** Messages of a page. */
 export const PAGE = 40;
 
-/** The number of the newest message of the window; 0 when there is none. */
+/** The number of the newest message of the window; 0 for none. */
 export const newestSeq = (thread: ThreadWindow<Placed>): number => thread.messages.at(-1)?.seq ?? 0;
 
-/** Puts messages in the place of those that they are newer versions of. */
+/** Replaces messages by their newer versions. */
 export function withChanged<M extends Placed>(thread: ThreadWindow<M>, changed: M[]): ThreadWindow<M> {
   const bySeq = new Map(changed.map((message) => [message.seq, message]));
   return { ...thread, messages: thread.messages.map((message) => bySeq.get(message.seq) ?? message) };
 }
 
-/** The message that another one answers, as that one shows it. */
+/** The quoted message of a reply. */
 export interface Quoted extends Placed {
   id: string;
   senderName: string;
-  /** How it begins; empty for people who were added after it was sent. */
+  /** Its beginning; empty for people who were added after it was sent. */
   content: string;
   isDeleted: boolean;
 }
@@ -55,7 +55,7 @@ export const quotationOf = ({ id, seq, sender, content, file, deletedAt }: Quota
   isDeleted: deletedAt !== null,
 });
 
-/** Shows a message that was edited or deleted in the answers that quote it, too. */
+/** Updates a message that was edited or deleted in the replies that quote it, too. */
 export const withQuoted = <M extends Placed & { replyTo: Quoted | null }>(
   thread: ThreadWindow<M>,
   changed: Quotable,
@@ -66,7 +66,10 @@ export const withQuoted = <M extends Placed & { replyTo: Quoted | null }>(
   ),
 });
 
-/** Puts a page of older messages above and drops what is too much below. A page that does not end where the window begins is left out. */
+/**
+ * Inserts a page of older messages above and drops surplus ones below. A page that does not adjoin the window is
+ * ignored.
+ */
 export function withOlder<M extends Placed>(
   thread: ThreadWindow<M>,
   page: M[],
@@ -85,10 +88,10 @@ export function withOlder<M extends Placed>(
 }
 
 /**
- * Puts newer messages below; known ones and those that would leave a gap are left out.
+ * Appends newer messages; known ones and those that would leave a gap are ignored.
  * @param newer whether there are more after them
- * @param following the reader goes along with what comes, so that the oldest are dropped; someone who reads further up
- *   keeps what is in view, and what is too much is left to be read later
+ * @param following the reader follows the end, so that the oldest are dropped; a reader further up keeps the visible
+ *   ones, and surplus new ones are loaded later
  */
 export function withNewer<M extends Placed>(
   thread: ThreadWindow<M>,
@@ -110,7 +113,7 @@ interface Dated {
   createdAt: string;
 }
 
-/** The day of a message by the reader's clocks. */
+/** The day of a message in the reader's zone. */
 export const dayOf = (message: Dated | undefined): string | undefined => message && ownDay(message.createdAt);
 
 /** `Today`, `Yesterday`, else the date. */
@@ -121,9 +124,8 @@ export function dayText(instant: string, now: Date): string {
 }
 
 /**
- * The number of the message above which the line of what is new stands; undefined where it would stand above what is not
- * loaded, and when there is nothing new.
- * @param mark number of the newest message that was read before
+ * The number of the message below the line of new messages; undefined when it is not loaded, and without new messages.
+ * @param mark the former read position
  */
 export function firstUnreadOf(
   { messages = [], older }: { messages: (Placed & Said)[] | undefined; older: boolean },
@@ -135,7 +137,7 @@ export function firstUnreadOf(
   return first === messages[0]?.seq && older ? undefined : first;
 }
 
-/** How long a person may pause and still go on in the same breath, without a name above. */
+/** Maximum pause between messages that are grouped under one name. */
 const BREATH_MS = 5 * 60_000;
 
 interface Said extends Dated {
@@ -143,7 +145,7 @@ interface Said extends Dated {
   messageType?: string;
 }
 
-/** Whether a message continues what its author said just before. */
+/** Whether a message continues its author's previous one. */
 export const continues = (before: Said | undefined, message: Said): boolean =>
   before !== undefined &&
   before.messageType !== 'notice' &&

@@ -19,13 +19,13 @@ type Message = Outputs['messenger']['messages']['messages'][number];
 type Thread = ThreadWindow<Message>;
 
 const keyOf = (id: string) => ['messenger', 'thread', id] as const;
-/** Not looked at is not read: the screen says itself what was seen. */
+/** Reading a page does not mark it as read: the screen reports that. */
 const KEEP = { read: 'keep' } as const;
 
-/** Conversations in which the reader looks at something above the end, which must not be scrolled or dropped. */
+/** Conversations whose reader looks at messages above the end, which must not be scrolled or dropped. */
 const readingBack = new Set<string>();
 
-/** Says whether the reader goes along with what comes, at the end of the thread. */
+/** Records whether the reader follows new messages at the end. */
 export function setFollowing(id: string, following: boolean): void {
   if (following) readingBack.delete(id);
   else readingBack.add(id);
@@ -40,13 +40,13 @@ async function readLatest(id: string): Promise<Thread> {
 
 async function readAround(id: string, around: number): Promise<Thread> {
   const { messages, next } = await api.messenger.messages.query({ id, around, limit: PAGE, ...KEEP });
-  // A page that is full on the newer side may have something behind it.
+  // A page that is full on the newer side may have further messages.
   const newer = (messages.at(-1)?.seq ?? 0) >= around + PAGE / 2;
   return { messages, older: next !== null, newer };
 }
 
 /**
- * The stretch of the conversation that is shown: around a message when somebody was led to it, else the newest ones.
+ * The shown window of the conversation: around a message to jump to, else the newest ones.
  * @param wanted number of that message
  */
 export function useThreadWindow(id: string, wanted: number | undefined) {
@@ -56,20 +56,23 @@ export function useThreadWindow(id: string, wanted: number | undefined) {
       const around = placeOf(id, wanted);
       return around === undefined ? readLatest(id) : readAround(id, around);
     },
-    // Realtime events say what has changed in it; reading it again would move it below the reader.
+    // Realtime events update it; refetching would move it under the reader.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
   });
 }
 
-/** Around which message it is read; undefined for the newest ones. What a reader looks at further up stays there. */
+/**
+ * The number around which it is fetched; undefined for the newest ones. Messages that a reader looks at further up
+ * stay.
+ */
 function placeOf(id: string, wanted: number | undefined): number | undefined {
   const messages = loadedThread(id)?.messages ?? [];
   const isThere = wanted === undefined || messages.some(({ seq }) => seq === wanted);
   return isThere && readingBack.has(id) ? messages[Math.floor(messages.length / 2)]?.seq : wanted;
 }
 
-/** What is shown of the conversation; undefined while nothing is loaded. */
+/** The cached window of the conversation; undefined while nothing is loaded. */
 export const loadedThread = (id: string): Thread | undefined => queryClient.getQueryData<Thread>(keyOf(id));
 
 const change = (id: string, next: (thread: Thread) => Thread): void =>
@@ -88,7 +91,7 @@ export async function showLatest(id: string): Promise<void> {
   await fillGap(id);
 }
 
-/** Reads what was said before the first message that is shown. */
+/** Loads messages before the first one of the window. */
 export async function loadOlder(id: string): Promise<void> {
   const first = loadedThread(id)?.messages[0];
   if (!first) return;
@@ -101,7 +104,7 @@ export async function loadOlder(id: string): Promise<void> {
   change(id, (thread) => withOlder(thread, messages, next !== null));
 }
 
-/** Reads what was said after the last message that is shown. */
+/** Loads messages after the last one of the window. */
 export async function loadNewer(id: string): Promise<void> {
   const thread = loadedThread(id);
   if (!thread) return;
@@ -110,7 +113,7 @@ export async function loadNewer(id: string): Promise<void> {
   change(id, (now) => withNewer(now, messages, next !== null, true));
 }
 
-/** Puts new versions of messages into what is shown, and what comes next behind it. */
+/** Merges new versions of messages into the window, and appends following ones. */
 export function keepMessages(id: string, arrived: Message[]): void {
   change(id, (thread) => {
     const changed = withChanged(thread, arrived);
@@ -120,7 +123,7 @@ export function keepMessages(id: string, arrived: Message[]): void {
 
 type Arrived = RealtimePayload<'message_arrived'>;
 
-/** Puts a message that came with its text behind the newest one. Where that leaves a gap, it is read with what is in between. */
+/** Appends a message that arrived with its text. Where it would leave a gap, the messages in between are loaded. */
 export function keepArrived({ conversationId, message }: Arrived): void {
   const known = cache.messenger.conversation.getData({ id: conversationId })?.conversation;
   const sender = known?.participants.find((person) => person.id === message.senderId);
@@ -147,7 +150,7 @@ export function keepArrived({ conversationId, message }: Arrived): void {
 
 const filling = new Map<string, { again: boolean }>();
 
-/** Reads what was said after the newest message that is shown; asked while it does, it looks once more. */
+/** Loads messages after the newest one of the window; called again meanwhile, it runs once more. */
 export async function fillGap(id: string): Promise<void> {
   const running = filling.get(id);
   if (running) {
@@ -160,7 +163,7 @@ export async function fillGap(id: string): Promise<void> {
     while (run.again) {
       run.again = false;
       const known = loadedThread(id);
-      // A window that does not reach to today has no gap to today: it is read on from where it ends.
+      // A window that does not reach the newest message has no gap: it is continued by scrolling.
       if (!known || known.newer) return;
       const after = newestSeq(known);
       const { messages, next } = await api.messenger.messages.query({
@@ -177,27 +180,27 @@ export async function fillGap(id: string): Promise<void> {
     }
   } catch (error) {
     watchSession(error);
-    // The next event, and the next reconnect, look again.
+    // The next event and the next reconnect retry.
   } finally {
     filling.delete(id);
   }
 }
 
-/** Takes a message into the thread that was just stored: what others wrote before it must not be jumped over. */
+/** Adds a message that was just stored to the window, with other people's messages before it. */
 export async function keepStored(id: string, message: Message): Promise<void> {
   const thread = loadedThread(id);
   if (thread && !thread.newer && message.seq > newestSeq(thread) + 1) await fillGap(id);
   else keepMessages(id, [message]);
 }
 
-/** Reads one message again, which was edited or deleted: it stands in the thread, or in what answers it. */
+/** Refetches a message that was edited or deleted, in the window or in its replies. */
 export async function refreshMessage(id: string, seq: number): Promise<void> {
   const concerns = (message: Message) => message.seq === seq || message.replyTo?.seq === seq;
   if (!loadedThread(id)?.messages.some(concerns)) return;
   try {
     const { messages } = await api.messenger.messages.query({ id, after: seq - 1, limit: 1, ...KEEP });
     const [changed] = messages;
-    // Who was added later gets the first message that they may read.
+    // For a person who was added later, the server returns the first message that they may read.
     if (changed?.seq === seq) change(id, (thread) => withQuoted(withChanged(thread, [changed]), changed));
   } catch (error) {
     watchSession(error);

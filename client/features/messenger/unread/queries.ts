@@ -1,17 +1,17 @@
 import { throttle } from '../../../lib/api/throttle.ts';
 import { cache } from '../../../lib/api/trpc.ts';
 
-// Apart from the other reads of the messenger: every page counts what is unread, before the messenger is opened.
+// Separate from the messenger's other queries: every page shows the unread count, without loading the messenger.
 
-/** However much is said, what follows from it is read or told again at most so often. */
+/** However many messages arrive, refetches and reports run at most this often. */
 export const PAUSE_MS = 700;
 
-/** Counts again how much is unread. */
+/** Refetches the unread count. */
 export const refreshUnread = throttle(() => void cache.messenger.unread.invalidate(), PAUSE_MS);
 
 let attended: string | undefined;
 
-/** Says which conversation the reader looks at, at its end: what comes there is read as it comes. */
+/** Records which conversation the reader looks at, at its end: its new messages are read at once. */
 export function attend(id: string | undefined): void {
   attended = id;
 }

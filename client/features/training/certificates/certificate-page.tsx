@@ -12,8 +12,8 @@ import { CertificatePaper } from './components/certificate-paper.tsx';
 import { useCertificate } from './hooks/use-certificate.ts';
 
 /**
- * A certificate by its number, for whoever has it: its owner prints it here, and a stranger sees here whether it is
- * genuine. It says who completed which course and when, and nothing else.
+ * The public page of a certificate by its number: its owner prints it here, and anybody can verify it. Shows who
+ * completed which course and when, and nothing else.
  */
 export function CertificatePage({ number }: { number: string }) {
   const { certificate, error, busy, retry } = useCertificate(number);

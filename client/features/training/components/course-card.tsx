@@ -16,12 +16,12 @@ const tones: Record<CourseStatus, Tone> = {
 
 interface CourseCardProps {
   course: Course;
-  /** It is being enrolled in. */
+  /** The enrollment is pending. */
   busy: boolean;
   onOpen: () => void;
 }
 
-/** A course of the catalogue, with how far the reader has come. */
+/** A course of the catalogue, with the reader's progress. */
 export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
   const {
     id,
@@ -97,6 +97,6 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
   );
 }
 
-/** What the button offers. */
+/** The label of the button. */
 const actionOf = ({ status, enrolledAt }: Course) =>
   status === 'completed' ? 'review' : enrolledAt ? 'resume' : 'start';

@@ -5,11 +5,11 @@ import type { SetTrainingSearch, TrainingSearch } from '../search.ts';
 interface CourseFiltersProps {
   search: TrainingSearch;
   setSearch: SetTrainingSearch;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
 }
 
-/** Words of the title or description, a category, a level, and how far the reader is. */
+/** Filters by words of the title or description, category, level, and progress. */
 export function CourseFilters({ search, setSearch, busy }: CourseFiltersProps) {
   return (
     <div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto sm:flex-1 sm:flex-wrap sm:justify-end">

@@ -25,13 +25,13 @@ const icons: Record<CourseCategory, LucideIcon> = {
 };
 
 interface CourseImageProps {
-  /** A link to the picture; null shows a drawing in its place, as does a picture that does not come. */
+  /** A link to the picture; null, or a picture that fails to load, shows a drawing instead. */
   src: string | null;
   category: CourseCategory;
   className?: string;
 }
 
-/** The picture of a course, or what stands in for it. Its title stands beside it. */
+/** The picture of a course, or its substitute. Decorative: the title is beside it. */
 export function CourseImage({ src, category, className }: CourseImageProps) {
   const picture = useRenewablePicture(src);
   const Icon = icons[category];

@@ -13,7 +13,7 @@ const icons: Record<Activity['type'], LucideIcon> = {
   course_completed: Award,
 };
 
-/** What the reader started and completed lately. */
+/** The reader's recent activity. */
 export function RecentActivityDialog({ onClose }: { onClose: () => void }) {
   const activity = useRecentActivity();
   return (

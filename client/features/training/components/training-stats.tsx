@@ -6,7 +6,7 @@ import type { TrainingStats } from '../queries.ts';
 
 const place = { to: '/training', resetScroll: false } as const;
 
-/** How far the reader has come in all courses, each figure a link to what it counts. */
+/** The reader's figures for all courses, each linked to the courses it counts. */
 export function TrainingStatCards({ stats }: { stats: TrainingStats | undefined }) {
   return (
     <section aria-label="Your training" className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">

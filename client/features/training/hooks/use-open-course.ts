@@ -4,8 +4,8 @@ import { api } from '../../../lib/api/api.ts';
 import { type Course, refreshProgress } from '../queries.ts';
 
 /**
- * Opens a course in the player; one that the reader has not begun is enrolled in first.
- * @returns `courseId` of the one that is being enrolled in, and why that failed
+ * Opens a course in the player, after enrolling in a new one.
+ * @returns `courseId` of the pending enrollment, and its error
  */
 export function useOpenCourse(onOpen: (courseId: string) => void) {
   const [courseId, setCourseId] = useState<string>();

@@ -8,7 +8,7 @@ export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
 
 const ROWS = 25;
 
-/** What the server is asked for, beside the page. */
+/** The filters in the server's terms. */
 export const askedOf = ({ q, category, status, sort }: ManagementSearch) => ({
   search: q,
   category,
@@ -16,14 +16,14 @@ export const askedOf = ({ q, category, status, sort }: ManagementSearch) => ({
   sort,
 });
 
-/** All courses, drafts too, page after page, kept up to date. */
+/** All courses, drafts too, page by page, updated live. */
 export function useManagedCourses(search: ManagementSearch) {
   useRealtimeEvent('courses_changed', () => void cache.courses.admin.invalidate());
   useRealtimeEvent('training_analytics', () => void cache.courses.admin.invalidate());
   return trpc.courses.admin.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
-/** What became of all courses together. */
+/** Figures of all courses. */
 export function useAnalytics() {
   useRealtimeEvent('courses_changed', () => void cache.enrollments.analytics.invalidate());
   useRealtimeEvent('training_analytics', () => void cache.enrollments.analytics.invalidate());
@@ -33,7 +33,7 @@ export function useAnalytics() {
   });
 }
 
-/** What shows courses as administrators see them, and the videos of one. */
+/** Refetches the administrators' courses and videos. */
 export function refreshManaged(): void {
   void cache.courses.invalidate();
   void cache.enrollments.analytics.invalidate();

@@ -7,13 +7,13 @@ import {
 import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
 import type { CourseCategory } from '../model/words.ts';
 
-/** By what administrators look for courses, as it stands in the URL; what is left out is not filtered by. */
+/** Filters of the administrators' courses in the URL; undefined means no filter. */
 export interface ManagementSearch {
-  /** Words of the title or description. */
+  /** A search in title and description. */
   q?: string;
   category?: CourseCategory;
   status?: (typeof PUBLISHED_STATES)[number];
-  /** Newest first unless it says otherwise. */
+  /** Newest first by default. */
   sort?: Exclude<CourseSort, 'newest'>;
 }
 

@@ -1,12 +1,12 @@
-/** How long courses and videos take, as people read it. */
+/** Durations of courses and videos for display. */
 
-/** Minutes as `1h 5m`, `0h 45m`; never less than a minute. */
+/** Minutes as `1h 5m`, `0h 45m`; at least a minute. */
 export function courseDuration(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes));
   return `${Math.floor(whole / 60)}h ${whole % 60}m`;
 }
 
-/** Seconds as `4:05`, `1:02:09`; empty when nobody knows how long it is, which the server says with 0. */
+/** Seconds as `4:05`, `1:02:09`; empty for 0, which means unknown. */
 export function videoDuration(seconds: number): string {
   if (!(seconds > 0)) return '';
   const whole = Math.max(1, Math.round(seconds));
@@ -15,7 +15,7 @@ export function videoDuration(seconds: number): string {
   return shown.map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, '0'))).join(':');
 }
 
-/** Seconds as they are read aloud: `4 minutes 5 seconds`. */
+/** Seconds for screen readers: `4 minutes 5 seconds`. */
 export function spokenDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const units = [
@@ -31,5 +31,5 @@ export function spokenDuration(seconds: number): string {
 
 const oneDigit = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
-/** Hours with one digit at most: `3.5`, `12`. */
+/** Hours with at most one decimal: `3.5`, `12`. */
 export const hoursText = (hours: number): string => oneDigit.format(hours);

@@ -28,14 +28,14 @@ export const statusLabels: Record<CourseStatus, string> = {
 
 export const statusOptions = COURSE_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 
-/** What the button of a course says, by what pressing it means. */
+/** Labels of a course's button, by its effect. */
 export const actionLabels = {
   start: 'Start Course',
   resume: 'Resume Course',
   review: 'Review Course',
 } as const;
 
-/** What somebody did, above when: `Completed “Setting Up”`. */
+/** The text of an activity: `Completed “Setting Up”`. */
 export function activityText({
   type,
   videoTitle,

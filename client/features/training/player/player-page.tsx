@@ -18,19 +18,19 @@ import { type CourseProgress, type CourseVideo, type OpenedCourse, useCourse } f
 
 interface PlayerPageProps {
   courseId: string;
-  /** The video that the address names; the first one that is not completed without it. */
+  /** The video in the URL; without it the first one that is not completed. */
   videoId: string | undefined;
   onVideo: (id: string) => void;
   onClose: () => void;
 }
 
-/** A course over the whole screen: one video after the other, with how far the reader has come. */
+/** A course in full screen: one video after the other, with the reader's progress. */
 export function PlayerPage({ courseId, videoId, onVideo, onClose }: PlayerPageProps) {
   const opened = useCourse(courseId);
-  // Also while it was being watched: it may have been deleted, unpublished, or given to other departments.
+  // Also during playback: it may have been deleted, unpublished, or assigned to other departments.
   if (statusOf(opened.error) === 404 || statusOf(opened.error) === 400)
     return <CourseNotFound onClose={onClose} />;
-  // What was kept from the last visit does not know where the reader stopped then.
+  // Data cached from the last visit lacks the position where the reader stopped.
   if (opened.data && opened.isFetchedAfterMount) {
     return <Player {...opened.data} videoId={videoId} onVideo={onVideo} onClose={onClose} />;
   }
@@ -108,7 +108,7 @@ function Player({ course, progress, videoId, onVideo, onClose }: PlayerProps) {
   );
 }
 
-/** Another video, and another file of the same one, begin anew; another link to the same file does not. */
+/** Another video or another file remounts the player; another link to the same file does not. */
 const keyOf = ({ id, url }: CourseVideo) => `${id} ${url.split('?', 1)[0]}`;
 
 function Video({
@@ -118,7 +118,7 @@ function Video({
   video: CourseVideo;
   watched: CourseProgress['videosWatched'][number] | undefined;
 }) {
-  // Where it stood when it was opened: what is told of it meanwhile must not move it.
+  // The position when it was opened: later reports must not move it.
   const [before] = useState(watched);
   if (video.kind === 'upload') return <UploadedVideo video={video} position={before?.position ?? 0} />;
   const { embedUrl } = video;

@@ -9,7 +9,7 @@ export type OpenedCourse = Opened['course'];
 export type CourseVideo = OpenedCourse['videos'][number];
 export type CourseProgress = Opened['progress'];
 
-/** A course with its videos and how far the reader has come; fails with 404 as soon as it is no longer theirs. */
+/** A course with its videos and the reader's progress; fails with 404 as soon as it is no longer offered. */
 export function useCourse(id: string) {
   const refresh = ({ courseId }: { courseId: string }) => {
     if (courseId === id) void cache.courses.get.invalidate({ id });
@@ -20,36 +20,36 @@ export function useCourse(id: string) {
   return trpc.courses.get.useQuery({ id }, { refetchOnMount: 'always' });
 }
 
-/** The course as it is at this moment. */
+/** The current course, fetched anew. */
 export const readCourse = async (id: string): Promise<OpenedCourse> =>
   (await cache.courses.get.fetch({ id }, { staleTime: 0 })).course;
 
-/** What is told of the watching of a video. */
+/** A report of watched time. */
 export interface Watched {
-  /** Seconds in all, for videos of other sites; of uploaded ones the ranges say it. */
+  /** Total seconds of a linked video; an upload has ranges. */
   watchDuration?: number;
-  /** Seconds of the video that were played, from and to. */
+  /** Played ranges in seconds, from and to. */
   ranges?: [number, number][];
-  /** Where to go on the next time, in seconds. */
+  /** The position to resume at, in seconds. */
   position?: number;
 }
 
-/** Tells the server what was watched of a video. @returns how far the reader has come in its course */
+/** Reports watched time. @returns the progress in its course */
 export const reportWatched = async (id: string, watched: Watched): Promise<CourseProgress> =>
   (await api.enrollments.watch.mutate({ id, watchDuration: 0, isCompleted: false, ...watched })).progress;
 
-/** The same for the last words of a page that is being closed. */
+/** The same while a page is being closed. */
 export const reportParting = async (id: string, watched: Watched): Promise<CourseProgress> =>
   (await partingApi.enrollments.watch.mutate({ id, watchDuration: 0, isCompleted: false, ...watched }))
     .progress;
 
-/** What a write answered, shown before the course is read again. */
+/** Shows the progress from the answer before the course is refetched. */
 export function keepProgress(courseId: string, progress: CourseProgress): void {
   cache.courses.get.setData({ id: courseId }, (old) => old && { ...old, progress });
   refreshProgress();
 }
 
-/** Looks again whether a course is still there, when one of its videos is not. */
+/** Refetches a course when one of its videos does not exist. */
 export function lookAgainWhenGone(courseId: string, error: unknown): void {
   if (statusOf(error) === 404) void cache.courses.get.invalidate({ id: courseId });
 }

@@ -9,8 +9,8 @@ import { canReadConversation, canUseMessenger } from '../policy.ts';
 import type { MarkReadInput } from '../schema.ts';
 
 /**
- * Moves the caller's cursor forward, never back: up to the message with that number, or to the newest one.
- * @throws {PortalError} not_found for whoever is not a member
+ * Moves the caller's read position forward, never back: to the message with that number, or to the newest one.
+ * @throws {PortalError} not_found for non-members
  */
 export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): Promise<{ success: true }> {
   authorize(canUseMessenger(ctx.actor));
@@ -32,7 +32,8 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
       )
       .returning({ readSeq: conversationMembers.readSeq });
     if (!moved) return;
-    // The caller's own tabs count again; the others' checks are told to whoever is there, and read again by who comes later.
+    // The caller's own tabs refresh their count; other members' check marks are sent to connected tabs, and later ones
+    // read them.
     await announce(tx, `user:${me}`, 'message_notification', { conversationId: id });
     await announceTransient(tx, othersIn(members, me), 'messages_read', {
       conversationId: id,
@@ -43,10 +44,7 @@ export async function markRead(ctx: ActorContext, { id, seq }: MarkReadInput): P
   return { success: true };
 }
 
-/**
- * Shows the others that the caller is writing, for a moment.
- * @throws {PortalError} not_found for whoever is not a member
- */
+/** Shows the other members for a moment that the caller is typing. @throws {PortalError} not_found for non-members */
 export async function showTyping(ctx: ActorContext, id: string): Promise<{ success: true }> {
   authorize(canUseMessenger(ctx.actor));
   const members = await readMembers(ctx.services.db, id);

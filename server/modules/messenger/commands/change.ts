@@ -16,8 +16,8 @@ import type { EditMessageInput } from '../schema.ts';
 import { previewOf, type Sent } from './send.ts';
 
 /**
- * Says something else in an own message; everybody sees that it was edited.
- * @throws {PortalError} not_found for whoever is not a member; forbidden for others' messages; conflict once it is deleted
+ * Edits an own message, which is marked as edited.
+ * @throws {PortalError} not_found for non-members; forbidden for other people's messages; conflict when it is deleted
  */
 export async function editMessage(ctx: ActorContext, { id, content }: EditMessageInput): Promise<Sent> {
   authorize(canUseMessenger(ctx.actor));
@@ -34,10 +34,7 @@ export async function editMessage(ctx: ActorContext, { id, content }: EditMessag
   });
 }
 
-/**
- * Takes an own message back: its text is gone, and that there was one stays to be seen.
- * @throws {PortalError} as editing does
- */
+/** Deletes the text of an own message; a placeholder stays. @throws {PortalError} as editing does */
 export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ success: true }> {
   authorize(canUseMessenger(ctx.actor));
   await write(ctx, async (tx) => {
@@ -54,7 +51,10 @@ export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ su
   return { success: true };
 }
 
-/** The message and everybody who reads it, with the conversation's row locked, so that nothing becomes its newest meanwhile. */
+/**
+ * The message and the members, with the conversation's row locked, so that no other message becomes its newest
+ * meanwhile.
+ */
 async function lockOwn(tx: Transaction, ctx: ActorContext, id: string): Promise<Omit<Sent, 'sender'>> {
   const found = await readMessage(tx, id);
   if (!found) throw notFound('Message');

@@ -21,8 +21,8 @@ import { storeNotice } from './send.ts';
 import { whole } from './start.ts';
 
 /**
- * Names a group anew; without a name, it shows those of its participants.
- * @throws {PortalError} not_found for whoever is not a member; rule_broken for direct conversations
+ * Renames a group; without a title it shows its members' names.
+ * @throws {PortalError} not_found for non-members; rule_broken for direct conversations
  */
 export async function renameConversation(ctx: ActorContext, { id, title }: RenameConversationInput) {
   authorize(canUseMessenger(ctx.actor));
@@ -39,9 +39,9 @@ export async function renameConversation(ctx: ActorContext, { id, title }: Renam
 }
 
 /**
- * Adds colleagues to a group. They read what is said from now on; those who are in it already stay as they are.
- * @throws {PortalError} not_found for whoever is not a member; rule_broken for direct conversations, and when the group is
- *   full; bad_input for somebody who does not work here
+ * Adds colleagues to a group, who can read messages from now on; existing members are skipped.
+ * @throws {PortalError} not_found for non-members; rule_broken for direct conversations, and when the group is full;
+ *   bad_input for a person who is not active
  */
 export async function addParticipants(ctx: ActorContext, { id, participantIds }: AddParticipantsInput) {
   authorize(canUseMessenger(ctx.actor));
@@ -80,9 +80,9 @@ export async function addParticipants(ctx: ActorContext, { id, participantIds }:
 }
 
 /**
- * Takes somebody out of a group, or oneself: who left reads nothing of it any more, and what they wrote stays.
- * @throws {PortalError} not_found for whoever is not a member, and for somebody who is none; forbidden for those who may not
- *   remove others; rule_broken for direct conversations
+ * Removes a member from a group, or the caller: a former member cannot read it any more, and their messages stay.
+ * @throws {PortalError} not_found for non-members, as the caller or as the person to remove; forbidden for those who
+ *   may not remove others; rule_broken for direct conversations
  */
 export async function removeParticipant(ctx: ActorContext, { id, userId: named }: RemoveParticipantInput) {
   authorize(canUseMessenger(ctx.actor));
@@ -119,7 +119,7 @@ type Group = {
   members: MemberRow[];
 };
 
-/** A group of the person's and who is in it; nobody writes, comes or goes there until the transaction ends. */
+/** The caller's group and its members, locked: no message is sent and no member changes until the transaction ends. */
 async function lockGroup(tx: Transaction, ctx: ActorContext, id: string): Promise<Group> {
   const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
   const members = await readMembers(tx, id);
@@ -128,7 +128,7 @@ async function lockGroup(tx: Transaction, ctx: ActorContext, id: string): Promis
   return { ...row, members };
 }
 
-/** Says in the thread what has changed, and tells everybody that the conversation looks different. */
+/** Adds a notice of the change to the thread, and announces it to all members. */
 async function tell(
   tx: Transaction,
   ctx: ActorContext,
@@ -142,7 +142,7 @@ async function tell(
   return seq;
 }
 
-/** Others take part from this notice on: what is sent to those of before is not stored. */
+/** Records the notice with which the members changed: messages for the former members are not stored any more. */
 async function markMembers(tx: Transaction, id: string, membersSeq: number) {
   await tx.update(conversations).set({ membersSeq }).where(eq(conversations.id, id));
   await tx.update(conversationMembers).set({ membersSeq }).where(eq(conversationMembers.conversationId, id));

@@ -27,8 +27,9 @@ import type { SendMessageInput } from '../schema.ts';
 export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[] };
 
 /**
- * Sends a message. Sent again under the same client id, it is the same message.
- * @throws {PortalError} not_found for whoever is not a member, and for a file that is not the sender's; rule_broken when nobody else is left
+ * Sends a message. A second one with the same client id is the same message.
+ * @throws {PortalError} not_found for non-members, and for another person's file; rule_broken when no other member is
+ *   left
  */
 export async function sendMessage(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   authorize(canUseMessenger(ctx.actor));
@@ -36,7 +37,7 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
     try {
       return await sendOnce(ctx, input);
     } catch (error) {
-      // The same one came at the same moment and was first: now it is known. Or somebody came or left meanwhile.
+      // The same message was stored concurrently, and is found now. Or the members changed meanwhile.
       if (attempt === ATTEMPTS || !(brokeUniqueIndex(error) || error instanceof MembersChanged)) throw error;
     }
   }
@@ -44,7 +45,7 @@ export async function sendMessage(ctx: ActorContext, input: SendMessageInput): P
 
 const ATTEMPTS = 4;
 
-/** Somebody was added, was removed or left between reading who takes part and storing what they are told. */
+/** A member was added, was removed or left between reading the members and storing the message. */
 class MembersChanged extends Error {}
 
 async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
@@ -84,7 +85,7 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   };
 }
 
-/** Administrators may attach what others uploaded; into a message goes only what is one's own. */
+/** Administrators may attach other people's uploads elsewhere; a message takes only the sender's own. */
 async function takeFile(tx: Transaction, ctx: ActorContext, fileId: string): Promise<FileRow> {
   const file = await findFile(tx, ctx.actor.userId, fileId);
   if (!file) throw notFound('File');
@@ -101,12 +102,12 @@ type New = {
   content: string;
   now: string;
   replyTo: QuotationRow | null;
-  /** Of which moment those are who are told. */
+  /** Number of the notice with which these members became the current ones. */
   membersSeq: number;
   audiences: Audience[];
 };
 
-/** What the statement is given. */
+/** The parameters of the statement. */
 const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRow | null) => ({
   ...message,
   content,
@@ -117,7 +118,7 @@ const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRo
 });
 
 /**
- * Says in the thread what the person has just changed about the group; its row is locked.
+ * Adds a notice about the person's change of the group to the thread; the group's row is locked.
  * @returns the number of the notice
  */
 export async function storeNotice(
@@ -132,7 +133,7 @@ export async function storeNotice(
   return stored(sending, null, await sendPrepared(tx, storing, valuesOf(sending, null))).seq;
 }
 
-/** The message as it was stored. */
+/** The stored message. */
 function stored(
   { id, conversationId, me, type, clientId, content, replyTo }: New,
   file: FileRow | null,
@@ -159,9 +160,9 @@ function stored(
 const uuid = (name: string) => sql`${sql.placeholder(name)}::uuid`;
 
 /**
- * One statement, which also keeps what everybody is told: the number is drawn under the lock of the conversation's row,
- * which holds until everybody can see the message with it. Whoever writes has read what came before. Nothing is stored when
- * the members are others by then than those who were read.
+ * Stores the message and its events in one statement: the number is drawn under the lock of the conversation's row,
+ * which is held until the message is visible with it. The sender has read all earlier messages. Stores nothing when the
+ * members have changed since they were read.
  */
 const storing = { name: 'store_message', build: selectStored };
 
@@ -190,12 +191,12 @@ function selectStored(db: Reader, name: string) {
     .prepare(name);
 }
 
-/** Bytes of a text that travel with the ids of all who may be told, within what PostgreSQL bears. */
+/** Bytes of a text that fit into a notification of PostgreSQL together with the ids of all members. */
 const TOLD_MAX = 5_000;
 
 /**
- * What it says, for those who are there; not what is too long, and no file: a link to one would be each reader's own. Nor an
- * answer: not everybody may read what it quotes.
+ * The message's text for connected tabs; undefined for long texts, for files, whose links are signed for each reader,
+ * and for replies, whose quoted message not every member may read.
  */
 function arrived(message: MessageRow, audiences: Audience[]): TransientAnnouncement | undefined {
   const { conversationId, id, seq, senderId, content, createdAt, file, replyTo } = message;
@@ -204,11 +205,11 @@ function arrived(message: MessageRow, audiences: Audience[]): TransientAnnouncem
   return { audiences, name: 'message_arrived', payload };
 }
 
-/** How a message begins, in one line. */
+/** The beginning of a message, in one line. */
 export const previewOf = (content: string) =>
   content.replace(/\s+/g, ' ').slice(0, PREVIEW_MAX).toWellFormed();
 
-/** An upload of the person's as a message shows it; undefined for whatever else the id names. */
+/** An upload of the person for messages, as a message shows it; undefined for any other id. */
 async function findFile(db: Transaction, ownerId: string, fileId: string): Promise<FileRow | undefined> {
   const [row] = await db
     .select({ id: files.id, name: files.originalName, mimeType: files.mimeType, size: files.byteSize })

@@ -17,8 +17,8 @@ import { readConversation } from '../queries.ts';
 import type { CreateConversationInput } from '../schema.ts';
 
 /**
- * Starts a conversation with others. Two people have one direct conversation, whoever starts it and however often.
- * @throws {PortalError} bad_input when nobody but the caller is named, or somebody who does not work here
+ * Starts a conversation. Two people have one direct conversation, whoever starts it and however often.
+ * @throws {PortalError} bad_input when only the caller is named, or a person who is not active
  */
 export async function createConversation(ctx: ActorContext, input: CreateConversationInput) {
   authorize(canUseMessenger(ctx.actor));
@@ -35,7 +35,7 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
     const now = isoNow(ctx.services.clock);
     const directKey = type === 'direct' ? [me, other].sort().join(':') : null;
     const title = type === 'group' ? (input.title ?? '') : '';
-    // Of two who start it at once, the second waits here and then finds the first one's.
+    // Of two concurrent starts the second one waits here and then finds the first one's conversation.
     const made = await tx
       .insert(conversations)
       .values({ id, type, title, directKey, createdBy: me, lastActivity: now, createdAt: now })
@@ -64,7 +64,7 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
 
 const refused = (sentence: string) => badInput(sentence, { participantIds: sentence });
 
-/** The conversation as a change leaves it, for whoever made the change. */
+/** The conversation after a change, for the person who made it. */
 export async function whole(tx: Transaction, ctx: ActorContext, id: string) {
   const conversation = await readConversation(tx, id, ctx.actor.userId);
   if (!conversation) throw new Error('a conversation that was just made or found is not there');

@@ -7,7 +7,7 @@ import { containedWords } from '../../../core/data/search-words.ts';
 import { fileLinkAt } from '../../files/queries.ts';
 import { nameColumn, personColumns } from '../../people/queries.ts';
 
-/** A person as a statement of this module gives them, as JSON. */
+/** A person in this module's queries, as JSON. */
 export type SenderRow = {
   id: string;
   firstName: string;
@@ -16,8 +16,8 @@ export type SenderRow = {
   profilePictureId: string | null;
 };
 /**
- * Somebody of a conversation: whether they may be told of it, which messages they may read (those after `joinedSeq`) and up
- * to which they have; of which moment the members are is `membersSeq`, the same for all of them.
+ * A member: whether they may be notified, which messages they may read (those after `joinedSeq`), up to which they have
+ * read, and `membersSeq`, the version of the member list, the same for all of them.
  */
 export type MemberRow = {
   id: string;
@@ -27,14 +27,14 @@ export type MemberRow = {
   membersSeq: number;
 };
 
-// With names of their own: Drizzle leaves the table's name out of columns where it sees one table only.
+// Under aliases, because Drizzle omits the table's name of columns in a query of one table.
 export const senderFields = sql`'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
   'email', coalesce(u.work_email, u.primary_email), 'profilePictureId', u.profile_picture_id`;
 
 /** For a statement without a table. */
 export const once = sql`(select) as once`;
 
-/** A person, for a statement that asks something else as well. */
+/** A person, for a larger statement. */
 export const senderOf = (id: SQL) =>
   sql<SenderRow>`(select json_build_object(${senderFields}) from ${users} u where u.id = ${id})`;
 
@@ -44,7 +44,9 @@ export async function readSender(db: Reader, id: string): Promise<SenderRow> {
   return answer.sender;
 }
 
-/** The person `u` as messages show them. Everybody has a name, so that the display name rule's last resorts hardly count. */
+/**
+ * The person `u` as messages show them. Everybody has a name, so that the display name rule's fallbacks hardly occur.
+ */
 export const shownPerson = {
   id: sql`u.id`,
   name: sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.work_email, u.primary_email, 'Unknown User')`,
@@ -56,7 +58,7 @@ export const shownPerson = {
 };
 export const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
 
-/** Everybody of a conversation, in no order; nobody when there is none. */
+/** The members of a conversation, unsorted; none when it does not exist. */
 export const membersOf = (conversationId: SQL) =>
   jsonList<MemberRow>(sql`select u.id, ${worksHere} as "isActive", m.read_seq as "readSeq",
       m.joined_seq as "joinedSeq", m.members_seq as "membersSeq"
@@ -65,22 +67,22 @@ export const membersOf = (conversationId: SQL) =>
 
 export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 
-/** What the conversation `c` is found by, in lower case: its title, and the names of everybody else in it. */
+/** The searchable text of the conversation `c`, in lower case: its title, and the names of the other members. */
 export const conversationSearchText = (me: unknown) =>
   sql`lower(c.title || ' ' || coalesce((select string_agg(${shownPerson.name}, ' ')
     from ${conversationMembers} m join ${users} u on u.id = m.user_id
     where m.conversation_id = c.id and m.user_id <> ${me}), ''))`;
 
-/** As the policy knows them. */
+/** Members in the policy's form. */
 export const asMembers = (ids: string[]) => ids.map((userId) => ({ userId }));
 export const membersIn = (rows: MemberRow[]) =>
   rows.map(({ id, isActive, joinedSeq }) => ({ userId: id, isActive, joinedSeq }));
 
-/** The tabs of everybody but one who may be told. */
+/** The audiences of all members but one. */
 export const othersIn = (rows: MemberRow[], me: string) =>
   rows.filter(({ id, isActive }) => isActive && id !== me).map(({ id }) => `user:${id}` as const);
 
-/** The tabs of everybody who may be told. */
+/** The audiences of all members. */
 export const allIn = (rows: MemberRow[]) =>
   rows.filter(({ isActive }) => isActive).map(({ id }) => `user:${id}` as const);
 
@@ -89,7 +91,7 @@ export async function readMembers(db: Reader, conversationId: string): Promise<M
   return answer?.members ?? [];
 }
 
-/** Whether each of them works here; they stay until the transaction ends. */
+/** Whether each of them is active; they stay active until the transaction ends. */
 export async function areColleagues(db: Reader, ids: string[]): Promise<boolean> {
   const found = await db
     .select({ id: users.id })
@@ -109,7 +111,7 @@ export async function readNames(db: Reader, ids: string[]): Promise<string[]> {
   return ids.map((id) => names.get(id) ?? '');
 }
 
-/** Those who work here and whom all words fit, by name. */
+/** Active people who match all words, by name. */
 export const findColleagues = (db: Reader, asked: { q: string; except: string; limit: number }) =>
   db
     .select({

@@ -14,7 +14,7 @@ import {
   shownPerson,
 } from '../members/queries.ts';
 
-/** Characters of a message that a quotation shows. */
+/** Maximum characters of a quotation. */
 const QUOTED_MAX = 140;
 
 export type MessageRow = {
@@ -32,7 +32,7 @@ export type MessageRow = {
   replyTo: QuotationRow | null;
 };
 
-/** The message that another one answers, as it is now. */
+/** The message that another one replies to, in its current state. */
 export type QuotationRow = {
   id: string;
   seq: number;
@@ -43,7 +43,10 @@ export type QuotationRow = {
 
 export type FileRow = { id: string; name: string; mimeType: string; size: number };
 
-/** A message `m`. @param joinedSeq of the reader, for what it quotes */
+/**
+ * A message `m`.
+ * @param joinedSeq of the reader, for its quotation
+ */
 export const messageFields = (
   joinedSeq: SQL,
 ) => sql`m.id, m.conversation_id as "conversationId", m.seq, m.sender_id as "senderId",
@@ -54,8 +57,8 @@ export const messageFields = (
   ${quoted(sql`m.reply_to_id`, joinedSeq)} as "replyTo"`;
 
 /**
- * The message that another one answers; null for most. Asked about first: a look that finds nothing takes its time, too.
- * @param joinedSeq of the reader, who sees of what was said before only that it was
+ * The message that another one replies to; null for most. Checked first, because even an empty lookup takes time.
+ * @param joinedSeq of the reader, who sees of earlier messages only that they existed
  */
 export function quoted(id: SQL, joinedSeq: SQL): SQL {
   return sql`case when ${id} is not null then (select ${jsonRow<QuotationRow>({
@@ -68,7 +71,7 @@ export function quoted(id: SQL, joinedSeq: SQL): SQL {
   })} from ${messages} q join ${users} u on u.id = q.sender_id where q.id = ${id}) end`;
 }
 
-/** A message, with all of what it quotes: for its author. Undefined when there is none. */
+/** A message with its whole quotation, for its author. Undefined when it does not exist. */
 export async function readMessage(db: Reader, id: string): Promise<MessageRow | undefined> {
   const rows = jsonList<MessageRow>(
     sql`select ${messageFields(sql`0`)} from ${messages} m where m.id = ${id}`,
@@ -77,7 +80,7 @@ export async function readMessage(db: Reader, id: string): Promise<MessageRow | 
   return answer?.found[0];
 }
 
-/** What sending asks before it writes, at once: who takes part, and the message that is there under that client id already. */
+/** Reads in one query, before sending: the members, and an existing message with that client id. */
 export async function readForSending(
   db: Reader,
   asked: { conversationId: string; me: string; clientId: string | null; replyToId: string | null },
@@ -92,13 +95,13 @@ export async function readForSending(
       .select({
         members: membersOf(sql`${sql.placeholder('conversationId')}::uuid`),
         sender: senderOf(sql`${sql.placeholder('me')}::uuid`),
-        // What is no message of this conversation is none to the sender.
+        // A message of another conversation does not exist for the sender.
         replyTo: sql<QuotationRow | null>`case when ${sql.placeholder('replyToId')}::uuid is not null then (
           select ${quoted(sql`m.id`, sql`0`)} from ${messages} m
             join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.joined_seq < m.seq
           where m.id = ${sql.placeholder('replyToId')}::uuid and m.conversation_id = ${sql.placeholder('conversationId')}::uuid
             and me.user_id = ${sql.placeholder('me')}::uuid and m.type = 'text') end`,
-        // Keys of calls are kept for a day; a browser may come back later than that.
+        // Idempotency keys are kept for a day; a browser may retry later than that.
         known: jsonList<MessageRow>(sql`
           select ${messageFields(sql`0`)} from ${messages} m
           where m.sender_id = ${sql.placeholder('me')} and m.client_id = ${sql.placeholder('clientId')}`),

@@ -117,10 +117,7 @@ export async function approveCorrection(ctx: ActorContext, input: ApproveInput) 
   });
 }
 
-/**
- * Rejects a correction: the entry stays as it is.
- * @throws {PortalError} not_found; conflict when it is decided
- */
+/** Rejects a correction: the entry stays as it is. @throws {PortalError} not_found; conflict when it is decided */
 export async function rejectCorrection(ctx: ActorContext, input: RejectInput) {
   authorize(canManageTime(ctx.actor));
   return decide(ctx, input, 'rejected', async (_tx, { entryId }) => entryId);

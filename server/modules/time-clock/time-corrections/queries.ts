@@ -86,10 +86,7 @@ export async function readCorrection(db: Reader, id: string) {
   return row;
 }
 
-/**
- * The row, locked: of two concurrent decisions the second one sees the first.
- * @throws {PortalError} not_found
- */
+/** The row, locked: of two concurrent decisions the second one sees the first. @throws {PortalError} not_found */
 export async function lockCorrection(tx: Transaction, id: string) {
   const [row] = await tx.select().from(timeCorrections).where(eq(timeCorrections.id, id)).for('update');
   if (!row) throw notFound('Correction');

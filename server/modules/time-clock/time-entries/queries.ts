@@ -28,10 +28,7 @@ import { entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
 import type { MyChangesInput } from './schema.ts';
 
-/**
- * An entry with its person and its history.
- * @throws {PortalError} not_found
- */
+/** An entry with its person and its history. @throws {PortalError} not_found */
 export async function getEntry({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canManageTime(actor));
   const row = await readPersonEntry(db, id);
@@ -42,10 +39,7 @@ export async function getEntry({ services: { db, clock }, actor }: ActorContext,
   return { now: clock.now(), row, changes: await withAdjustments(db, changes) };
 }
 
-/**
- * The same without the history, for commands.
- * @throws {PortalError} not_found
- */
+/** The same without the history, for commands. @throws {PortalError} not_found */
 export async function readPersonEntry(db: Reader, id: string) {
   const [row] = await entriesOfPeople(db).where(eq(timeEntries.id, id));
   if (!row) throw notFound('Time entry');

@@ -8,7 +8,7 @@ export const audits = defineAudits({
   certificate: {
     label: 'Certificates',
     actions: {
-      // Its number opens the certificate to anybody.
+      // The number is not logged: it opens the certificate for anybody.
       issued: 'Earned a certificate',
     },
   },

@@ -42,7 +42,7 @@ async function completed() {
 }
 
 test('says who completed what on which day of New York, and outlives the course', async () => {
-  // Midnight has passed in UTC and not yet in New York.
+  // After midnight in UTC, before midnight in New York.
   portal.clock.freeze('2026-05-05T02:30:00Z');
   const { course, certificate } = await completed();
   expect(certificate).toMatchObject({

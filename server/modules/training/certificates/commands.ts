@@ -11,8 +11,8 @@ import { audit } from '../../../core/kernel/write.ts';
 import { GROUP_LENGTH, NUMBER_ALPHABET, NUMBER_GROUPS } from './constants.ts';
 
 /**
- * Gives each of the people a certificate for a course that they have completed, as part of that change. Whoever has one
- * already keeps it: there is one for each person and course, however often and from wherever this is asked.
+ * Issues certificates for a completed course, within that transaction. People who have one keep it: there is one for
+ * each person and course, however often this is called.
  */
 export async function issueCertificates(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function issueCertificates(
   }
 }
 
-/** 60 random bits: nobody finds one by trying. */
+/** 60 random bits: cannot be guessed. */
 const newNumber = (): string =>
   Array.from({ length: NUMBER_GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => NUMBER_ALPHABET[randomInt(NUMBER_ALPHABET.length)]).join(''),

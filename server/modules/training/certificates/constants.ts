@@ -1,8 +1,8 @@
 export const CERTIFICATES_PAGE = { default: 50, max: 100 };
 
-/** Without letters and digits that are taken for each other when somebody types them from paper. */
+/** Without letters and digits that are easily confused when typed from paper. */
 export const NUMBER_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** In groups: `K7QD-2MXF-9TRB`. */
+/** Groups: `K7QD-2MXF-9TRB`. */
 export const NUMBER_GROUPS = 3;
 export const GROUP_LENGTH = 4;
 export const NUMBER_MAX = 40;

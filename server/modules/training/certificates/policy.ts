@@ -2,6 +2,6 @@ import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/acces
 
 export const canSeeOwnCertificates = (actor: Actor) => hasFullAccess(actor);
 
-/** One's own; administrators see everybody's. */
+/** Own certificates; administrators see everybody's. */
 export const canSeeCertificate = (actor: Actor, { userId }: { userId: string }) =>
   isAdmin(actor) || (hasFullAccess(actor) && userId === actor.userId);

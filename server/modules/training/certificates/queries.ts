@@ -20,7 +20,7 @@ const viewOf = ({ id, number, personName, courseTitle, issuedAt, courseId }: Row
   courseId,
 });
 
-/** A page of the caller's own, the latest first. */
+/** A page of the caller's certificates, the latest first. */
 export async function listMyCertificates(
   { services: { db }, actor }: ActorContext,
   asked: MyCertificatesInput,
@@ -37,7 +37,7 @@ export async function listMyCertificates(
   return { certificates: rows.map(viewOf), next };
 }
 
-/** @throws {PortalError} not_found, also for somebody else's */
+/** @throws {PortalError} not_found, also for another person's */
 export async function getCertificate({ services: { db }, actor }: ActorContext, id: string) {
   const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
   authorizeOrHide(row !== undefined && canSeeCertificate(actor, row), 'Certificate');
@@ -45,8 +45,8 @@ export async function getCertificate({ services: { db }, actor }: ActorContext, 
 }
 
 /**
- * What anybody is told who has the number of a certificate.
- * @throws {PortalError} not_found; too_many for an address that tries numbers
+ * The public data of a certificate, for anybody with its number.
+ * @throws {PortalError} not_found; too_many for an address that guesses numbers
  */
 export async function verifyCertificate({ services: { db, limits }, client }: Context, typed: string) {
   await limits.consume('certificateChecksPerAddress', client.network);
@@ -59,7 +59,7 @@ export async function verifyCertificate({ services: { db, limits }, client }: Co
   return { number, name, course, issuedOn };
 }
 
-/** A number as it stands on the certificate, however it was typed. */
+/** Normalizes a typed number to the printed form. */
 function printed(typed: string): string {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return characters.match(new RegExp(`.{1,${GROUP_LENGTH}}`, 'g'))?.join('-') ?? '';

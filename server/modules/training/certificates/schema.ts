@@ -5,7 +5,7 @@ import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
 export const certificate = z.object({
   id: z.uuid(),
   number: z.string(),
-  /** The person's, as it was when the course was completed; so is the course's title. */
+  /** The person's name when the course was completed; the course's title, too, is from then. */
   name: z.string(),
   courseTitle: z.string(),
   /** The calendar date in New York, YYYY-MM-DD. */
@@ -21,11 +21,11 @@ export const certificatesAnswer = pageAnswer({ certificates: z.array(certificate
 export const certificateAnswer = z.object({ certificate });
 
 export const verifyInput = z.object({
-  /** As it is printed; capitals, blanks and hyphens do not matter. */
+  /** As printed; case, blanks and hyphens are ignored. */
   number: z.string().trim().min(1).max(NUMBER_MAX),
 });
 
-/** All that anybody is told. */
+/** The public data of a certificate. */
 export const verifiedAnswer = z.object({
   certificate: z.object({ number: z.string(), name: z.string(), course: z.string(), issuedOn: z.string() }),
 });

@@ -4,7 +4,7 @@ import type { TestPortal } from '../../../test/harness.ts';
 import { ANYBODY, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
-/** A certificate for a course that is gone. */
+/** Inserts a certificate for a deleted course. */
 export async function makeCertificate(
   { services }: TestPortal,
   columns: Columns<typeof certificates> & { userId: string },

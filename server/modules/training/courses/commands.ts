@@ -20,7 +20,10 @@ import type { CourseInput, UpdateCourseInput } from './schema.ts';
 
 const imageTaken = () => conflict(sentences.imageTaken, { imageUrl: sentences.imageTaken });
 
-/** @throws {PortalError} bad_input when a department or the picture is gone; conflict when another course has the picture */
+/**
+ * @throws {PortalError} bad_input when a department or the picture does not exist; conflict when another course has the
+ *   picture
+ */
 export async function createCourse(
   ctx: ActorContext,
   { imageUrl, departments, duration, instructor, ...said }: CourseInput,
@@ -50,8 +53,8 @@ export async function createCourse(
 }
 
 /**
- * @throws {PortalError} not_found; bad_input when a department or the picture is gone; conflict when it was changed since
- *   the caller read it, and when another course has the picture
+ * @throws {PortalError} not_found; bad_input when a department or the picture does not exist; conflict when it was
+ *   changed since the caller read it, and when another course has the picture
  */
 export async function updateCourse(
   ctx: ActorContext,
@@ -101,8 +104,8 @@ export async function updateCourse(
 }
 
 /**
- * Deletes a course with its videos, everybody's progress and all files; certificates stay. Whoever is watching is told with
- * their next report.
+ * Deletes a course with its videos, everybody's progress and all files; certificates stay. People who are watching
+ * learn it from the answer to their next report.
  * @throws {PortalError} not_found
  */
 export async function deleteCourse(ctx: ActorContext, id: string) {
@@ -137,7 +140,10 @@ const offerTo = async (tx: Transaction, courseId: string, departmentIds: string[
     .values(departmentIds.map((departmentId) => ({ courseId, departmentId })));
 };
 
-/** Takes an uploaded picture by its link. @param kept the one that the course has already; its link may be an old one */
+/**
+ * Takes an uploaded picture by its link.
+ * @param kept the course's current picture; its link may be an old one
+ */
 async function takeImage(
   tx: Transaction,
   ctx: ActorContext,

@@ -1,4 +1,4 @@
-/** Named by the specification, in its order. */
+/** As in the specification, in its order. */
 export const CATEGORIES = [
   'onboarding',
   'claims-adjuster',
@@ -14,13 +14,13 @@ export type CourseCategory = (typeof CATEGORIES)[number];
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type CourseLevel = (typeof LEVELS)[number];
 
-/** Where somebody is in a course. */
+/** A person's status in a course. */
 export const COURSE_STATUSES = ['not-started', 'in-progress', 'completed'] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 export const PUBLISHED_STATES = ['published', 'draft'] as const;
 
-/** Those that were made last first, those that were made first, or by title. */
+/** Newest first, oldest first, or by title. */
 export const COURSE_SORTS = ['newest', 'oldest', 'title'] as const;
 export type CourseSort = (typeof COURSE_SORTS)[number];
 
@@ -34,11 +34,11 @@ export const DURATION_MAX = 4_800;
 export const SEARCH_MAX = 100;
 export const DEPARTMENTS_MAX = 200;
 
-/** What the pictures of courses are called in `files.purpose`. */
+/** Value of `files.purpose` for pictures of courses. */
 export const IMAGE_PURPOSE = 'course_image';
 export const IMAGE_KINDS = ['png', 'jpg', 'webp'] as const;
 export const IMAGE_MAX_BYTES = 5 * 1_048_576;
-/** Pixels: as cards show it, on fine screens too. */
+/** Pixels: the size of a card on a high-resolution screen. */
 export const IMAGE_SIZE = { width: 960, height: 540 };
 
 export const sentences = {
@@ -55,15 +55,15 @@ export const sentences = {
   imageTaken: 'Another course uses this image. Upload it again for this one.',
 } as const;
 
-/** Where videos are framed from: pages of these sites may stand inside a page of the portal. */
+/** Video sites whose pages may be embedded in the portal. */
 export const EMBED_ORIGINS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Both are made of letters and digits that say nothing, and of nothing that could lead elsewhere. */
+/** Ids consist of letters and digits, so that they cannot change the embedded URL. */
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_ID = /^\d{6,12}$/;
 const VIMEO_HASH = /^[0-9a-f]{6,20}$/;
 
-/** What to frame for a link to a page of a video site, without its cookies; null for any other address. */
+/** The URL to embed for a link to a video site, without cookies; null for other addresses. */
 export function embedUrlOf(link: string): string | null {
   if (!URL.canParse(link)) return null;
   const { protocol, hostname, pathname, searchParams } = new URL(link);
@@ -85,7 +85,7 @@ export function embedUrlOf(link: string): string | null {
 
 const youtube = (id: string) => (YOUTUBE_ID.test(id) ? `${EMBED_ORIGINS[0]}/embed/${id}?rel=0` : null);
 
-/** @param hash opens a video that is not listed */
+/** @param hash opens an unlisted video */
 function vimeo(id: string, hash: string): string | null {
   if (!VIMEO_ID.test(id)) return null;
   return `${EMBED_ORIGINS[1]}/video/${id}?dnt=1${VIMEO_HASH.test(hash) ? `&h=${hash}` : ''}`;

@@ -181,7 +181,7 @@ describe('publishing', () => {
     expect([await found(word), (await open(id)).status]).toEqual([[id], 200]);
     expect((await update(id, { isPublished: false })).body.course.isPublished).toBe(false);
     expect([await found(word), (await open(id)).status]).toEqual([[], 404]);
-    // Administrators look at their drafts as they will be.
+    // Administrators open drafts as they will look.
     expect((await open(id, admin)).status).toBe(200);
   });
 

@@ -5,7 +5,7 @@ import { fileLinkAt } from '../../files/queries.ts';
 import { canManageCourses, canSeeCourses } from './policy.ts';
 import { isOffered } from './queries.ts';
 
-/** Courses that the caller is offered; for administrators drafts, too. */
+/** Courses that the caller may take; for administrators drafts, too. */
 export const findable: Findable = {
   kind: 'courses',
   order: 30,

@@ -1,14 +1,14 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
-/** Everybody who works here has the catalogue; of its courses, those that are published for them. */
+/** Every active person sees the catalogue, with the courses that are published for them. */
 export const canSeeCourses = (actor: Actor) => hasFullAccess(actor);
 
 /** @param isOffered whether the course is published, and for everybody or for one of the actor's departments */
 export const canTakeCourse = (actor: Actor, { isOffered }: { isOffered: boolean }) =>
   isAdmin(actor) || (hasFullAccess(actor) && isOffered);
 
-/** Whether somebody is offered every published course, whatever its departments. */
+/** Whether the person may take every published course, regardless of departments. */
 export const isOfferedAllCourses = (actor: Actor) => isAdmin(actor);
 
-/** Courses with their videos, pictures and captions: add, change, publish, delete. */
+/** May add, change, publish and delete courses with their videos, pictures and captions. */
 export const canManageCourses = (actor: Actor) => isAdmin(actor);

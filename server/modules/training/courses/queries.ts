@@ -37,7 +37,7 @@ import type {
   ListCoursesInput,
 } from './schema.ts';
 
-/** What everybody sees of a course, as `c`. */
+/** The fields of a course for everybody, as `c`. */
 const described = {
   id: sql`c.id`,
   title: sql`c.title`,
@@ -56,7 +56,7 @@ const status = sql`case when e.completed_at is not null then 'completed'
 const progress = sql`case when e.completed_at is not null then 100
   when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`;
 
-/** The same with where the reader is in it, as `e`. */
+/** The same with the reader's progress, as `e`. */
 const view: JsonFields<Course> = {
   ...described,
   status,
@@ -68,15 +68,15 @@ const view: JsonFields<Course> = {
 const enrollmentOf = (reader: unknown) =>
   sql`left join ${enrollments} e on e.course_id = c.id and e.user_id = ${reader}`;
 
-/** Whether the reader is offered the course `c`. */
+/** Whether the reader may take the course `c`. */
 export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
   select from ${courseDepartments} cd join ${userDepartments} ud on ud.department_id = cd.department_id
   where cd.course_id = c.id and ud.user_id = ${reader})))`;
 
-/** Whether the caller is offered everything that is published. */
+/** Whether the caller may take every published course. */
 export const isOfferedAll = (actor: Actor): boolean => isOfferedAllCourses(actor);
 
-/** A page of what the caller may take, newest first. */
+/** A page of the courses that the caller may take, newest first. */
 export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
   authorize(canSeeCourses(ctx.actor));
   const { actor } = ctx;
@@ -100,7 +100,7 @@ export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
   return withFileLinks(ctx, jsonObject<CoursesPage>({ courses: listOf<Course>(page.rows), next: page.next }));
 }
 
-/** Written into the statement: of a limit that it does not know PostgreSQL expects a tenth of the catalogue. */
+/** A literal: for a limit in a parameter PostgreSQL estimates a tenth of the catalogue. */
 const FEW = sql.raw(String(COURSES_PAGE.max + 1));
 
 type Scope = {
@@ -111,7 +111,7 @@ type Scope = {
   status: CourseStatus | undefined;
 };
 
-/** Where the reader is in the course `c`. */
+/** Condition on the reader's status in the course `c`. */
 const isAt = (reader: SQL, status: CourseStatus) => {
   const started = sql`select from ${enrollments} own where own.course_id = c.id and own.user_id = ${reader}`;
   if (status === 'not-started') return sql`not exists (${started})`;
@@ -143,7 +143,7 @@ const searched = courseSearchText({ title: sql`c.title`, description: sql`c.desc
 const containing = (search: string) =>
   containedWords(search).map((pattern) => sql`${searched} like ${pattern}`);
 
-/** A course as administrators see it, as `c`; the link of its picture has yet to be made. */
+/** A course as administrators see it, as `c`; its picture's link is not signed yet. */
 export type AdminCourseRow = Omit<AdminCourse, 'imageUrl'> & { imageUrl: NamedFile | null };
 
 const adminView: JsonFields<AdminCourseRow> = {
@@ -192,7 +192,7 @@ export async function listAdminCourses(ctx: ActorContext, asked: AdminCoursesInp
   return { courses: page.rows.map(({ course }) => course), next: page.next };
 }
 
-/** The course as a change leaves it. @throws {PortalError} not_found */
+/** The course after a change. @throws {PortalError} not_found */
 export async function readAdminCourse(db: Reader, id: string): Promise<AdminCourseRow> {
   const [row] = await db
     .select({ course: sql<AdminCourseRow>`course` })
@@ -203,7 +203,7 @@ export async function readAdminCourse(db: Reader, id: string): Promise<AdminCour
   return row.course;
 }
 
-/** A video whose links have yet to be made. */
+/** A video whose links are not signed yet. */
 export type CourseVideoRow = Pick<
   CourseVideo,
   'id' | 'courseId' | 'title' | 'description' | 'order' | 'mimeType' | 'updatedAt'
@@ -231,7 +231,7 @@ const videos = sql<
 >`(select coalesce(json_agg(${jsonRow(videoView)} order by v.position), '[]')
   from ${courseVideos} v ${withFile} where v.course_id = c.id)`;
 
-/** The video as a change leaves it. @throws {PortalError} not_found */
+/** The video after a change. @throws {PortalError} not_found */
 export async function readCourseVideo(db: Reader, id: string): Promise<CourseVideoRow> {
   const [row] = await db
     .select({ video: sql<CourseVideoRow>`video` })
@@ -244,7 +244,7 @@ export async function readCourseVideo(db: Reader, id: string): Promise<CourseVid
 
 type Watched = CourseProgress['videosWatched'][number];
 
-/** Where the reader is in the course `c`, as `e`. */
+/** The reader's progress in the course `c`, as `e`. */
 const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
   progressPercentage: progress,
   status,
@@ -257,7 +257,7 @@ const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
   certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id)`,
 });
 
-/** Where somebody is in a course. @throws {PortalError} not_found when the course is gone */
+/** The person's progress in a course. @throws {PortalError} not_found when the course does not exist */
 export async function readProgress(db: Reader, userId: string, courseId: string): Promise<CourseProgress> {
   const [row] = await db.select({ progress: sql<CourseProgress>`progress` }).from(
     sql`(select ${jsonRow(progressView(userId))} as progress
@@ -267,14 +267,14 @@ export async function readProgress(db: Reader, userId: string, courseId: string)
   return row.progress;
 }
 
-/** A course with its videos and where the reader is in it; links have yet to be made. */
+/** A course with its videos and the reader's progress; links are not signed yet. */
 export type OpenCourseRow = {
   course: Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null; updatedAt: string };
   videos: CourseVideoRow[];
   progress: CourseProgress;
 };
 
-/** @throws {PortalError} not_found, also for a course that the caller is not offered */
+/** @throws {PortalError} not_found, also for a course that the caller may not take */
 export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCourseRow> {
   authorize(canSeeCourses(ctx.actor));
   const { services, actor } = ctx;
@@ -299,8 +299,8 @@ export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCou
 }
 
 /**
- * The course's row, which nobody deletes before the transaction ends, and whether the caller is offered it.
- * @param strength `share` for those who take it, `update` for those who change it
+ * The course's row, locked against deletion until the transaction ends, and whether the caller may take it.
+ * @param strength `share` for learners, `update` for changes
  */
 export async function lockCourse(
   tx: Transaction,
@@ -317,7 +317,7 @@ export async function lockCourse(
   return { ...row, isOffered: offer?.isOffered ?? false };
 }
 
-/** Whether the caller may see what belongs to the course that the condition about `c` finds. */
+/** Whether the caller may see the course that matches the condition about `c`. */
 async function isOpenTo({ services: { db }, actor }: ActorContext, wanted: SQL): Promise<boolean> {
   if (!canSeeCourses(actor)) return false;
   const [course] = await db
@@ -328,12 +328,12 @@ async function isOpenTo({ services: { db }, actor }: ActorContext, wanted: SQL):
   return course !== undefined && canTakeCourse(actor, course);
 }
 
-/** Pictures are shown to whoever is offered the course; what no course has is its uploader's. */
+/** Pictures are readable for people who may take the course; unused ones for their uploader. */
 export const mayReadCourseImage = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
   (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
   isOpenTo(ctx, sql`c.image_file_id = ${id}`);
 
-/** The same of videos and captions. */
+/** The same for videos and captions. */
 export const mayReadVideoFile = async (ctx: ActorContext, { id, ownerId }: StoredFile) =>
   (canManageCourses(ctx.actor) && ownerId === ctx.actor.userId) ||
   isOpenTo(

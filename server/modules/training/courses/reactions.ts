@@ -6,7 +6,10 @@ import { sentences } from '../../departments/constants.ts';
 import { departmentDeleted } from '../../departments/events.ts';
 
 export const reactions: AnyReaction[] = [
-  /** A department stays as long as a course is for it: without its departments a course would be for everybody. */
+  /**
+   * A department cannot be deleted while a course is restricted to it: without its departments the course would be for
+   * everybody.
+   */
   on(departmentDeleted, async (tx, _ctx, { departmentId }) => {
     const [used] = await tx
       .select({ courseId: courseDepartments.courseId })

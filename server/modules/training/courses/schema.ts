@@ -31,14 +31,14 @@ const described = {
   videoCount: z.number().int(),
 };
 
-/** A course as somebody sees it who may take it. */
+/** A course for people who may take it. */
 export const course = z.object({
   ...described,
   status: z.enum(COURSE_STATUSES),
   /** Null until the caller has started it. */
   enrolledAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** Percent of its videos that the caller has completed, rounded down. */
+  /** Percentage of its videos that the caller has completed, rounded down. */
   progress: z.number().int(),
 });
 export type Course = z.infer<typeof course>;
@@ -48,40 +48,40 @@ export const courseVideo = z.object({
   courseId: z.uuid(),
   title: z.string(),
   description: z.string(),
-  /** Its number within the course; there may be gaps. */
+  /** Its number within the course; may have gaps. */
   order: z.number().int(),
-  /** Seconds; 0 when the file does not say it. */
+  /** Seconds; 0 when the file lacks it. */
   duration: z.number(),
   kind: z.enum(['upload', 'embed']),
-  /** Of an upload a link for the caller's session, else the address at the video site. */
+  /** A link for the caller's session for an upload, else the address at the video site. */
   url: z.string(),
-  /** What to frame for a link; null for an upload. */
+  /** The URL to embed for a link; null for an upload. */
   embedUrl: z.string().nullable(),
-  /** WebVTT for the caller's session; null for none. */
+  /** A link to WebVTT for the caller's session; null for none. */
   captionsUrl: z.string().nullable(),
-  /** Null for a link. */
+  /** Null for a linked video. */
   mimeType: z.string().nullable(),
   updatedAt: z.string(),
 });
 export type CourseVideo = z.infer<typeof courseVideo>;
 
 export const courseProgress = z.object({
-  /** Percent of the videos, rounded down. */
+  /** Percentage of the videos, rounded down. */
   progressPercentage: z.number().int(),
   status: z.enum(COURSE_STATUSES),
-  /** Those that the caller has opened. */
+  /** Videos that the caller has opened. */
   videosWatched: z.array(
     z.object({
       videoId: z.uuid(),
       isCompleted: z.boolean(),
-      /** How much of it was really played, in seconds. */
+      /** Seconds that were really played. */
       watchedSeconds: z.number(),
-      /** Where to go on, in seconds. */
+      /** The position to resume at, in seconds. */
       position: z.number(),
     }),
   ),
   completedAt: z.string().nullable(),
-  /** Of the caller's certificate for this course; null until it is completed. */
+  /** The number of the caller's certificate for this course; null until it is completed. */
   certificateNumber: z.string().nullable(),
 });
 export type CourseProgress = z.infer<typeof courseProgress>;
@@ -89,10 +89,10 @@ export type CourseProgress = z.infer<typeof courseProgress>;
 /** A course as administrators see it. */
 export const adminCourse = z.object({
   ...described,
-  /** Ids; an empty list means everybody. */
+  /** Department ids; empty for everybody. */
   departments: z.array(z.uuid()),
   isPublished: z.boolean(),
-  /** How many people have started it. */
+  /** The number of people who have started it. */
   enrollments: z.number().int(),
   completions: z.number().int(),
   createdAt: z.string(),
@@ -111,7 +111,7 @@ export const listCoursesInput = pageInput(COURSES_PAGE)
   .extend({
     ...filters,
     level: z.union([none, z.enum(LEVELS)]).optional(),
-    /** Where the caller is in them. */
+    /** The caller's status in the course. */
     status: z.union([none, z.enum(COURSE_STATUSES)]).optional(),
   })
   .prefault({});
@@ -135,7 +135,7 @@ const departments = z
   .max(DEPARTMENTS_MAX)
   .transform((ids) => [...new Set(ids)]);
 
-/** The link that the upload answered; empty for none. */
+/** The link from the upload's answer; empty for none. */
 const imageUrl = z
   .union([z.literal('').transform(() => null), z.string().trim().max(2_000)])
   .nullable()
@@ -148,7 +148,7 @@ const fields = {
   category: z.enum(CATEGORIES),
   level: z.enum(LEVELS),
 };
-/** Empty becomes the company's name. */
+/** Defaults to the company's name when empty. */
 const instructor = z.string().trim().max(INSTRUCTOR_MAX);
 
 export const courseInput = z.object({
@@ -160,7 +160,7 @@ export const courseInput = z.object({
 });
 export type CourseInput = z.infer<typeof courseInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateCourseInput = z.object({
   id: z.uuid(),
   title: fields.title.optional(),
@@ -172,7 +172,7 @@ export const updateCourseInput = z.object({
   departments: departments.optional(),
   isPublished: z.boolean().optional(),
   instructor: instructor.optional(),
-  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateCourseInput = z.infer<typeof updateCourseInput>;

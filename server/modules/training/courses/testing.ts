@@ -6,7 +6,7 @@ import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/m
 import { type Columns, only } from '../../../test/rows.ts';
 import { makeDepartment } from '../../departments/testing.ts';
 
-/** A published course for everybody, or for the departments. */
+/** Inserts a published course for everybody, or for the departments. */
 export async function makeCourse(
   { services }: TestPortal,
   columns: Columns<typeof courses> = {},
@@ -31,7 +31,7 @@ export async function makeCourse(
   return row;
 }
 
-/** A course of a department that nobody belongs to. */
+/** A course of a department without members. */
 export const courseOfOthers = async ({ portal }: Pick<Cell, 'portal'>) =>
   makeCourse(portal, {}, [(await makeDepartment(portal)).id]);
 

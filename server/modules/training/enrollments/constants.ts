@@ -1,10 +1,10 @@
-/** What has to be watched of a video, so that it is completed. */
+/** Percentage of a video that must be watched to complete it. */
 export const COMPLETE_AT_PERCENT = 90;
-/** What one report may say at most, in seconds: a line that was away so long loses nothing. */
+/** Maximum seconds of one report: a connection lost for this long loses nothing. */
 export const REPORT_SECONDS_MAX = 300;
-/** Seconds that a report may leave to the next one: clocks and lines are never quite even. */
+/** Seconds that a report may carry over to the next one, because clocks and connections vary. */
 export const CARRIED_SECONDS = 5;
-/** Parts of a video in one report. */
+/** Maximum ranges in one report. */
 export const RANGES_MAX = 100;
 export const RECENT_ACTIVITY = 10;
 

@@ -1,8 +1,8 @@
 declare module '../../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** Somebody's own progress in a course, told to their other tabs; a certificate may have come with it. */
+    /** A person's own progress in a course, sent to their other tabs; may include a certificate. */
     training_progress: { courseId: string };
-    /** Somebody started or completed a course: the figures of administrators changed. */
+    /** A person started or completed a course: the administrators' figures changed. */
     training_analytics: Record<string, never>;
   }
 }

@@ -19,7 +19,7 @@ const percent = (part: string, whole: string) =>
 
 const reader = sql`${sql.placeholder('reader')}::uuid`;
 
-/** The latest of each kind are looked up, and of all those the latest. */
+/** Reads the latest activity of each kind, and merges them. */
 const activity = jsonList<Activity>(sql`
   select id, type, "courseId", "courseTitle", "videoTitle", ${jsonInstant(sql`at`)} as at from (
     (select 'enrolled ' || e.course_id as id, 'enrolled' as type, c.id as "courseId", c.title as "courseTitle",
@@ -37,7 +37,7 @@ const activity = jsonList<Activity>(sql`
   ) every order by every.at desc, every.type limit ${RECENT_ACTIVITY}`);
 
 const stats = jsonRow<TrainingStats['stats']>({
-  // Those that can be gone on with, as the list of courses shows them.
+  // Courses that can be continued, as in the list of courses.
   coursesInProgress: sql`(select count(*)::int from ${enrollments} e join ${courses} c on c.id = e.course_id
     where e.user_id = ${reader} and e.completed_at is null
       and (${sql.placeholder('all')}::boolean and c.is_published or ${isOffered(reader)}))`,
@@ -48,7 +48,7 @@ const stats = jsonRow<TrainingStats['stats']>({
   completionRate: percent('own.completed', 'own.started'),
 });
 
-/** The caller's own figures, and what they did lately. */
+/** The caller's own figures and recent activity. */
 export async function readStats({ services: { db }, actor }: ActorContext): Promise<TrainingStats> {
   authorize(canLearn(actor));
   const [row] = await preparedQuick(db, 'training_stats', (on, name) =>
@@ -65,7 +65,7 @@ export async function readStats({ services: { db }, actor }: ActorContext): Prom
   return row;
 }
 
-/** The figures of everybody together. */
+/** The figures of all people. */
 export async function readAnalytics({
   services: { db },
   actor,

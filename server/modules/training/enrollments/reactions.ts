@@ -3,7 +3,7 @@ import { videosChanged } from '../videos/events.ts';
 import { settleCourse } from './commands/complete.ts';
 
 export const reactions: AnyReaction[] = [
-  /** Whoever had completed all but a video that is gone now has completed the course. */
+  /** People who had completed all videos but a deleted one have completed the course. */
   on(videosChanged, async (tx, ctx, { courseId }) => {
     await settleCourse(tx, ctx, courseId);
   }),

@@ -6,18 +6,18 @@ import { ACTIVITY_TYPES, RANGES_MAX } from './constants.ts';
 const seconds = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
 
 export const watchInput = z.object({
-  /** Of the video. */
+  /** The video's id. */
   id: z.uuid(),
-  /** Seconds that the caller has watched of a link's video, all together. Of an upload the ranges say it. */
+  /** Total seconds that the caller has watched of a linked video. For an upload the ranges count. */
   watchDuration: seconds.default(0),
-  /** Marks it as complete; of a link's video only when enough of it was watched. */
+  /** Marks it as complete; a linked video only when enough of it was watched. */
   isCompleted: z.boolean().default(false),
-  /** Parts of an upload that were played since the last report, in seconds from its beginning. */
+  /** Ranges of an upload that were played since the last report, in seconds. */
   ranges: z
     .array(z.tuple([seconds, seconds]).refine(([from, to]) => from <= to, 'A range begins before it ends.'))
     .max(RANGES_MAX)
     .default([]),
-  /** Where to go on, in seconds. Left out, the place stays. */
+  /** The position to resume at, in seconds; omitted, it stays unchanged. */
   position: seconds.optional(),
 });
 export type WatchInput = z.infer<typeof watchInput>;
@@ -31,18 +31,18 @@ export const statsAnswer = z.object({
     /** Hours really watched, to a tenth. */
     totalHoursSpent: z.number(),
     certificatesEarned: z.number().int(),
-    /** Percent of the courses that the caller has started, rounded. */
+    /** Percentage of the courses that the caller has started, rounded. */
     completionRate: z.number().int(),
   }),
   /** The latest first. */
   recentActivity: z.array(
     z.object({
-      /** Of this activity: made of what it is about. */
+      /** The id of the activity, derived from its subject. */
       id: z.string(),
       type: z.enum(ACTIVITY_TYPES),
       courseId: z.uuid(),
       courseTitle: z.string(),
-      /** Of a video that was completed. */
+      /** The completed video's title. */
       videoTitle: z.string().nullable(),
       at: z.string(),
     }),
@@ -57,7 +57,7 @@ export const analyticsAnswer = z.object({
     totalEnrollments: z.number().int(),
     totalCompletions: z.number().int(),
     totalCertificates: z.number().int(),
-    /** Percent of the enrollments, rounded. */
+    /** Percentage of the enrollments, rounded. */
     completionRate: z.number().int(),
   }),
 });

@@ -87,7 +87,7 @@ describe('watching an upload', () => {
     expect(await watched(first, { ranges: [[0, 40]], position: 40 })).toMatchObject({
       ...{ watchedSeconds: 40, position: 40, isCompleted: false },
     });
-    // The answer was lost, so it comes again, with what was played since.
+    // The answer was lost, so that the report is repeated, with later ranges.
     pass(49);
     expect(
       await watched(first, {
@@ -148,7 +148,7 @@ describe('watching an upload', () => {
       ).watchedSeconds,
     ).toBe(13);
     pass(20);
-    // What was counted is 0 to 12 and 50 to 51.
+    // Counted: 0 to 12 and 50 to 51.
     expect(
       (
         await watched(first, {
@@ -208,7 +208,7 @@ describe('watching an upload', () => {
     expect(await watched(first, { watchDuration: 100, isCompleted: true })).toMatchObject({
       ...{ isCompleted: true, watchedSeconds: 0, progressPercentage: 50, status: 'in-progress' },
     });
-    // What is completed stays completed.
+    // A completed video stays completed.
     expect(await watched(first, { isCompleted: false })).toMatchObject({ isCompleted: true });
   });
 
@@ -243,7 +243,7 @@ describe('watching a link', () => {
     expect(await watched(id, { watchDuration: 90 })).toMatchObject({
       ...{ watchedSeconds: 90, isCompleted: true, status: 'completed' },
     });
-    // Another tab that knows less takes nothing away.
+    // A report of another tab with less time reduces nothing.
     expect(await watched(id, { watchDuration: 10 })).toMatchObject({ watchedSeconds: 90 });
   });
 });
@@ -355,7 +355,7 @@ test("one's own figures and activity, and everybody's together", async () => {
   });
   expect(after.completionRate).toBe(Math.round((100 * after.totalCompletions) / after.totalEnrollments));
 
-  // Each figure is as long as the list that it leads to.
+  // Each figure equals the length of the list that it links to.
   const listed = async (status: string) =>
     (
       await portal.request<{ courses: { id: string }[] }>({ path: `/courses?status=${status}`, as: ada })

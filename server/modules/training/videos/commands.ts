@@ -26,8 +26,9 @@ import type { UpdateVideoInput, VideoInput } from './schema.ts';
 const fileTaken = () => conflict(sentences.videoTaken, { url: sentences.videoTaken });
 
 /**
- * Keeps a received video until a course takes it, with what its metadata say.
- * @returns seconds @throws {PortalError} rule_broken when there is nothing in it to play
+ * Stores the metadata of a received video until a course uses it.
+ * @returns seconds
+ * @throws {PortalError} rule_broken without a playable track
  */
 export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<{ duration: number }> {
   authorize(canManageVideos(ctx.actor));
@@ -44,7 +45,9 @@ export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<
   return { duration: durationMs / 1_000 };
 }
 
-/** @throws {PortalError} not_found for the course; bad_input for what cannot be played; conflict when the number is taken */
+/**
+ * @throws {PortalError} not_found for the course; bad_input for an unplayable source; conflict when the number is taken
+ */
 export async function createVideo(
   ctx: ActorContext,
   { courseId, order, url, duration, captionsUrl, ...said }: VideoInput,
@@ -74,10 +77,9 @@ export async function createVideo(
 }
 
 /**
- * Changes a video. With another file or link, what people have watched of the former one is forgotten; what they have
- * completed stays completed.
- * @throws {PortalError} not_found; bad_input for what cannot be played, and for another course; conflict when it was changed
- *   since the caller read it, and when the number is taken
+ * Changes a video. Another file or link resets everybody's watched ranges; completions stay.
+ * @throws {PortalError} not_found; bad_input for an unplayable source, and for another course; conflict when it was
+ *   changed since the caller read it, and when the number is taken
  */
 export async function updateVideo(
   ctx: ActorContext,
@@ -128,7 +130,10 @@ export async function updateVideo(
   );
 }
 
-/** Deletes a video with its files. Who has completed all others has completed the course. @throws {PortalError} not_found */
+/**
+ * Deletes a video with its files. People who have completed all others have completed the course.
+ * @throws {PortalError} not_found
+ */
 export async function deleteVideo(ctx: ActorContext, id: string) {
   authorize(canManageVideos(ctx.actor));
   await write(ctx, async (tx) => {
@@ -141,7 +146,7 @@ export async function deleteVideo(ctx: ActorContext, id: string) {
   return { success: true as const };
 }
 
-/** Notes with the course that its videos changed, and tells everybody. */
+/** Updates the course's change time, and announces it to everybody. */
 async function changed(tx: Transaction, ctx: ActorContext, courseId: string, more: number): Promise<void> {
   await tx
     .update(courses)
@@ -151,7 +156,7 @@ async function changed(tx: Transaction, ctx: ActorContext, courseId: string, mor
   await announce(tx, 'all', 'courses_changed', { courseId });
 }
 
-/** The video's row; its course is locked first, as everywhere. @throws {PortalError} not_found */
+/** The video's row, locked after its course, in the usual order. @throws {PortalError} not_found */
 async function lockVideo(tx: Transaction, ctx: ActorContext, id: string) {
   const [known] = await tx
     .select({ courseId: courseVideos.courseId })
@@ -163,7 +168,7 @@ async function lockVideo(tx: Transaction, ctx: ActorContext, id: string) {
   return row;
 }
 
-/** The course is locked: nobody takes the number meanwhile. */
+/** The course is locked, so that the number stays free. */
 async function requireFreeOrder(tx: Transaction, courseId: string, order: number, own?: string) {
   const [other] = await tx
     .select({ title: courseVideos.title })
@@ -182,7 +187,10 @@ async function requireFreeOrder(tx: Transaction, courseId: string, order: number
 
 type Source = { fileId: string | null; link: string | null; durationMs: number };
 
-/** What a video plays: an upload of ours, or a page of a video site. @param seconds how long the linked one is */
+/**
+ * The source of a video: an upload, or a page of a video site.
+ * @param seconds the duration of a linked video
+ */
 async function takeSource(tx: Transaction, ctx: ActorContext, url: string, seconds: number): Promise<Source> {
   if (fileIdFromUrl(url) === null) return linkSource(url, seconds);
   const fileId = await attachLinked(tx, ctx, url, VIDEO_PURPOSE);
@@ -200,7 +208,7 @@ function linkSource(link: string, seconds: number): Source {
   return { fileId: null, link, durationMs: Math.round(seconds * 1_000) };
 }
 
-/** @param url also the link of what it plays already, which may be an old one */
+/** @param url may be the link of its current source, also an old one */
 async function changedSource(
   tx: Transaction,
   ctx: ActorContext,

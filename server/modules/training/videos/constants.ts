@@ -1,4 +1,4 @@
-/** What videos of courses are called in `files.purpose`. How large they may be is a setting. */
+/** Value of `files.purpose` for videos of courses. Their maximum size is a setting. */
 export const VIDEO_PURPOSE = 'course_video';
 export const VIDEO_KINDS = ['mp4', 'webm'] as const;
 
@@ -12,7 +12,7 @@ export const VIDEO_URL_MAX = 2_000;
 export const ORDER_MAX = 10_000;
 /** Seconds: a day. */
 export const VIDEO_DURATION_MAX = 86_400;
-/** More is a mistake. */
+/** A larger number is a mistake. */
 export const VIDEOS_OF_COURSE_MAX = 200;
 
 export const sentences = {

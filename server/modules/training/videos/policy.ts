@@ -1,4 +1,4 @@
 import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 
-/** Add, change, delete, with their files. */
+/** May add, change and delete videos with their files. */
 export const canManageVideos = (actor: Actor) => isAdmin(actor);

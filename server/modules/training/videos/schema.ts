@@ -12,11 +12,11 @@ import {
 
 const title = requiredText(VIDEO_TITLE_MAX);
 const order = z.coerce.number().int().min(1).max(ORDER_MAX);
-/** The link that the upload answered, or a page of a video site. */
+/** The link from the upload's answer, or a page of a video site. */
 const url = requiredText(VIDEO_URL_MAX, sentences.videoRequired);
-/** Seconds. Only for links of video sites: of an upload the file itself says it. */
+/** Seconds. Only for linked videos: an upload has it in its metadata. */
 const duration = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
-/** The link that the upload answered; empty for none. */
+/** The link from the upload's answer; empty for none. */
 const captionsUrl = z
   .string()
   .trim()
@@ -35,7 +35,7 @@ export const videoInput = z.object({
 });
 export type VideoInput = z.infer<typeof videoInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateVideoInput = z.object({
   id: z.uuid(),
   /** A video stays in its course: another one is refused. */
@@ -46,7 +46,7 @@ export const updateVideoInput = z.object({
   url: url.optional(),
   duration: duration.optional(),
   captionsUrl: captionsUrl.optional(),
-  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateVideoInput = z.infer<typeof updateVideoInput>;
@@ -54,8 +54,8 @@ export type UpdateVideoInput = z.infer<typeof updateVideoInput>;
 export const videoAnswer = z.object({ video: courseVideo });
 
 export const uploadedVideo = z.object({
-  /** Goes into `url` of a video. */
+  /** For the `url` of a video. */
   fileUrl: z.string(),
-  /** Seconds; 0 when the file does not say it. */
+  /** Seconds; 0 when the file lacks it. */
   duration: z.number(),
 });

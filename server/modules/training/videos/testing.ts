@@ -31,11 +31,11 @@ async function insertVideo({ services: { db } }: TestPortal, columns: VideoColum
   return row;
 }
 
-/** A video of 100 seconds at a video site, the last one of its course. */
+/** Inserts a linked video of 100 seconds as the last one of its course. */
 export const makeLink = (portal: TestPortal, columns: VideoColumns) =>
   insertVideo(portal, { link: 'https://youtu.be/dQw4w9WgXcQ', ...columns });
 
-/** An upload of 100 seconds without bytes, the last video of its course. */
+/** Inserts an upload of 100 seconds without bytes as the last video of its course. */
 export async function makeVideo(portal: TestPortal, columns: VideoColumns) {
   const { userId } = await portal.account('admin');
   const file = await makeFile(portal, userId, {

@@ -27,7 +27,7 @@ export const uploads = [
       maxBytes: ({ courseVideoMaxBytes }) => courseVideoMaxBytes,
       wrongType: sentences.videoType,
       mayRead: mayReadVideoFile,
-      // Asked for piece by piece while it plays, and no secret of anybody's.
+      // Cached, because it is requested in many ranges while it plays, and is no personal data.
       kept: true,
     },
     answer: uploadedVideo,

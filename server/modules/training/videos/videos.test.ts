@@ -132,7 +132,7 @@ describe('an upload', () => {
       status: 409,
       body: { fields: { url: sentences.videoTaken } },
     });
-    // Its own link, which is a new one by then, changes nothing.
+    // Its own link, which has changed by then, changes nothing.
     expect((await change(video.id, { url: video.url, title: 'Renamed' })).body.video).toMatchObject({
       ...{ title: 'Renamed', duration: 3 },
     });
@@ -338,7 +338,7 @@ describe('the form', () => {
       add({ courseId: id, ...LINK, order: 3 }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
-    // Another course counts for itself.
+    // Numbers are unique within a course only.
     expect((await add({ courseId: (await makeCourse(portal)).id, ...LINK })).status).toBe(201);
   });
 

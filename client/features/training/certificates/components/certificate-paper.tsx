@@ -4,7 +4,7 @@ import { companyName } from '../../../../lib/session/company.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
 import type { VerifiedCertificate } from '../queries.ts';
 
-/** A certificate as it is printed: one sheet of paper, which is white in the dark, too. */
+/** A certificate in print layout: one white sheet, also in the dark theme. */
 export function CertificatePaper({ number, name, course, issuedOn }: VerifiedCertificate) {
   return (
     <article

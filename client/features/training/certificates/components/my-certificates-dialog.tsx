@@ -8,7 +8,7 @@ import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { useMyCertificates } from '../queries.ts';
 
-/** What the reader has earned, also in courses that are no longer offered. */
+/** The reader's certificates, also for courses that are no longer offered. */
 export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
   const list = useMyCertificates();
   return (

@@ -6,7 +6,7 @@ interface Asked {
   error?: unknown;
 }
 
-/** The certificate with a number; asked for again by `retry`. */
+/** The certificate with a number; `retry` fetches it again. */
 export function useCertificate(number: string) {
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked>();

@@ -6,7 +6,7 @@ import { useAnalytics } from '../queries.ts';
 
 const place = { to: '/admin', resetScroll: false } as const;
 
-/** What became of all courses together; a number leads to what it counts, a rate counts nothing by itself. */
+/** Figures of all courses; counts link to the courses they count, rates do not. */
 export function AnalyticsCards() {
   const { data } = useAnalytics();
   const shown = (value: number | undefined) => (value === undefined ? undefined : count(value));

@@ -9,7 +9,7 @@ import { courseDuration } from '../../model/durations.ts';
 import { categoryLabels } from '../../model/words.ts';
 import type { ManagedCourse } from '../queries.ts';
 
-/** What can be done to a course. */
+/** Actions for a course. */
 export type CourseAct = 'videos' | 'add-video' | 'edit' | 'publish' | 'delete';
 
 export const courseColumns = (

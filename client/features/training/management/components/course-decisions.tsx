@@ -9,7 +9,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Asks before a course is offered to people, and before it is taken from them. */
+/** Asks before a course is published or unpublished. */
 export function PublishCourseDialog({ course, onClose }: DecisionProps) {
   const { id, title, isPublished, updatedAt: unchangedSince } = course;
   const verb = isPublished ? 'Unpublish' : 'Publish';
@@ -40,7 +40,7 @@ function consequence({ isPublished, videoCount, departments }: ManagedCourse): s
   return videoCount === 0 ? `${who} It has no videos yet.` : who;
 }
 
-/** Asks before a course goes for good, and says what goes with it. */
+/** Asks before a course is deleted, with a list of everything that is deleted with it. */
 export function DeleteCourseDialog({ course, onClose }: DecisionProps) {
   const { id, title, videoCount, enrollments } = course;
   return (

@@ -52,7 +52,7 @@ const valuesOf = (course: ManagedCourse | undefined): Values => ({
   uploads: { imageUrl: '' },
 });
 
-/** A picture that was left as it was is not named: its link is of the session that read it. */
+/** An unchanged picture is omitted: its link belongs to the session that read it. */
 function changesOf({ imageUrl, ...rest }: Inputs['courses']['create'], course: ManagedCourse) {
   return (imageUrl ?? '') === (course.imageUrl ?? '') ? rest : { ...rest, imageUrl: imageUrl ?? '' };
 }
@@ -66,12 +66,12 @@ const IMAGE = {
 };
 
 interface CourseDialogProps {
-  /** The one to change; a new one is made without it. */
+  /** The course to change; undefined for a new one. */
   course?: ManagedCourse | undefined;
   onClose: () => void;
 }
 
-/** What a course is about, and for whom. Its videos are added afterwards. */
+/** The fields of a course and its audience. Its videos are added afterwards. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
   const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
     noun: 'course',

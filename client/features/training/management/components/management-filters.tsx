@@ -15,7 +15,7 @@ import type { ManagementSearch, SetManagementSearch } from '../search.ts';
 interface ManagementFiltersProps {
   search: ManagementSearch;
   setSearch: SetManagementSearch;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
   onCreate: () => void;
 }

@@ -23,7 +23,7 @@ interface ManagementPanelProps {
 
 type Opened = { what: 'new' } | { what: CourseAct; course: ManagedCourse };
 
-/** Training Management: what became of all courses, and the courses with what can be done to them. */
+/** Training Management: figures of all courses, and the courses with their actions. */
 export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
   const list = useManagedCourses(search);
   const [opened, setOpened] = useState<Opened>();

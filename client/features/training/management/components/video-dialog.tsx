@@ -30,12 +30,12 @@ interface Values extends WithUploads {
   source: CourseVideo['kind'];
   /** The link to the uploaded file, or to the page of a video site. */
   url: string;
-  /** Of a linked video, as typed: `4:05`. */
+  /** The duration of a linked video as typed: `4:05`. */
   duration: string;
   captionsUrl: string;
 }
 
-/** The length is typed as minutes and seconds, and travels in seconds. */
+/** The duration is typed as minutes and seconds, and sent in seconds. */
 const contract = contractResolver(
   () => import('@portal/server/modules/training/videos/schema.ts').then(({ videoInput }) => videoInput),
   ({ source, duration, uploads: _, ...values }: Values) => ({
@@ -86,7 +86,7 @@ interface NewVideoDialogProps {
   onClose: () => void;
 }
 
-/** A new video, which comes after the others unless somebody says otherwise. */
+/** The form of a new video, which is the last one by default. */
 export function NewVideoDialog({ course, onClose }: NewVideoDialogProps) {
   const opened = useCourse(course.id);
   if (opened.isPending) {
@@ -102,14 +102,14 @@ export function NewVideoDialog({ course, onClose }: NewVideoDialogProps) {
 
 interface VideoDialogProps {
   courseId: string;
-  /** What a new one is numbered with, if nobody says otherwise. */
+  /** The default number of a new video. */
   order: number;
-  /** The one to change; a new one is made without it. */
+  /** The video to change; undefined for a new one. */
   video?: CourseVideo;
   onClose: () => void;
 }
 
-/** What a video is called, where it comes from and which number it has in its course. */
+/** The title, source and number of a video. */
 export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProps) {
   const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
     noun: 'video',
@@ -146,7 +146,7 @@ export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProp
   );
 }
 
-/** Files that were left as they were are not named: their links are of the session that read them. */
+/** Unchanged files are omitted: their links belong to the session that read them. */
 function changesOf(
   { courseId: _, url, captionsUrl, ...rest }: Inputs['videos']['create'],
   video: CourseVideo,

@@ -20,7 +20,7 @@ interface VideosDialogProps {
   onClose: () => void;
 }
 
-/** The videos of a course in their order: add, change, delete. */
+/** The videos of a course in order: add, change, delete. */
 export function VideosDialog({ course, onClose }: VideosDialogProps) {
   const opened = useCourse(course.id);
   const [editing, setEditing] = useState<CourseVideo | 'new'>();

@@ -1,6 +1,6 @@
-/** How long a linked video is, as administrators type it. */
+/** The duration of a linked video as administrators type it. */
 
-/** `4:05`, `1:02:09` or `90` (seconds) as seconds; undefined for what is no length. */
+/** `4:05`, `1:02:09` or `90` (seconds) as seconds; undefined for invalid text. */
 export function secondsOf(text: string): number | undefined {
   const trimmed = text.trim();
   if (!/^\d{1,5}(:[0-5]?\d){0,2}$/.test(trimmed)) return undefined;

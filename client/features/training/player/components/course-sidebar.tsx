@@ -9,12 +9,12 @@ import { VideoList } from './video-list.tsx';
 interface CourseSidebarProps {
   course: OpenedCourse;
   progress: CourseProgress;
-  /** Id of the video that is shown. */
+  /** Id of the shown video. */
   current: string | undefined;
   onPick: (id: string) => void;
 }
 
-/** What the course is, how far the reader has come, and its videos. */
+/** The course, the reader's progress, and its videos. */
 export function CourseSidebar({ course, progress, current, onPick }: CourseSidebarProps) {
   const { title, instructor, duration, videoCount, level, videos } = course;
   return (
@@ -53,7 +53,7 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
 
 interface FactProps {
   icon: LucideIcon;
-  /** Read aloud; the icon says it to everybody else. */
+  /** For screen readers; everybody else sees the icon. */
   label: string;
   children: ReactNode;
 }

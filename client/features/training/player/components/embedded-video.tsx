@@ -6,11 +6,11 @@ import { NotSaved } from './uploaded-video.tsx';
 
 interface EmbeddedVideoProps {
   video: CourseVideo & { embedUrl: string };
-  /** Seconds that the server knows of. */
+  /** Seconds known to the server. */
   watchedSeconds: number;
 }
 
-/** A video of another site, in a frame that keeps no cookies and reaches nothing of the portal. */
+/** An embedded video of another site, in a sandboxed frame without cookies. */
 export function EmbeddedVideo({ video, watchedSeconds }: EmbeddedVideoProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const { failed } = useCountedTime(video, frame, watchedSeconds);
@@ -23,7 +23,7 @@ export function EmbeddedVideo({ video, watchedSeconds }: EmbeddedVideoProps) {
           title={video.title}
           sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           allow="fullscreen; encrypted-media; picture-in-picture"
-          // Those sites play only for pages that say where they are.
+          // The video sites require the embedding page's origin.
           referrerPolicy="strict-origin-when-cross-origin"
           className="absolute inset-0 size-full border-0"
         />

@@ -6,12 +6,12 @@ import type { CourseProgress, OpenedCourse } from '../queries.ts';
 interface PlayerHeaderProps {
   course: OpenedCourse;
   progress: CourseProgress;
-  /** Which of the videos is shown, from 0; -1 for none. */
+  /** Index of the shown video, from 0; -1 for none. */
   index: number;
   onClose: () => void;
 }
 
-/** Where the reader is in the course, and the way out. */
+/** The reader's progress in the course, and the close button. */
 export function PlayerHeader({ course: { title, videos }, progress, index, onClose }: PlayerHeaderProps) {
   const percent = Math.round(progress.progressPercentage);
   return (

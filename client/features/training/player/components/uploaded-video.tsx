@@ -10,14 +10,14 @@ import { Stage } from './stage.tsx';
 
 interface UploadedVideoProps {
   video: CourseVideo;
-  /** Seconds where the person stopped the last time. */
+  /** The position in seconds where the person stopped the last time. */
   position: number;
 }
 
-/** Nearer to the end there is nothing to go on with: two seconds, of a short film a tenth of it. */
+/** Positions after this are not resumed: two seconds before the end, for a short video a tenth of it. */
 const endOf = (duration: number) => duration - Math.min(2, duration / 10);
 
-/** A video of the portal's own, with the browser's controls. Use it under the key of the video and its file. */
+/** An uploaded video with the browser's controls. Use it under the key of the video and its file. */
 export function UploadedVideo({ video, position }: UploadedVideoProps) {
   const source = useSource(video.url);
   const played = usePlayed(video);
@@ -29,7 +29,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
     if (start.current > 0 && start.current < endOf(element.duration)) element.currentTime = start.current;
     if (goesOn.current) void element.play().catch(() => {});
   };
-  /** A new element goes on where this one broke off. */
+  /** A new element resumes where this one failed. */
   const breakOff = (element: HTMLVideoElement) => {
     played.see(element);
     played.restart();
@@ -67,7 +67,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
             key={source.attempt}
             src={source.url}
             controls
-            // Faster than it was made, only the time that passed would count.
+            // At a higher speed, only the elapsed time would count.
             controlsList="nodownload noplaybackrate"
             playsInline
             preload="metadata"
@@ -93,7 +93,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
   );
 }
 
-/** The last batch did not arrive. */
+/** Shown when the last report failed. */
 export const NotSaved = () => (
   <Banner tone="attention" className="mx-4 mt-3 sm:mx-6">
     Your progress couldn't be saved. It will be sent again in a few seconds.

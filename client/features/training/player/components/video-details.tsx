@@ -12,14 +12,14 @@ import type { CourseProgress, CourseVideo } from '../queries.ts';
 
 interface VideoDetailsProps {
   video: CourseVideo;
-  /** What is known of the watching of it. */
+  /** The watched time of the video. */
   watched: CourseProgress['videosWatched'][number] | undefined;
   previous: CourseVideo | undefined;
   next: CourseVideo | undefined;
   onPick: (id: string) => void;
 }
 
-/** Below the video: the way to the others, what it is about, and how much of it was watched. */
+/** Below the video: previous and next, its description, and the watched time. */
 export function VideoDetails({ video, watched, previous, next, onPick }: VideoDetailsProps) {
   const complete = useMarkComplete(video.courseId, () => next && onPick(next.id));
   const isDone = watched?.isCompleted ?? false;
@@ -82,7 +82,7 @@ export function VideoDetails({ video, watched, previous, next, onPick }: VideoDe
   );
 }
 
-/** What counts, in words: whoever skips ahead should know why nothing moves. */
+/** The counted time in words, which explains why skipping does not count. */
 function WatchedSoFar({ video: { kind, duration }, seconds }: { video: CourseVideo; seconds: number }) {
   return (
     <div className="grid gap-1.5 rounded-lg bg-sunken px-3.5 py-3 text-sm">

@@ -6,12 +6,12 @@ import type { CourseProgress, CourseVideo } from '../queries.ts';
 interface VideoListProps {
   videos: readonly CourseVideo[];
   progress: CourseProgress;
-  /** Id of the one that is shown. */
+  /** Id of the shown video. */
   current: string | undefined;
   onPick: (id: string) => void;
 }
 
-/** The videos of a course in their order, with what is completed. */
+/** The videos of a course in order, with completed ones marked. */
 export function VideoList({ videos, progress, current, onPick }: VideoListProps) {
   const completed = new Set(
     progress.videosWatched.filter(({ isCompleted }) => isCompleted).map(({ videoId }) => videoId),

@@ -3,13 +3,13 @@ import type { CourseVideo } from '../queries.ts';
 import { useReporting } from './use-reporting.ts';
 
 const TICK_MS = 1_000;
-/** A tick that comes later was held up, such as by a machine that slept. */
+/** A later tick was delayed, for example while the machine slept. */
 const LATE_MS = 5_000;
 
 /**
- * Counts the seconds for which a video of another site is watched, of which its frame says nothing: from when the person
- * first goes into the frame, as long as the page is in view.
- * @param before seconds that the server knows of
+ * Counts the seconds that an embedded video is watched, which its frame does not report: from the first focus inside
+ * the frame, while the page is visible.
+ * @param before seconds known to the server
  */
 export function useCountedTime(video: CourseVideo, frame: RefObject<HTMLElement | null>, before: number) {
   const [counted] = useState(() => {

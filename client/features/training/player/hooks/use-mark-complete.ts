@@ -2,7 +2,7 @@ import { useWrite } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { type CourseVideo, keepProgress, lookAgainWhenGone } from '../queries.ts';
 
-/** Marks an uploaded video as completed, with its whole duration, and goes on to the next one if there is any. */
+/** Marks an uploaded video as completed, with its whole duration, and goes on to the next one, if any. */
 export const useMarkComplete = (courseId: string, onDone: (video: CourseVideo) => void) =>
   useWrite({
     send: ({ id, duration }: CourseVideo, once) =>

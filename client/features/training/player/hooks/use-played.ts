@@ -3,12 +3,11 @@ import { createWatchCollector, playedRanges } from '../model/watched-ranges.ts';
 import type { CourseVideo } from '../queries.ts';
 import { useReporting } from './use-reporting.ts';
 
-/** Ranges of one report; somebody who jumps about has more, which go with the next ones. */
+/** Maximum ranges of one report; further ones are sent with the next reports. */
 const MOST_RANGES = 50;
 
 /**
- * Collects what a media element plays of an uploaded video, and tells it. The browser knows what was played through:
- * what was skipped is in none of its ranges.
+ * Collects and reports the played ranges of an uploaded video. The browser records them, without skipped parts.
  * @returns `see` to be called while it plays, `restart` when it gets another source, `report` where a batch is due
  */
 export function usePlayed(video: CourseVideo) {

@@ -10,22 +10,21 @@ import {
   type Watched,
 } from '../queries.ts';
 
-/** A batch is so long at most. */
+/** Maximum duration of a batch. */
 const EVERY_MS = 10_000;
 
-/** What gathers while a video is watched. */
+/** The ranges collected while a video is watched. */
 interface Gathered {
-  /** What there is to tell, taken as told. */
+  /** The unreported ranges, marked as reported. */
   take: () => Watched | undefined;
-  /** What was taken has not arrived. */
+  /** The report of these ranges failed. */
   lost: (watched: Watched) => void;
 }
 
 /**
- * Tells the server in batches what was watched of a video: every ten seconds, when it is asked to, when the page is left or
- * hidden, and when another video takes its place. What does not arrive goes with the next batch. Use it under the key of
- * the video.
- * @returns `report`, and whether the last batch did not arrive
+ * Reports the watched ranges of a video in batches: every ten seconds, on request, when the page is left or hidden, and
+ * when another video replaces it. Failed reports are sent with the next batch. Use it under the key of the video.
+ * @returns `report`, and whether the last batch failed
  */
 export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseId'>, gathered: Gathered) {
   const [failed, setFailed] = useState(false);
@@ -45,7 +44,7 @@ export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseI
     }),
   );
   const begun = useRef(false);
-  // Opening it is told, too, without a second watched: from then on the server knows how much time has passed.
+  // Opening is reported, too, without a second watched: the server measures the elapsed time from then on.
   const begin = useEffectEvent(async () => {
     try {
       keepProgress(courseId, await reportWatched(id, {}));

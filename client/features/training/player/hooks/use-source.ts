@@ -5,15 +5,15 @@ import { renewedLink } from '../queries.ts';
 const FAILED = 'Check your connection and try again.';
 
 /**
- * The link that a media element plays. A course that is read again has new links to the same videos: the first one stays,
- * so that nothing is interrupted. When it breaks off it is tried once with a new link, for links run out.
- * @returns `attempt` as the key of the element, which is made anew for each
+ * The link that a media element plays. Refetching a course returns new links to the same videos: the first one stays,
+ * so that playing is not interrupted. After an error it is renewed once, because links expire.
+ * @returns `attempt` as the key of the element, which is recreated for each
  */
 export function useSource(first: string) {
   const [source, setSource] = useState({ url: first, attempt: 0 });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** It has not played since the last new link. */
+  /** It has not played since the link was renewed. */
   const [untried, setUntried] = useState(false);
 
   const renew = async () => {
@@ -30,13 +30,13 @@ export function useSource(first: string) {
   };
   return {
     ...source,
-    /** Why it cannot be played; undefined while it can. */
+    /** The error message; undefined while it can be played. */
     problem,
-    /** A new link is on its way. */
+    /** A new link is loading. */
     busy,
-    /** It can be played. */
+    /** Called when it can be played. */
     onReady: () => setUntried(false),
-    /** It broke off. */
+    /** Called when it failed. */
     onBroken: () => (untried ? setProblem(FAILED) : void renew()),
     retry: () => void renew(),
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createReporter } from './reporter.ts';
 
-/** A reporter of letters whose server answers when the test says so. */
+/** A reporter of letters with a mock server. */
 function setUp() {
   const waiting: string[] = [];
   const sent: string[] = [];

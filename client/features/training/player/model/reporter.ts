@@ -1,24 +1,24 @@
-/** Sends what has gathered, one report after the other. */
+/** Sends collected data, one report after the other. */
 export interface Reporter {
-  /** Sends what there is, unless a report is on its way: then it goes with the next one. */
+  /** Sends collected data, unless a report is pending: then it is sent with the next one. */
   report: () => Promise<void>;
-  /** The last words of a page that is being left: sent beside whatever is on its way. */
+  /** The last report of a page that is being left: sent in parallel to a pending one. */
   part: () => void;
 }
 
 interface ReporterOptions<Report, Answer> {
-  /** What there is to tell, taken as told; undefined when there is nothing. */
+  /** The unreported data, marked as reported; undefined for none. */
   take: () => Report | undefined;
-  /** What was taken has not arrived. */
+  /** The report failed. */
   lost: (report: Report) => void;
   send: (report: Report) => Promise<Answer>;
-  /** Sends so that it arrives although the page is gone. */
+  /** Sends so that the report arrives although the page is closed. */
   sendParting: (report: Report) => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (error: unknown) => void;
 }
 
-/** Keeps what did not arrive, so that it goes with the next report. */
+/** A failed report is sent again with the next one. */
 export function createReporter<Report, Answer>({
   take,
   lost,

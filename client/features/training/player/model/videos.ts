@@ -1,4 +1,4 @@
-/** What of a video and of somebody's progress says where they are. */
+/** The parts of a video and of the progress that determine the position. */
 interface Numbered {
   id: string;
 }
@@ -7,7 +7,7 @@ interface Watched {
   isCompleted: boolean;
 }
 
-/** Where the player opens: at the first video that is not completed, at the first one of a completed course. */
+/** The video that the player opens: the first one that is not completed, or the first one of a completed course. */
 export const firstOpen = <Video extends Numbered>(
   videos: readonly Video[],
   watched: readonly Watched[],
@@ -22,7 +22,7 @@ export function neighbors<Video extends Numbered>(videos: readonly Video[], id: 
   return { index, previous: videos[index - 1], next: index < 0 ? undefined : videos[index + 1] };
 }
 
-/** The site a link leads to: `youtube.com`. */
+/** The site of a link: `youtube.com`. */
 export function siteOf(url: string): string {
   try {
     return new URL(url).hostname.replace(/^(www|m)\./, '');

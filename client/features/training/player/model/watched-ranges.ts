@@ -1,10 +1,10 @@
 /** From a second of a video to a later one. */
 export type Range = readonly [from: number, to: number];
 
-/** Shorter than this is rounding of the player, not watching. */
+/** Shorter ranges are rounding errors of the player. */
 const LEAST_SECONDS = 0.05;
 
-/** The same seconds in order, once each: ranges that touch are one. */
+/** Merges overlapping and adjoining ranges, in order. */
 export function joined(ranges: readonly Range[]): Range[] {
   const result: [number, number][] = [];
   for (const [from, to] of [...ranges].sort((one, other) => one[0] - other[0])) {
@@ -16,7 +16,7 @@ export function joined(ranges: readonly Range[]): Range[] {
   return result;
 }
 
-/** What of the ranges is in none of the others. */
+/** The parts of the ranges outside of the others. */
 export function without(ranges: readonly Range[], others: readonly Range[]): Range[] {
   let left = joined(ranges);
   for (const [from, to] of joined(others)) {
@@ -29,15 +29,15 @@ export function without(ranges: readonly Range[], others: readonly Range[]): Ran
   return joined(left);
 }
 
-/** How many seconds they cover, each counted once. */
+/** The covered seconds, each counted once. */
 export const coveredSeconds = (ranges: readonly Range[]): number =>
   joined(ranges).reduce((sum, [from, to]) => sum + to - from, 0);
 
-/** Rounded to hundredths, as they travel. */
+/** Rounded to hundredths for sending. */
 const sendable = (ranges: readonly Range[]): Range[] =>
   ranges.map(([from, to]) => [Math.round(from * 100) / 100, Math.round(to * 100) / 100]);
 
-/** The ranges a media element has played through; what was skipped is in none of them. */
+/** The ranges that a media element has played, without skipped parts. */
 export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'>): Range[] {
   return Array.from(
     { length: played.length },
@@ -45,23 +45,23 @@ export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'
   );
 }
 
-/** What of one video was played here, and how much of that the server knows. */
+/** The ranges of one video played here, and those of them known to the server. */
 export interface WatchCollector {
-  /** Gets all that the element has played since it got its source, over and over. */
+  /** Called repeatedly with all that the element has played since it got its source. */
   see: (played: readonly Range[]) => void;
-  /** The element begins anew, with another source. */
+  /** The element starts again, with another source. */
   restart: () => void;
-  /** What the server has not been told, and takes it as told until `lost` says otherwise. */
+  /** The unreported ranges, marked as reported until `lost` is called. */
   take: () => Range[];
-  /** What was taken has not arrived. */
+  /** The report of these ranges failed. */
   lost: (ranges: readonly Range[]) => void;
-  /** Whether there is anything to tell. */
+  /** The number of unreported ranges. */
   waiting: () => number;
 }
 
 /**
- * Collects what is played in small batches, each second once, however often the person goes back.
- * @param most ranges of one batch; the rest waits for the next one
+ * Collects played ranges for small reports, each second once, however often it is played.
+ * @param most maximum ranges of one report; the rest waits for the next one
  */
 export function createWatchCollector(most: number): WatchCollector {
   let seen: Range[] = [];

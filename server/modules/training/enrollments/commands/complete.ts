@@ -11,10 +11,10 @@ import { issueCertificates } from '../../certificates/commands.ts';
 type Counted = { userId: string; isNow: boolean };
 
 /**
- * Counts the completed videos of a course anew, and completes it for those who have all of them now: with a certificate,
- * and once. What is completed stays completed.
- * @param userId of one person; everybody who has started it when left out
- * @returns who completed it by this
+ * Recounts the completed videos of a course, and completes it, with a certificate, for people who have all of them now.
+ * A completed course stays completed.
+ * @param userId one person; by default everybody who has started it
+ * @returns the people who completed it by this
  */
 export async function settleCourse(
   tx: Transaction,

@@ -14,7 +14,10 @@ import { canEnroll, canLearn } from '../policy.ts';
 
 export type Enrollment = typeof enrollments.$inferSelect;
 
-/** Starts a course; twice is once. @throws {PortalError} not_found, also for a course that the caller is not offered */
+/**
+ * Starts a course; a second start changes nothing.
+ * @throws {PortalError} not_found, also for a course that the caller may not take
+ */
 export async function enroll(ctx: ActorContext, courseId: string): Promise<CourseProgress> {
   authorize(canLearn(ctx.actor));
   return write(ctx, async (tx) => {
@@ -24,8 +27,9 @@ export async function enroll(ctx: ActorContext, courseId: string): Promise<Cours
 }
 
 /**
- * The caller's enrollment, locked; a new one when there is none. The course stays until the transaction ends.
- * @param gone what is said when it is not there, or not offered: to whoever was just watching it when left out
+ * The caller's enrollment, locked; created when missing. The course cannot be deleted until the transaction ends.
+ * @param gone the message for a course that does not exist or is not offered; by default the one for people who are
+ *   watching it
  * @throws {PortalError} not_found
  */
 export async function startCourse(

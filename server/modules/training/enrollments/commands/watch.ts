@@ -20,11 +20,11 @@ type Video = typeof courseVideos.$inferSelect;
 type Watch = { watchedMs: number; completedAt: string | null };
 
 /**
- * Takes a report of what somebody has watched. Of what it says, no more is counted than time has passed since the reports
- * before: who skips has not watched. See docs/decisions/0045-courses-and-watched-time.md.
- * @returns where they are in the course now
- * @throws {PortalError} not_found when the course or the video is gone, or not offered; rule_broken for a link's video that is
- *   marked as complete before enough of it was watched
+ * Processes a report of watched ranges. Counts no more than the time since the earlier reports: skipping is not
+ * watching. See docs/decisions/0045-courses-and-watched-time.md.
+ * @returns the person's progress in the course
+ * @throws {PortalError} not_found when the course or the video does not exist, or is not offered; rule_broken for a
+ *   linked video that is marked as complete before enough of it was watched
  */
 export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise<CourseProgress> {
   authorize(canLearn(ctx.actor));
@@ -55,14 +55,17 @@ async function courseOf(tx: Transaction, videoId: string): Promise<string> {
   return video.courseId;
 }
 
-/** The video as it is now; it stays until the transaction ends. */
+/** The video, locked against deletion until the transaction ends. */
 async function lockVideo(tx: Transaction, id: string): Promise<Video> {
   const [video] = await tx.select().from(courseVideos).where(eq(courseVideos.id, id)).for('key share');
   if (!video) throw new PortalError('not_found', sentences.videoGone);
   return video;
 }
 
-/** What is known already. The enrollment is locked, so nobody else reports for the same person and course. */
+/**
+ * The recorded ranges. The enrollment is locked, so that reports of one person and course are processed one after the
+ * other.
+ */
 async function openWatch(tx: Transaction, userId: string, videoId: string): Promise<Watch> {
   await tx.insert(videoWatches).values({ userId, videoId }).onConflictDoNothing();
   const [watch] = await tx
@@ -76,7 +79,10 @@ async function openWatch(tx: Transaction, userId: string, videoId: string): Prom
 const isWatch = (userId: string, videoId: string) =>
   and(eq(videoWatches.userId, userId), eq(videoWatches.videoId, videoId));
 
-/** Counts what is new in the report, as far as time allows. @returns milliseconds watched of the video altogether */
+/**
+ * Counts the new ranges of the report, limited by the elapsed time.
+ * @returns milliseconds watched of the video altogether
+ */
 async function count(
   tx: Transaction,
   ctx: ActorContext,
@@ -110,7 +116,7 @@ async function count(
   return watchedMs;
 }
 
-/** Of a link only its page knows how long it played; it tells the whole of it. */
+/** For a linked video only its page knows the watched time, and reports the total. */
 function toldOf(
   { watchDuration }: WatchInput,
   video: Video,
@@ -120,7 +126,7 @@ function toldOf(
   return Math.max(watchedMs, Math.min(within(watchDuration, video), watchedMs + allowedMs));
 }
 
-/** The parts covered so far with the new ones, the earliest first, until time is used up. */
+/** The covered ranges with the new ones, the earliest first, until the elapsed time is used up. */
 function coveredWith({ ranges }: WatchInput, video: Video, allowedMs: number) {
   const played = ranges
     .map(([from, to]) => [within(from, video), within(to, video)] as const)
@@ -130,7 +136,7 @@ function coveredWith({ ranges }: WatchInput, video: Video, allowedMs: number) {
   return { covered, watchedMs: sql`range_length(${covered})` };
 }
 
-/** Milliseconds within the video; of one whose length is not known, as many as are said. */
+/** Milliseconds, clamped to the video's duration if it is known. */
 const within = (seconds: number, { durationMs }: Video): number => {
   const ms = Math.round(seconds * 1_000);
   return durationMs > 0 ? Math.min(ms, durationMs) : ms;
