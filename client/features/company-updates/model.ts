@@ -11,7 +11,7 @@ export const typeLabels: Record<UpdateType, string> = {
   announcement: 'Announcement',
 };
 
-/** Types may be added before this browser knows them. */
+/** The server may have types that this build does not know. */
 export const typeLabel = (type: string): string =>
   type in typeLabels ? typeLabels[type as UpdateType] : 'Other';
 
@@ -32,23 +32,29 @@ export const statusLabels: Record<UpdateStatus, string> = {
 export const options = <Value extends string>(labels: Record<Value, string>) =>
   (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 
-/** What the form holds of when an update is shown, as dates. */
+/** The form's dates of publication. */
 export interface Run {
   isPublished: boolean;
-  /** First day; empty for at once. */
+  /** First day; empty for immediately. */
   publishedAt: string;
   /** Last day; empty for no end. */
   expiresAt: string;
 }
 
-/** The first day on which it is shown, by New York. @param instant as the server sends it */
+/**
+ * The first day of publication, in New York.
+ * @param instant from the server
+ */
 export const firstDay = (instant: string | null): string => (instant ? validityDay(new Date(instant)) : '');
 
-/** The last day on which it is shown, by New York; the instant is the first moment after it. */
+/** The last day of publication, in New York; the instant is the first moment after it. */
 export const lastDay = (instant: string | null): string =>
   instant ? validityDay(new Date(Date.parse(instant) - 1)) : '';
 
-/** What staff will see of an update that is saved like this, in a sentence. @param today as `validityToday` gives it */
+/**
+ * A sentence about the publication that saving would cause.
+ * @param today from `validityToday`
+ */
 export function runSentence({ isPublished, publishedAt, expiresAt }: Run, today: string): string {
   if (!isPublished) return 'Only administrators see it until you publish it.';
   if (expiresAt !== '' && expiresAt < today)

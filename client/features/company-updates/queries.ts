@@ -6,17 +6,17 @@ import type { UpdatesSearch } from './search.ts';
 
 export type CompanyUpdate = Outputs['companyUpdates']['published']['updates'][number];
 
-/** How many the dashboard shows. */
+/** Number of updates on the dashboard. */
 export const LATEST = 3;
 
-/** Keeps every list of updates right while it is shown. */
+/** Updates every shown list live. */
 function useLiveUpdates(): void {
   const look = () => void cache.companyUpdates.invalidate();
   useRealtimeEvent('update_published', look);
   useRealtimeEvent('updates_changed', look);
 }
 
-/** The newest ones that staff can read. */
+/** The newest updates that staff can read. */
 export function useLatestUpdates() {
   useLiveUpdates();
   return trpc.companyUpdates.published.useQuery(
@@ -28,11 +28,11 @@ export function useLatestUpdates() {
 type Filters = Pick<UpdatesSearch, 'q' | 'type' | 'priority'>;
 const asked = ({ q, type, priority }: Filters) => ({ search: q, type, priority });
 
-/** All of them that fit, page after page, the newest first. */
+/** All matching updates, page by page, the newest first. */
 export const usePublishedUpdates = (filters: Filters) =>
   trpc.companyUpdates.published.useInfiniteQuery({ ...asked(filters), limit: 24 }, paged);
 
-/** How many there are to read, and how many of them fit. */
+/** The number of updates, and of matching ones. */
 export function useUpdateCounts(filters: Filters = {}) {
   useLiveUpdates();
   return trpc.companyUpdates.counts.useQuery(asked(filters), {
@@ -41,7 +41,7 @@ export function useUpdateCounts(filters: Filters = {}) {
   });
 }
 
-/** One update as it stands now; until it has been read, as the dashboard shows it. */
+/** One update; until it is loaded, as the dashboard shows it. */
 export const useUpdate = (id: string) =>
   trpc.companyUpdates.get.useQuery(
     { id },
@@ -56,18 +56,18 @@ export const useUpdate = (id: string) =>
     },
   );
 
-/** The same for administrators, whatever its status; read only when it is wanted. */
+/** The same for administrators, in any status; fetched on demand. */
 export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
-/** What the server is asked for, beside the page. */
+/** The filters in the server's terms. */
 export const askedOf = ({ q, type, status, sort }: UpdatesSearch) => ({ search: q, type, status, sort });
 
-/** What administrators see: all of them, page after page. */
+/** All updates for administrators, page by page. */
 export function useUpdates(search: UpdatesSearch) {
   useLiveUpdates();
   return trpc.companyUpdates.list.useInfiniteQuery({ ...askedOf(search), limit: 24 }, paged);
 }
 
-/** Shows what an administrator has just changed. */
+/** Refetches updates after an administrator's change. */
 export const lookAgain = (): void => void cache.companyUpdates.invalidate();

@@ -10,16 +10,16 @@ import {
 } from '@portal/server/modules/company-updates/constants.ts';
 import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** By what updates are looked for, as it stands in the URL; what is left out is not filtered by. */
+/** Filters of the updates in the URL; undefined means no filter. */
 export interface UpdatesSearch {
-  /** Words to look for. */
+  /** A search text. */
   q?: string;
   type?: UpdateType;
   priority?: UpdatePriority;
   status?: UpdateStatus;
-  /** Newest first unless it says otherwise. */
+  /** Newest first by default. */
   sort?: Exclude<UpdateSort, 'newest'>;
-  /** The form of a new one is open. */
+  /** The form of a new update is open. */
   edit?: 'new';
 }
 

@@ -6,7 +6,7 @@ import type { DepartmentsSearch } from './search.ts';
 
 export type Department = Outputs['departments']['list']['departments'][number];
 
-/** All departments by name, kept up to date. */
+/** All departments by name, updated live. */
 export function useDepartments() {
   useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
   return trpc.departments.list.useQuery(undefined, {
@@ -15,13 +15,13 @@ export function useDepartments() {
   });
 }
 
-/** What of the departments the server is asked for; undefined for all of them by name, as everybody reads them. */
+/** The filters in the server's terms; undefined for all departments by name, the query that other screens share. */
 export const departmentsAsked = ({ departmentsQ, departmentsSort }: DepartmentsSearch) =>
   departmentsQ === undefined && departmentsSort === undefined
     ? undefined
     : { search: departmentsQ, sort: departmentsSort };
 
-/** The departments that fit, in that order, kept up to date. */
+/** Matching departments, sorted, updated live. */
 export function useFoundDepartments(search: DepartmentsSearch) {
   useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
   return trpc.departments.list.useQuery(departmentsAsked(search), {
@@ -31,7 +31,7 @@ export function useFoundDepartments(search: DepartmentsSearch) {
   });
 }
 
-/** Already there when somebody selects it, before the list is read again. */
+/** Adds the department to the cache, so that it can be selected before the list is refetched. */
 export function keepDepartment(department: Department): void {
   cache.departments.list.setData(
     undefined,

@@ -1,13 +1,13 @@
 import { DEPARTMENT_SORTS, type DepartmentSort } from '@portal/server/modules/departments/constants.ts';
 import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of the departments stands in the URL, beside what the page below them keeps there. */
+/** Search fields of the departments' dialog in the URL, beside those of the page below. */
 export interface DepartmentsSearch {
-  /** They are open, over the page; `new` with the form of a new one. */
+  /** The dialog is open; `new` opens the form of a new one. */
   departments?: 'all' | 'new';
-  /** Words to look for in them. */
+  /** A search for departments. */
   departmentsQ?: string;
-  /** By name unless it says otherwise. */
+  /** By name by default. */
   departmentsSort?: Exclude<DepartmentSort, 'name'>;
 }
 

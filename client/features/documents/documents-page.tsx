@@ -31,7 +31,7 @@ interface DocumentsPageProps {
 
 type Opened = { what: 'upload' | 'department' } | { what: 'edit' | 'delete'; document: LibraryDocument };
 
-/** The library: what the reader's departments share, or all of it for administrators, who keep it. */
+/** The library: the documents of the reader's departments, or all of them for administrators, who manage it. */
 export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
   const manages = isAdmin(useUser());
   const list = useDocuments(search);
@@ -143,7 +143,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
   );
 }
 
-/** What somebody adds while pages are read moves the rest on, so that one may come twice. */
+/** A document added between two pages shifts the next one, so that a document may occur twice. */
 const withoutRepeats = (documents: LibraryDocument[]) => [
   ...new Map(documents.map((document) => [document.id, document])).values(),
 ];

@@ -7,7 +7,7 @@ const UploadDocumentDialog = lazyOverlay(
   { ahead: false },
 );
 
-/** The document over the library, at the page on which the words stand. */
+/** The document over the library, at the page of the match. */
 const pathOf = ({ id, place: { page } }: Find) =>
   `/documents?document=${id}${typeof page === 'number' && page > 1 ? `&page=${page}` : ''}`;
 

@@ -6,7 +6,7 @@ import type { DocumentsSearch } from './search.ts';
 
 export type LibraryDocument = Outputs['documents']['list']['documents'][number];
 
-/** What fits, page after page; kept up to date, also with whom the reader belongs to. */
+/** Matching documents, page by page; updated live, also when the reader's departments change. */
 export function useDocuments({ q, department }: DocumentsSearch) {
   useRealtimeEvent('documents_changed', refreshDocuments);
   useRealtimeEvent('departments_changed', () => void cache.documents.invalidate());
@@ -21,11 +21,11 @@ export function useDocuments({ q, department }: DocumentsSearch) {
   );
 }
 
-/** One document, for a link that leads to it. */
+/** A single document, for a link to it. */
 export const useDocument = (id: string, { needed }: { needed: boolean }) =>
   trpc.documents.get.useQuery({ id }, { enabled: needed, select: ({ document }) => document });
 
-/** The departments by which the reader may narrow the library down. */
+/** The departments that the reader may filter by. */
 export const useDocumentDepartments = () =>
   trpc.documents.departments.useQuery(undefined, {
     refetchOnMount: 'always',

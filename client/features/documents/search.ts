@@ -1,15 +1,15 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
 import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of the library stands in the URL. */
+/** Search fields of the library in the URL. */
 export interface DocumentsSearch {
-  /** Words to look for. */
+  /** A search text. */
   q?: string;
   /** Id of a department. */
   department?: string;
-  /** Id of the document that is shown over the page. */
+  /** Id of the document in the preview. */
   document?: string;
-  /** Of that document, from 1. */
+  /** Page of that document, from 1. */
   page?: number;
 }
 

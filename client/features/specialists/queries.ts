@@ -11,7 +11,7 @@ export type Session = Outputs['chatSessions']['get']['session'];
 export type ChatMessage = Session['messages'][number];
 export type Citation = ChatMessage['citations'][number];
 
-/** The specialists that a session can be started with. */
+/** Active specialists. */
 export function useAgents() {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
   return trpc.agents.list.useQuery(undefined, {
@@ -20,19 +20,19 @@ export function useAgents() {
   });
 }
 
-/** A company has a dozen: nearly always they are one page, and what was just added is among them. */
+/** A company has about a dozen: nearly always one page has all of them, also an added one. */
 const ROWS = 50;
 
-/** What the server is asked for, beside the page. */
+/** The filters in the server's terms. */
 export const askedOf = ({ q, ...filters }: AgentsSearch) => ({ ...filters, search: q });
 
-/** All of them, with what they are told to do, page after page, kept up to date. */
+/** All specialists with their instructions, page by page, updated live. */
 export function useManagedAgents(search: AgentsSearch) {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
   return trpc.agents.manage.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
 }
 
-/** One of them, as it is at this moment; fails with 404 when somebody has deleted it. */
+/** One specialist, fetched anew; fails with 404 when it was deleted. */
 export const readManagedAgent = async (id: string): Promise<ManagedAgent> =>
   (await cache.agents.byId.fetch({ id }, { staleTime: 0 })).agent;
 
@@ -46,7 +46,7 @@ export function useSessions() {
 
 export const refreshSessions = () => void cache.chatSessions.list.invalidate();
 
-/** One session with everything that was said. */
+/** A session with its messages. */
 export function useSession(id: string) {
   useRealtimeEvent('chat_sessions_changed', ({ sessionId }) => {
     if (sessionId === id) void cache.chatSessions.get.invalidate({ id });
@@ -57,7 +57,7 @@ export function useSession(id: string) {
   );
 }
 
-/** Shows a question and its answer before the session is read again. */
+/** Shows a question and its answer before the session is refetched. */
 export function keepMessages(id: string, arrived: ChatMessage[]): void {
   cache.chatSessions.get.setData({ id }, (old) => {
     if (!old) return old;

@@ -6,7 +6,7 @@ import {
 } from '@portal/server/modules/specialists/agents/constants.ts';
 import { idFrom, oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of the specialists' page stands in the URL. */
+/** Search fields of the specialists' page in the URL. */
 export interface SpecialistsSearch {
   /** Id of the open session; without one the specialists are shown. */
   session?: string;
@@ -15,12 +15,12 @@ export interface SpecialistsSearch {
 export const parseSpecialistsSearch = ({ session }: Record<string, unknown>): SpecialistsSearch =>
   present({ session: idFrom(session) });
 
-/** By what administrators look for specialists, as it stands in the URL; what is left out is not filtered by. */
+/** Filters of the administrators' list in the URL; undefined means no filter. */
 export interface AgentsSearch {
-  /** Words of the name or description. */
+  /** A search in name and description. */
   q?: string;
   status?: AgentState;
-  /** As they were added unless it says otherwise. */
+  /** Oldest first by default. */
   sort?: Exclude<AgentSort, 'oldest'>;
 }
 

@@ -8,11 +8,11 @@ import type { SpecialistsSearch } from './search.ts';
 
 interface SpecialistsPageProps {
   search: SpecialistsSearch;
-  /** Opens a session, or the specialists, as a step of its own, so that Back leads here again. */
+  /** Opens a session, or the specialists, with a history entry, so that Back returns. */
   onOpen: (sessionId: string | undefined) => void;
 }
 
-/** The specialists, or a session with one of them; over both, everything that was asked before. */
+/** The specialists, or a session with one of them, and the history of sessions. */
 export function SpecialistsPage({ search: { session }, onOpen }: SpecialistsPageProps) {
   const [starting, setStarting] = useState<Agent>();
   const [history, setHistory] = useState(false);

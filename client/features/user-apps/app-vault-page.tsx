@@ -15,7 +15,7 @@ interface AppVaultPageProps {
   setSearch: SetVaultSearch;
 }
 
-/** The applications somebody works with, and those they could add. */
+/** The person's apps, and the catalog. */
 export function AppVaultPage({ search, setSearch }: AppVaultPageProps) {
   const mine = useMyApps();
   const catalog = usePredefinedApps();

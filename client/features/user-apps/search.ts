@@ -1,11 +1,11 @@
 import { CATEGORIES, type Category } from '@portal/server/modules/user-apps/constants.ts';
 import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
 
-/** What of the vault stands in the URL; what is left out is as people find it first. */
+/** Search fields of the vault in the URL; undefined for defaults. */
 export interface VaultSearch {
-  /** One's own apps unless it says otherwise. */
+  /** The person's own apps by default. */
   tab?: 'all';
-  /** Words to look for. */
+  /** A search text. */
   q?: string;
   category?: Category;
 }

@@ -15,7 +15,7 @@ import { findUpdate } from './queries.ts';
 import type { ChangeUpdateInput, CreateUpdateInput } from './schema.ts';
 
 /**
- * Writes an update; everybody is told when it is published, or as soon as that begins.
+ * Creates an update; everybody is notified when it is published, or at its scheduled time.
  * @throws {PortalError} rule_broken when it ends before it begins
  */
 export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) {
@@ -48,9 +48,9 @@ export async function createUpdate(ctx: ActorContext, input: CreateUpdateInput) 
 }
 
 /**
- * Changes what the input mentions and nothing else. Published anew, everybody is told again.
- * @throws {PortalError} not_found; conflict when it was changed since the caller read it; rule_broken when it ends before
- *   it begins
+ * Changes the fields in the input and no others. Publishing again notifies everybody again.
+ * @throws {PortalError} not_found; conflict when it was changed since the caller read it; rule_broken when it ends
+ *   before it begins
  */
 export async function changeUpdate(ctx: ActorContext, { id, unchangedSince, ...input }: ChangeUpdateInput) {
   authorize(canManageUpdates(ctx.actor));
@@ -103,7 +103,7 @@ export async function deleteUpdate(ctx: ActorContext, id: string) {
   return { success: true as const };
 }
 
-/** As it is stored: what can be read by now is told in the same transaction (`spread`). */
+/** Marks an update that can be read by now as announced; `spread` announces it in the same transaction. */
 const announced = (update: StoredUpdate, now: string): StoredUpdate => ({
   ...update,
   announcedAt: update.announcedAt ?? (statusOf(update, now) === 'published' ? now : null),
@@ -122,13 +122,13 @@ async function read(tx: Transaction, id: string) {
   return row;
 }
 
-/** What is to begin has to last for a while. One that ended in the past may still be recorded. */
+/** A future update must last for a while. One that ended in the past may be recorded. */
 function refuseEmptyRun({ publishedAt, expiresAt }: StoredUpdate, now: string): void {
   if (publishedAt === null || publishedAt <= now || expiresAt === null || expiresAt > publishedAt) return;
   throw ruleBroken(sentences.endsBeforeItBegins, { expiresAt: sentences.endsBeforeItBegins });
 }
 
-/** When a published one begins. What staff read already goes on from when it began, unless another moment is named. */
+/** The time of publishing. A published update keeps it, unless another time is given. */
 function beginOf({ publishedAt }: StoredUpdate, asked: string | null | undefined, now: string): string {
   if (asked === undefined) return publishedAt ?? now;
   if (asked !== null) return asked;

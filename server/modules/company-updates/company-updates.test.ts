@@ -17,7 +17,7 @@ import { makeDraft, makeUpdate, updateInput } from './testing.ts';
 let portal: TestPortal;
 let admin: TestAccount;
 let staff: TestAccount;
-/** What other modules were told. */
+/** Domain events received by other modules. */
 const told: string[] = [];
 let seen = 0;
 
@@ -53,7 +53,7 @@ const list = async (query = '') =>
   (await portal.request<List>({ path: `/company-updates${query}`, as: admin })).body;
 const isListed = async (id: string) => (await published()).updates.some((update) => update.id === id);
 
-/** What tabs were told since it was asked last. */
+/** Realtime events since the last call. */
 async function events() {
   const rows = await portal.services.db
     .select()

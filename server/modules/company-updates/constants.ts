@@ -1,15 +1,15 @@
 export const UPDATE_TYPES = ['news', 'event', 'announcement'] as const;
 export type UpdateType = (typeof UPDATE_TYPES)[number];
 
-/** From the most pressing one down, as screens list them. */
+/** From the highest to the lowest, the order on screens. */
 export const UPDATE_PRIORITIES = ['urgent', 'high', 'medium', 'low'] as const;
 export type UpdatePriority = (typeof UPDATE_PRIORITIES)[number];
 
-/** Where an update stands: not published, published from a later moment on, to be read now, or over. */
+/** Not published, scheduled, published, or expired. */
 export const UPDATE_STATUSES = ['draft', 'scheduled', 'published', 'expired'] as const;
 export type UpdateStatus = (typeof UPDATE_STATUSES)[number];
 
-/** Those that were made last first, those that were made first, or by title. */
+/** Newest first, oldest first, or by title. */
 export const UPDATE_SORTS = ['newest', 'oldest', 'title'] as const;
 export type UpdateSort = (typeof UPDATE_SORTS)[number];
 

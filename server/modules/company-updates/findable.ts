@@ -5,7 +5,7 @@ import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../c
 import { canManageUpdates, canSeeUpdates } from './policy.ts';
 import { isRead } from './queries.ts';
 
-/** Updates that may be read now; for administrators also what is being prepared, and what is over. */
+/** Updates that can be read now; for administrators also drafts, scheduled and expired ones. */
 export const findable: Findable = {
   kind: 'updates',
   order: 40,

@@ -8,7 +8,7 @@ import { contextOfJob, defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { announcePublication } from './commands/announce-publication.ts';
 
-/** Put into the queue when an update is scheduled; runs at that moment. Moved or taken back meanwhile, it does nothing. */
+/** Queued for the beginning of a scheduled update. Does nothing if it was moved or unpublished meanwhile. */
 export const beginUpdateJob = defineJob({
   name: 'company-updates.begin',
   payload: z.object({ updateId: z.uuid(), publishedAt: z.string() }),
@@ -23,7 +23,7 @@ export const beginUpdateJob = defineJob({
   },
 });
 
-/** The same for the moment from which nobody reads it any more. */
+/** The same for its expiry. */
 export const endUpdateJob = defineJob({
   name: 'company-updates.end',
   payload: z.object({ updateId: z.uuid(), expiresAt: z.string() }),

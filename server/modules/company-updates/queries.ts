@@ -45,7 +45,7 @@ export type UpdateRow = Awaited<ReturnType<typeof selectUpdates>>[number];
 const selectUpdates = (db: Reader) =>
   db.select(columns).from(companyUpdates).innerJoin(users, eq(users.id, companyUpdates.authorId));
 
-/** To be read at that instant. */
+/** Condition: can be read at that instant. */
 export const isRead = (now: unknown) =>
   and(
     companyUpdates.isPublished,
@@ -62,7 +62,7 @@ const matching = ({ search = '', type, priority }: Filters) =>
     ...containedWords(search).map((word) => like(updateSearchText(companyUpdates), word)),
   );
 
-/** A page of what staff can read now, the newest first. */
+/** A page of the updates that staff can read now, the newest first. */
 export async function listPublished(ctx: ActorContext, asked: PublishedInput) {
   authorize(canSeeUpdates(ctx.actor));
   const { limit } = asked;
@@ -81,7 +81,7 @@ export async function listPublished(ctx: ActorContext, asked: PublishedInput) {
   });
 }
 
-/** How many staff can read now, and how many of those fit the filters. */
+/** The number of updates that staff can read now, and of those that match the filters. */
 export async function countPublished(ctx: ActorContext, asked: CountUpdatesInput) {
   authorize(canSeeUpdates(ctx.actor));
   const wanted = matching(asked);
@@ -100,7 +100,7 @@ const orders: Record<UpdateSort, ListOrder> = {
   title: orderByTitle(companyUpdates, sql`${companyUpdates}`),
 };
 
-/** A page of all updates, whatever their status. */
+/** A page of all updates, in any status. */
 export async function listUpdates(ctx: ActorContext, asked: ListUpdatesInput) {
   authorize(canManageUpdates(ctx.actor));
   const now = isoNow(ctx.services.clock);
@@ -116,7 +116,7 @@ export async function listUpdates(ctx: ActorContext, asked: ListUpdatesInput) {
   );
 }
 
-/** What `statusOf` says, as a condition. */
+/** `statusOf` as a condition. */
 const inStatus: Record<NonNullable<ListUpdatesInput['status']>, (now: string) => SQL | undefined> = {
   draft: () => not(companyUpdates.isPublished),
   expired: (now) => and(companyUpdates.isPublished, lte(companyUpdates.expiresAt, now)),
@@ -129,14 +129,14 @@ const inStatus: Record<NonNullable<ListUpdatesInput['status']>, (now: string) =>
   published: isRead,
 };
 
-/** One update. @throws {PortalError} not_found also for what the caller may not read */
+/** One update. @throws {PortalError} not_found, also for one that the caller may not read */
 export async function getUpdate({ services: { db, clock }, actor }: ActorContext, id: string) {
   const update = await findUpdate(db, id);
   authorizeOrHide(update !== undefined && canSeeUpdate(actor, update, isoNow(clock)), 'Company update');
   return update;
 }
 
-/** One update, whoever asks. */
+/** One update, for any reader. */
 export async function findUpdate(db: Reader, id: string): Promise<UpdateRow | undefined> {
   const [row] = await selectUpdates(db).where(eq(companyUpdates.id, id));
   return row;
@@ -165,7 +165,7 @@ const published = jsonRow<CompanyUpdate>({
 
 const latestFirst = listOrder(companyUpdates, [companyUpdates.publishedAt, companyUpdates.id], 'desc');
 
-/** A page, of placeholders `now`, `limit`, `more` and, for a next page, `behind`. */
+/** A page, with placeholders `now`, `limit`, `more` and, for a next page, `behind`. */
 function selectPublished(db: Reader, page: 'first' | 'next', wanted?: SQL) {
   const { by, behind } = latestFirst;
   const after = page === 'next' ? behind(sql.placeholder('behind')) : undefined;

@@ -19,7 +19,7 @@ import {
   UPDATES_PAGE,
 } from './constants.ts';
 
-/** News of the company. Its author is always known. */
+/** A company update. Its author is always known. */
 export const companyUpdate = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -27,12 +27,12 @@ export const companyUpdate = z.object({
   content: z.string(),
   type: z.enum(UPDATE_TYPES),
   priority: z.enum(UPDATE_PRIORITIES),
-  /** Where it stands now, by `isPublished`, `publishedAt` and `expiresAt`. */
+  /** Its status now, by `isPublished`, `publishedAt` and `expiresAt`. */
   status: z.enum(UPDATE_STATUSES),
   isPublished: z.boolean(),
-  /** When staff begin to see it; null while it is not published. */
+  /** The beginning of its publication; null while it is not published. */
   publishedAt: z.string().nullable(),
-  /** When staff stop seeing it; null for never. */
+  /** The end of its publication; null for never. */
   expiresAt: z.string().nullable(),
   author: z.object({ id: z.uuid(), name: z.string(), firstName: z.string(), lastName: z.string() }),
   createdAt: z.string(),
@@ -43,7 +43,7 @@ export type CompanyUpdate = z.infer<typeof companyUpdate>;
 const none = z.literal('').transform(() => undefined);
 
 const filters = {
-  /** Words that all have to occur in the title or the text. */
+  /** Words that must all occur in the title or the text. */
   search: searchText(UPDATE_SEARCH_MAX).optional(),
   type: z.union([none, z.enum(UPDATE_TYPES)]).optional(),
   priority: z.union([none, z.enum(UPDATE_PRIORITIES)]).optional(),
@@ -67,23 +67,23 @@ export type CountUpdatesInput = z.infer<typeof countUpdatesInput>;
 export const updateList = checkedSync(pageAnswer({ updates: z.array(companyUpdate) }));
 export type UpdateList = z.infer<typeof updateList>;
 export const updateCounts = z.object({
-  /** How many staff can read now. */
+  /** The number that staff can read now. */
   total: z.number().int(),
-  /** How many of them fit the filters. */
+  /** The number of them that match the filters. */
   matching: z.number().int(),
 });
 export const oneUpdate = z.object({ update: companyUpdate });
 
 const written = z.object({
   title: requiredText(UPDATE_TITLE_MAX),
-  /** Markdown. HTML in it is text like any other. */
+  /** Markdown. HTML in it is shown as text. */
   content: markdownText(UPDATE_CONTENT_MAX),
   type: z.enum(UPDATE_TYPES),
   priority: z.enum(UPDATE_PRIORITIES),
   isPublished: z.boolean(),
-  /** From when on staff see it once it is published; a date begins at midnight in New York. Null for at once. */
+  /** The beginning once it is published; a date means midnight in New York. Null for immediately. */
   publishedAt: optionalStart,
-  /** When staff stop seeing it; on a date they see it through the end of that day in New York. Null for never. */
+  /** The end of its publication; a date means the end of that day in New York. Null for never. */
   expiresAt: optionalEnd,
 });
 
@@ -95,10 +95,10 @@ export const createUpdateInput = written.extend({
 });
 export type CreateUpdateInput = z.infer<typeof createUpdateInput>;
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const changeUpdateInput = written.partial().extend({
   id: z.uuid(),
-  /** `updatedAt` as the caller read it: refused when somebody else has changed the update since. */
+  /** `updatedAt` as the caller read it; a later change by another person is a conflict. */
   unchangedSince: z.string().max(40).optional(),
 });
 export type ChangeUpdateInput = z.infer<typeof changeUpdateInput>;

@@ -6,7 +6,7 @@ import { freshName } from '../../test/inputs.ts';
 import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
-/** By an admin of its own unless `authorId` says otherwise; published since last year. */
+/** Inserts an update of an administrator of its own, by default; published since last year. */
 export async function makeUpdate(portal: TestPortal, columns: Columns<typeof companyUpdates> = {}) {
   const values = {
     id: newId(),

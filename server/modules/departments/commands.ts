@@ -19,7 +19,7 @@ import type { departmentInput, updateDepartmentInput } from './schema.ts';
 
 const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTaken });
 
-/** @throws {PortalError} conflict when the name is taken, whatever its capitals */
+/** @throws {PortalError} conflict when the name is taken, ignoring case */
 export async function createDepartment(ctx: ActorContext, input: z.infer<typeof departmentInput>) {
   authorize(canManageDepartments(ctx.actor));
   return onUniqueViolation(nameTaken, () =>
@@ -63,11 +63,11 @@ export async function updateDepartment(
   );
 }
 
-/** @throws {PortalError} not_found; conflict while somebody or something belongs to it */
+/** @throws {PortalError} not_found; conflict while it has members or something refers to it */
 export async function deleteDepartment(ctx: ActorContext, id: string) {
   authorize(canManageDepartments(ctx.actor));
   await write(ctx, async (tx) => {
-    // From here on nobody can be given the department.
+    // The lock keeps the department from being assigned.
     await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id)).for('update');
     const { name } = await getDepartment(tx, id);
     const [member] = await tx
@@ -78,7 +78,7 @@ export async function deleteDepartment(ctx: ActorContext, id: string) {
       .limit(1);
     if (member) throw conflict(sentences.inUse);
     await emit(tx, ctx, departmentDeleted, { departmentId: id });
-    // Former people do not keep it alive.
+    // Members who are no longer active do not prevent it.
     await tx.delete(userDepartments).where(eq(userDepartments.departmentId, id));
     await tx.delete(departments).where(eq(departments.id, id));
     await audit(tx, ctx, { action: 'department.deleted', subject: ['department', id], detail: { name } });

@@ -1,9 +1,9 @@
 export const DEPARTMENT_NAME_MAX = 80;
-/** A company has dozens; more than this is a mistake. */
+/** A company has dozens; a larger number is a mistake. */
 export const DEPARTMENTS_MAX = 1_000;
 export const SEARCH_MAX = 100;
 
-/** How the list is ordered: by name, or those with most people first. */
+/** Sort orders of the list: by name, or most people first. */
 export const DEPARTMENT_SORTS = ['name', 'people'] as const;
 export type DepartmentSort = (typeof DEPARTMENT_SORTS)[number];
 

@@ -8,7 +8,7 @@ declare module '../../realtime/channels.ts' {
 }
 
 /**
- * An admin deletes a department. Told while it is still there and nobody can be given it any more: whoever needs it stops
- * that by a conflict.
+ * An administrator deletes a department. Emitted while it still exists and cannot be assigned any more: a module that
+ * needs it prevents that with a conflict.
  */
 export const departmentDeleted = defineEvent<{ departmentId: string }>('department.deleted');

@@ -27,7 +27,7 @@ const orders: Record<DepartmentSort, SQL[]> = {
 
 const searched = sql`lower(${departments.name} || ' ' || ${departments.description})`;
 
-/** All departments that fit: there are so few that they come at once. */
+/** All matching departments, without paging, because there are few. */
 export async function listDepartments(ctx: ActorContext, { search = '', sort }: ListDepartmentsInput) {
   authorize(canSeeDepartments(ctx.actor));
   return searching(ctx, search, (db) =>
@@ -38,14 +38,14 @@ export async function listDepartments(ctx: ActorContext, { search = '', sort }: 
   );
 }
 
-/** What the names of all departments come to, in the snapshot of the statement that this is a column of. */
+/** A hash of all departments' names, in the snapshot of the surrounding statement. */
 export const departmentNamesNow = sql<string>`(
   select count(*) || ' ' || coalesce(sum(hashtextextended(${departments.id} || lower(${departments.name}), 0)), 0)
   from ${departments})`;
 
 /**
- * A column of queries about people: their departments by name. With names of its own, because Drizzle leaves the table's
- * name out of columns where it sees one table only.
+ * A column for queries about people: their departments by name. Uses aliases, because Drizzle omits the table's name of
+ * columns in a query of one table.
  */
 export const departmentsOf = (userId: SQLWrapper) =>
   jsonList<{ id: string; name: string }>(
@@ -59,9 +59,9 @@ type DepartmentNames = { now: string; names: Array<{ id: string; name: string }>
 const remembered = new WeakMap<Reader, DepartmentNames>();
 
 /**
- * The names of all departments in lower case, as this process knows them. Whoever relies on them asks for
- * `departmentNamesNow` in the same statement, and reads them anew when that is another one.
- * @param anew not as they are remembered
+ * The names of all departments in lower case, cached in this process. The caller selects `departmentNamesNow` in the
+ * same statement, and reads the names again when it differs.
+ * @param anew bypasses the cache
  */
 export async function departmentNames(db: Reader, { anew = false } = {}): Promise<DepartmentNames> {
   const known = remembered.get(db);
@@ -97,7 +97,7 @@ function selectDepartments(db: Reader) {
 }
 
 /**
- * Keeps the departments from being deleted until the transaction ends.
+ * Locks the departments against deletion until the transaction ends.
  * @throws {PortalError} bad_input, at the field, unless each id is a department
  */
 export async function requireDepartments(db: Reader, ids: string[], field: string): Promise<void> {

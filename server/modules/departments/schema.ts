@@ -6,7 +6,7 @@ export const department = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
-  /** How many active people belong to it. */
+  /** The number of its active members. */
   peopleCount: z.number().int(),
 });
 
@@ -21,7 +21,7 @@ export const updateDepartmentInput = departmentInput.extend({ id: z.uuid() });
 
 export const listDepartmentsInput = z
   .object({
-    /** Words that all have to occur in the name or the description. */
+    /** Words that must all occur in the name or the description. */
     search: searchText(SEARCH_MAX).optional(),
     sort: z.enum(DEPARTMENT_SORTS).default('name'),
   })

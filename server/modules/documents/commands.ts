@@ -17,8 +17,8 @@ import { readDocument } from './queries.ts';
 import type { DocumentInput, LibraryDocument, UpdateDocumentInput } from './schema.ts';
 
 /**
- * Puts a received file into the library. Its text is read afterwards.
- * @throws {PortalError} bad_input when a department is gone; too_large beyond the account's quota
+ * Adds a received file to the library. A job extracts its text afterwards.
+ * @throws {PortalError} bad_input when a department does not exist; too_large beyond the account's quota
  */
 export async function addDocument(
   ctx: ActorContext,
@@ -48,8 +48,8 @@ export async function addDocument(
 }
 
 /**
- * Changes what is said of a document, and who may read it, from this moment on.
- * @throws {PortalError} not_found; bad_input when a department is gone
+ * Changes a document's data and its departments, effective at once.
+ * @throws {PortalError} not_found; bad_input when a department does not exist
  */
 export async function updateDocument(
   ctx: ActorContext,
@@ -81,7 +81,7 @@ export async function updateDocument(
   });
 }
 
-/** Deletes a document with its file, for everybody. @throws {PortalError} not_found */
+/** Deletes a document with its file. @throws {PortalError} not_found */
 export async function deleteDocument(ctx: ActorContext, id: string) {
   authorize(canManageDocuments(ctx.actor));
   await write(ctx, async (tx) => {
@@ -95,7 +95,7 @@ export async function deleteDocument(ctx: ActorContext, id: string) {
 }
 
 /**
- * A link to the document's file for the caller's session. Each is counted and recorded.
+ * A link to the document's file for the caller's session. Each download is counted and audited.
  * @throws {PortalError} not_found, also for a document that the caller may not read
  */
 export async function downloadDocument(ctx: ActorContext, id: string): Promise<{ downloadUrl: string }> {

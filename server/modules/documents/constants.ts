@@ -1,14 +1,14 @@
-/** What the library's files are called in `files.purpose`. */
+/** Value of `files.purpose` for files of the library. */
 export const DOCUMENT_PURPOSE = 'library_document';
 export const DOCUMENT_MAX_BYTES = 10 * 1_048_576;
 
-/** What may be uploaded, found from the content. */
+/** Allowed files, recognized by their content. */
 export const DOCUMENT_KINDS = ['pdf', 'doc', 'docx', 'xls', 'xlsx'] as const;
 
 export const DOCUMENTS_PAGE = { default: 20, max: 100 };
-/** Pages that can be asked for: more than anybody turns. */
+/** The maximum number of a page. */
 export const PAGES_MAX = 100_000;
-/** A search shows so many, the best first: whoever finds more looks for something else. */
+/** Maximum results of a search, the best first. */
 export const FOUND_MAX = 500;
 export const SEARCH_MAX = 100;
 

@@ -231,7 +231,7 @@ describe('uploading', () => {
 });
 
 describe('who gets a document', () => {
-  /** What each door answers: whether the list has it, and a search, then the statuses of the others. */
+  /** The results of each call that could reveal the document: the list, a search, then the statuses of the others. */
   async function seen(as: TestAccount, document: LibraryDocument, link: string) {
     const { id } = document;
     const get = await portal.request({ path: `/documents/${id}`, as });
@@ -303,7 +303,7 @@ describe('who gets a document', () => {
       nowhere: nothing,
       admin: everything,
     });
-    // Narrowed down to the department that is not one's own there is nothing, also of what one may read.
+    // Filtering by a department of others finds nothing, not even readable documents.
     expect(await see(await member(second.id))).toEqual({ ...everything, narrowed: false, chips: false });
   });
 
@@ -346,7 +346,7 @@ describe('the list', () => {
     const [mine, also] = [await makeDepartment(portal), await makeDepartment(portal)];
     const account = await member(mine.id, also.id);
     const made: string[] = [];
-    // Every third is shared with both, and listed once.
+    // Every third one is shared with both departments, and listed once.
     for (let number = 0; number < 45; number += 1) {
       const shared = number % 3 === 0 ? [mine.id, also.id] : [number % 3 === 1 ? mine.id : also.id];
       made.push((await makeDocument(portal, shared)).id);
@@ -496,6 +496,6 @@ describe('deleting', () => {
   });
 });
 
-/** Links are made for a session, which the token names. */
+/** Links are signed for a session, which the token names. */
 const sessionOf = ({ token }: TestAccount): string =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid;

@@ -1,6 +1,9 @@
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** A document was added, changed, deleted, or has become searchable. Its id says nothing to whom it is hidden from. */
+    /**
+     * A document was added, changed or deleted, or its text was extracted. Its id reveals nothing to people who may not
+     * see it.
+     */
     documents_changed: { documentId: string };
   }
 }

@@ -6,7 +6,10 @@ import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../c
 import { canSeeDocuments, seesAllDocuments } from './policy.ts';
 import { bestPassage, isSharedWith } from './queries.ts';
 
-/** Documents of the caller's departments, or all of them for administrators, by all that the library finds them by. */
+/**
+ * Documents of the caller's departments, or all of them for administrators, with the same search text as in the
+ * library.
+ */
 export const findable: Findable = {
   kind: 'documents',
   order: 20,
@@ -39,7 +42,7 @@ export const findable: Findable = {
   },
 };
 
-/** Of documents that have the words elsewhere than in their names, the newest: whoever means an older one types more. */
+/** Maximum documents that match elsewhere than in their names, the newest first. */
 const LOOKED_AT = sql.raw('500');
 
 const sharedWith = sql`(
@@ -49,7 +52,7 @@ const sharedWith = sql`(
 const mimeType = sql`'mimeType', (select f.mime_type from ${files} f where f.id = d.file_id)`;
 const justFile = sql`json_build_object(${mimeType})`;
 
-/** Where the words stand in the file, when nothing but the file has them. */
+/** The page of the match, when only the file's text matches. */
 const withPage = (words: readonly string[]) =>
   sql`json_build_object(${mimeType}, 'page', case when not d.own_words @@ search_query(${words.join(' ')}, ' & ') then (
     select best.page from (${bestPassage(words.join(' '))}) best) end)`;

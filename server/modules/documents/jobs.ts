@@ -16,8 +16,8 @@ import { TEXT_KINDS } from '../../drivers/content/text-limits.ts';
 const PASSAGES_AT_ONCE = 200;
 
 /**
- * Reads what a document's file says, so that people find it by that. A file that says nothing, or whose reader had to be
- * ended, is found by what people say of it.
+ * Extracts the text of a document's file for the search. Documents without text, or with a file that exceeds the
+ * reader's limits, are found by their names and descriptions only.
  */
 export const readDocumentText = defineJob({
   name: 'documents.read_text',
@@ -55,7 +55,7 @@ async function fileOf({ db }: Services, documentId: string) {
   return file;
 }
 
-/** In place of those that an earlier run may have stored. */
+/** Replaces the passages of an earlier run. */
 async function storePassages(tx: Transaction, documentId: string, passages: Passage[]): Promise<void> {
   await tx.delete(documentPassages).where(eq(documentPassages.documentId, documentId));
   const rows = passages.map((passage, ordinal) => ({ documentId, ordinal, ...passage }));

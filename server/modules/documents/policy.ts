@@ -1,14 +1,14 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
-/** Everybody who works here has the library; of its documents, their departments'. */
+/** Every active person sees the library, with the documents of their departments. */
 export const canSeeDocuments = (actor: Actor) => hasFullAccess(actor);
 
-/** @param isShared whether the actor belongs to one of the document's departments at this moment */
+/** @param isShared whether the actor is a member of one of the document's departments now */
 export const canReadDocument = (actor: Actor, { isShared }: { isShared: boolean }) =>
   isAdmin(actor) || (hasFullAccess(actor) && isShared);
 
-/** Whether somebody sees every document, whatever its departments. */
+/** Whether the person sees every document, regardless of departments. */
 export const seesAllDocuments = (actor: Actor) => isAdmin(actor);
 
-/** Upload, change, delete. */
+/** May upload, change and delete. */
 export const canManageDocuments = (actor: Actor) => isAdmin(actor);

@@ -16,7 +16,7 @@ export const presentFound = ({ passage, ...document }: FoundRow) => ({
   passage: passage && { page: passage.page, pieces: piecesOf(passage.text) },
 });
 
-/** Text in which matches are marked, cut at the marks. */
+/** Splits text with marked matches at the marks. */
 function piecesOf(marked: string): FoundPassage['pieces'] {
   const pieces = marked.split(MATCH_BEGIN).flatMap((part, index) => {
     const [first = '', rest] = part.split(MATCH_END, 2);
@@ -29,7 +29,7 @@ function piecesOf(marked: string): FoundPassage['pieces'] {
   return pieces.filter(({ text }) => text !== '');
 }
 
-/** A page that came as text, for whoever needs its documents. */
+/** A page that is JSON text, parsed. */
 export function listedOf(page: JsonText<DocumentsPage>) {
   const { documents, totalPages } = page.toJSON();
   return { rows: documents, totalPages };

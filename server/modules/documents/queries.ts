@@ -26,15 +26,15 @@ import { FOUND_MAX } from './constants.ts';
 import { canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
 import type { DocumentsPage, LibraryDocument, ListDocumentsInput } from './schema.ts';
 
-/** Around matches in a passage. The text of files has no characters for private use. */
+/** Around matches in a passage. Extracted text has no characters of the private use area. */
 export const MATCH_BEGIN = '\u{e000}';
 export const MATCH_END = '\u{e001}';
 
-/** A passage with its matches marked. */
+/** A passage with marked matches. */
 type MarkedPassage = { page: number | null; text: string };
 export type FoundRow = LibraryDocument & { passage: MarkedPassage | null };
 
-/** A page of what the caller may read: the newest first, or what fits a search best. */
+/** A page of the documents that the caller may read: the newest first, or the best match of a search first. */
 export async function listDocuments(ctx: ActorContext, asked: ListDocumentsInput) {
   authorize(canSeeDocuments(ctx.actor));
   const { search = '', limit, cursor } = asked;
@@ -55,11 +55,11 @@ export async function listDocuments(ctx: ActorContext, asked: ListDocumentsInput
 
 type Wanted = { limit: number; offset: number; department?: string | undefined };
 
-/** Both sums by which a number of documents is kept: of the documents, and of the departments of people. */
+/** The change counters that invalidate the cached count: of the documents, and of the members of departments. */
 const changesNow = sql<string>`(${peopleChangesNow} || ':' || (
   select coalesce(sum(${documentChanges.changes}), 0) from ${documentChanges}))`;
 
-/** A page and how many there are, in one statement, which counts only when something has changed. */
+/** A page and the total, in one statement, which counts only after a change. */
 async function readPage({ services: { db }, actor }: ActorContext, { limit, offset, department }: Wanted) {
   const all = seesAllDocuments(actor);
   const kept = cachedCount(db, `documents ${all ? 'all' : actor.userId} ${department ?? ''}`);
@@ -77,17 +77,17 @@ async function readPage({ services: { db }, actor }: ActorContext, { limit, offs
   };
 }
 
-/** Whose documents a statement is about. */
+/** The documents of a statement: all, or those of the reader's departments. */
 type Scope = { all: boolean; inDepartment: boolean };
 
 const departmentParameter = sql`${sql.placeholder('department')}::uuid`;
-/** How much of what is found. */
+/** The limit and offset of a page. */
 type Cut = { limit: SQL; offset: SQL };
 const anyPage: Cut = {
   limit: sql`${sql.placeholder('limit')}::int`,
   offset: sql`${sql.placeholder('offset')}::int`,
 };
-/** Written into the statement: of a limit that it does not know PostgreSQL expects a tenth of the library. */
+/** Literals: for a limit in a parameter PostgreSQL estimates a tenth of the library. */
 const firstPage = (limit: number): Cut => ({ limit: sql.raw(String(limit)), offset: sql.raw('0') });
 
 function selectPage(db: Reader, scope: Scope, cut: Cut) {
@@ -111,7 +111,7 @@ function selectPage(db: Reader, scope: Scope, cut: Cut) {
     .prepare('documents');
 }
 
-/** The newest of each department are looked up, and of all those the newest: nothing else is read, however many there are. */
+/** Reads the newest of each department, and merges them: constant work, however many documents there are. */
 function inDepartments({ all, inDepartment }: Scope, { limit, offset }: Cut) {
   const scope = all
     ? sql`select ${departmentParameter} as id`
@@ -153,13 +153,13 @@ const view: JsonFields<LibraryDocument> = {
 };
 
 /**
- * What a view is made of, behind ids that are called `page`. The departments are a table of their own in it: as a column of
- * a `select` PostgreSQL would write them out, and read them, once for each field that is made of them.
+ * Joins the tables of a view to ids named `page`. The departments are a lateral table: as a column PostgreSQL would
+ * repeat their subquery for each field that uses them.
  */
 const joined = sql`join ${documents} d on d.id = page.id join ${files} f on f.id = d.file_id
   join ${users} u on u.id = d.uploaded_by cross join lateral ${ownDepartments} shared(departments)`;
 
-/** Whether the reader belongs to a department of the document whose id it is. */
+/** Whether the reader is a member of a department of the document with that id. */
 export const isSharedWith = (readerId: string, documentId: SQL, department?: string) => sql<boolean>`exists (
   select from ${documentDepartments} dd join ${userDepartments} ud on ud.department_id = dd.department_id
   where dd.document_id = ${documentId} and ud.user_id = ${readerId}
@@ -169,8 +169,8 @@ const isOf = (department: string) => sql`exists (
   select from ${documentDepartments} dd where dd.document_id = d.id and dd.department_id = ${department})`;
 
 /**
- * The passage of the document `d` in which the words stand: all of them together where there is such a one, else most of
- * them. What leads into the file and what shows the passage mean the same page.
+ * The passage of the document `d` with all of the words if there is one, else with most of them. The link into the file
+ * and the shown passage use the same page.
  */
 export const bestPassage = (words: string) => {
   const some = sql`search_query(${words}, ' | ')`;
@@ -179,8 +179,8 @@ export const bestPassage = (words: string) => {
 };
 
 /**
- * What fits best. Names, tags and descriptions decide which documents come into question, because their words lie at hand;
- * the words of files, which are many, only in which order those come.
+ * The best matches. Names, tags and descriptions select the candidates, because their words are indexed in the row; the
+ * many words of files only rank them.
  */
 async function findPage(
   db: Reader,
@@ -213,16 +213,16 @@ async function findPage(
   return { rows: answer?.rows ?? [], total: answer?.total ?? 0 };
 }
 
-/** PostgreSQL leaves out what looks like a tag, so nothing may. */
+/** PostgreSQL removes tags from the headline, so that angle brackets are replaced. */
 const STAND_INS = '\u{e002}\u{e003}';
 
-/** Some twenty words around the matches, as one piece. */
+/** About twenty words around the matches, in one fragment. */
 const HEADLINE = `StartSel="${MATCH_BEGIN}", StopSel="${MATCH_END}", MaxWords=28, MinWords=14, ShortWord=2`;
 
-/** A document, and what is not for everybody's eyes. */
+/** A document, with fields that are not part of the answer. */
 export type KnownDocument = { document: LibraryDocument; fileId: string; isShared: boolean };
 
-/** Which document: by its id, or the one that has a file. */
+/** Finds a document by its id, or by its file. */
 async function findDocument(db: Reader, wanted: SQL, readerId: string): Promise<KnownDocument | undefined> {
   const [row] = await db
     .select({
@@ -246,7 +246,7 @@ export async function readDocument(ctx: ActorContext, id: string): Promise<Known
   return found;
 }
 
-/** Whether the caller may read the file of a document at this moment. */
+/** Whether the caller may read the file of a document now. */
 export async function mayReadDocumentFile(
   { services: { db }, actor }: ActorContext,
   { id }: StoredFile,
@@ -255,7 +255,7 @@ export async function mayReadDocumentFile(
   return found !== undefined && canReadDocument(actor, found);
 }
 
-/** The departments by which the caller may narrow the library down, by name: one's own, or all. */
+/** The departments to filter by, by name: the caller's own, or all. */
 export async function listDocumentDepartments({ services: { db }, actor }: ActorContext) {
   authorize(canSeeDocuments(actor));
   const query = db.select({ id: departments.id, name: departments.name }).from(departments).$dynamic();

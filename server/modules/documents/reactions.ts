@@ -6,7 +6,7 @@ import { sentences } from '../departments/constants.ts';
 import { departmentDeleted } from '../departments/events.ts';
 
 export const reactions: AnyReaction[] = [
-  /** A department stays as long as a document is shared with it. */
+  /** A department cannot be deleted while a document is shared with it. */
   on(departmentDeleted, async (tx, _ctx, { departmentId }) => {
     const [used] = await tx
       .select({ documentId: documentDepartments.documentId })

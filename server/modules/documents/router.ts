@@ -56,7 +56,7 @@ export const documentsRouter = router({
       document: presentOpenDocument(ctx, await readDocument(ctx, input.id)),
     })),
 
-  /** No query: it is counted, so nothing may ask for it ahead of time or again. */
+  /** A mutation, because it is counted: a query could be prefetched or retried. */
   download: staffProcedure
     .meta({
       rest: { method: 'GET', path: '/documents/{id}/download', summary: 'A link to download a document' },

@@ -23,7 +23,7 @@ export const libraryDocument = z.object({
   description: z.string(),
   /** The first of the departments, by name. */
   department: department.nullable(),
-  /** Whose people may read it; by name. */
+  /** The departments whose members may read it; by name. */
   departments: z.array(department),
   tags: z.array(z.string()),
   uploadedBy: z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() }),
@@ -32,16 +32,16 @@ export const libraryDocument = z.object({
   /** Bytes. */
   fileSize: z.number().int(),
   mimeType: z.string(),
-  /** As it is called when it is downloaded. */
+  /** The name of a downloaded file. */
   fileName: z.string(),
 });
 export type LibraryDocument = z.infer<typeof libraryDocument>;
 
-/** A passage of the file in which words of the search occur. */
+/** A passage of the file with words of the search. */
 const foundPassage = z.object({
-  /** From 1; null for files that have no pages. */
+  /** From 1; null for files without pages. */
   page: z.number().int().nullable(),
-  /** Its text in pieces, one after the other. */
+  /** Its text in consecutive pieces. */
   pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
@@ -53,7 +53,7 @@ export const listDocumentsInput = z
   .object({
     page: page.default(1),
     limit: z.coerce.number().int().min(1).max(DOCUMENTS_PAGE.max).default(DOCUMENTS_PAGE.default),
-    /** Words that all have to occur in the name, the description, the tags or the file; the last one may go on. */
+    /** Words that must all occur in the name, the description, the tags or the file; the last one is a prefix. */
     search: searchText(SEARCH_MAX).optional(),
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
@@ -68,7 +68,7 @@ const documentsPage = z.object({
   currentPage: z.number().int(),
   /** At least 1. */
   totalPages: z.number().int(),
-  /** How many fit, on all pages together. */
+  /** The number of matches on all pages. */
   total: z.number().int(),
 });
 export type DocumentsPage = z.infer<typeof documentsPage>;
@@ -86,14 +86,14 @@ const departmentIds = z
 
 const tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX).transform(withoutRepeats);
 
-/** One tag is not another one because of its capitals. */
+/** Removes duplicate tags, ignoring case. */
 function withoutRepeats(given: string[]): string[] {
   const known = new Map<string, string>();
   for (const tag of given) if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag);
   return [...known.values()];
 }
 
-/** What people say of a document, beside its file. */
+/** The editable data of a document, beside its file. */
 export const documentInput = z.object({
   name,
   description: optionalText(DESCRIPTION_MAX),
@@ -102,7 +102,7 @@ export const documentInput = z.object({
 });
 export type DocumentInput = z.infer<typeof documentInput>;
 
-/** The same with the file, as it is chosen in a browser; what is in it is looked at when it has come. */
+/** The same with the file, as chosen in a browser; the server checks its content. */
 export const uploadDocumentForm = documentInput.extend({
   file: z
     .custom<File>((file) => file instanceof File, sentences.incomplete)
@@ -112,7 +112,7 @@ export const uploadDocumentForm = documentInput.extend({
 
 const FILE_NAME = new RegExp(`\\.(${DOCUMENT_KINDS.join('|')})$`, 'i');
 
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const updateDocumentInput = z.object({
   id: z.uuid(),
   name: name.optional(),
@@ -124,10 +124,10 @@ export type UpdateDocumentInput = z.infer<typeof updateDocumentInput>;
 
 export const documentAnswer = z.object({ document: libraryDocument });
 
-/** With a link to show the file with, which opens as long as the caller may read it, for an hour at most. */
+/** With a link to the file, valid for an hour at most and while the caller may read it. */
 export const openDocumentAnswer = z.object({ document: libraryDocument.extend({ fileUrl: z.string() }) });
 
 export const downloadAnswer = z.object({
-  /** Opens as long as the caller may read it, for an hour at most. */
+  /** Valid for an hour at most and while the caller may read it. */
   downloadUrl: z.string(),
 });

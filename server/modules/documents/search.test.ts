@@ -94,7 +94,7 @@ describe('the text of files', () => {
     await untilFound('panhandle mileage', 'Excel file');
     expect(await found('quokka')).toEqual(['Excel file']);
     const [row] = (await search('sabbatical')).documents;
-    // As text: what it means is for whoever shows it to escape.
+    // As plain text: escaping is left to the client.
     expect(row?.passage?.pieces.map(({ text }) => text).join('')).toContain('after <ten> years & a day.');
     expect(row?.passage?.page).toBeNull();
   });
@@ -105,7 +105,7 @@ describe('the text of files', () => {
     expect(bomb.length).toBeLessThan(2_000_000);
     const id = await upload(bomb, 'Heavy workbook');
     expect(await found('heavy workbook')).toEqual(['Heavy workbook']);
-    // The reader of the next one has its turn all the same.
+    // A reader that was killed does not block the queue.
     await upload(writePdf({ title: 'After', lines: ['marmalade'] }), 'The next one');
     await untilFound('marmalade', 'The next one');
     const jobs = () => portal.database.sql`

@@ -8,7 +8,7 @@ import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { DOCUMENT_PURPOSE } from './constants.ts';
 
-/** A document without bytes, shared with the departments, or with one of its own. */
+/** Inserts a document without bytes, shared with the departments, or with one of its own. */
 export async function makeDocument(
   portal: TestPortal,
   departmentIds?: string[],
@@ -41,7 +41,7 @@ function uploaderOf(portal: TestPortal): Promise<string> {
   return known;
 }
 
-/** A document that the caller may read, whoever it is. */
+/** A document that the caller may read. */
 async function sharedDocument({ portal, me }: Cell) {
   const department = await makeDepartment(portal);
   if (me) await addToDepartment(portal, department.id, me.userId);

@@ -15,7 +15,7 @@ import { findTaken, getOwnApp, readApps } from './queries.ts';
 import type { CustomAppInput, UpdateAppInput } from './schema.ts';
 
 /**
- * Adds an app of the catalog; one that is there already is answered as it is.
+ * Adds an app of the catalog; an app that is in the vault already is returned unchanged.
  * @throws {PortalError} not_found; conflict when the vault is full
  */
 export async function addPredefinedApp(ctx: ActorContext, appId: string) {
@@ -24,7 +24,7 @@ export async function addPredefinedApp(ctx: ActorContext, appId: string) {
   if (!app) throw notFound('Application');
   const { userId } = ctx.actor;
   return write(ctx, async (tx) => {
-    // One change of a vault after the other: nothing is added twice, and the order has one author.
+    // Locks the vault against concurrent changes: no app is added twice, and the order stays consistent.
     await lockPerson(tx, userId);
     const taken = await findTaken(tx, userId, appId);
     if (taken) return taken;
@@ -33,7 +33,7 @@ export async function addPredefinedApp(ctx: ActorContext, appId: string) {
   });
 }
 
-/** Adds an app that the person describes. @throws {PortalError} conflict when the vault is full */
+/** Adds a custom app. @throws {PortalError} conflict when the vault is full */
 export async function createCustomApp(ctx: ActorContext, input: CustomAppInput) {
   authorize(canUseApps(ctx.actor));
   return write(ctx, async (tx) => {
@@ -42,7 +42,7 @@ export async function createCustomApp(ctx: ActorContext, input: CustomAppInput) 
   });
 }
 
-/** Behind all others. */
+/** As the last one. */
 async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & { appId: string | null }) {
   const { userId } = ctx.actor;
   const [{ total, last } = { total: 0, last: 0 }] = await tx
@@ -64,7 +64,7 @@ async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & 
   return getOwnApp(tx, { id, userId });
 }
 
-/** @throws {PortalError} not_found, also for somebody else's */
+/** @throws {PortalError} not_found, also for another person's */
 export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateAppInput) {
   authorize(canUseApps(ctx.actor));
   const own = { id, userId: ctx.actor.userId };
@@ -81,7 +81,7 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
 }
 
 /**
- * Puts the vault into another order.
+ * Reorders the vault.
  * @param appIds all of the caller's apps, each once
  * @throws {PortalError} conflict when they are not
  */
@@ -102,7 +102,7 @@ export async function reorderApps(ctx: ActorContext, appIds: string[]) {
   });
 }
 
-/** @throws {PortalError} not_found, also for somebody else's */
+/** @throws {PortalError} not_found, also for another person's */
 export async function removeApp(ctx: ActorContext, id: string) {
   authorize(canUseApps(ctx.actor));
   await write(ctx, async (tx) => {

@@ -3,7 +3,7 @@ export type Category = (typeof CATEGORIES)[number];
 
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 500;
-/** A vault is for what somebody works with; more is a mistake, and all of it is one answer. */
+/** A larger number is a mistake; the vault is returned without paging. */
 export const APPS_MAX = 200;
 
 export const sentences = {
@@ -13,7 +13,7 @@ export const sentences = {
 } as const;
 
 export type PredefinedApp = {
-  /** Also the name of its icon, which the portal brings along. */
+  /** Also the name of its icon, which is part of the portal. */
   id: string;
   name: string;
   description: string;
@@ -28,8 +28,8 @@ const catalogOf = (entries: Record<Category, Entry[]>): PredefinedApp[] =>
     entries[category].map(([id, name, url, description]) => ({ id, name, description, url, category })),
   );
 
-/** What everybody can add to their vault: what people in claims work with, at its official address. */
-// Marked, so that the browser does not load it for the sake of this file's limits.
+/** Apps that everybody can add to their vault: common tools in claims, at their official addresses. */
+// Marked as pure, so that bundles that import only this file's limits omit it.
 export const CATALOG: readonly PredefinedApp[] = /* @__PURE__ */ catalogOf({
   productivity: [
     ['xactimate', 'Xactimate', 'https://www.xactimate.com/', 'Estimates for property claims'],

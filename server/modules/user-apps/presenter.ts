@@ -2,7 +2,7 @@ import type { PredefinedApp } from './constants.ts';
 import type { UserAppRow } from './queries.ts';
 import type { UserApp } from './schema.ts';
 
-/** Pictures of the catalog are called like its apps. */
+/** Icons of the catalog are named like its apps. */
 export const presentPredefined = (app: PredefinedApp) => ({ ...app, icon: app.id });
 
 export const presentApp = (row: UserAppRow): UserApp => ({

@@ -20,7 +20,7 @@ const columns = {
 
 export type UserAppRow = Awaited<ReturnType<typeof listMyApps>>[number];
 
-/** What can be added to a vault. */
+/** The catalog. */
 export function listPredefinedApps({ actor }: ActorContext) {
   authorize(canUseApps(actor));
   return CATALOG;
@@ -37,10 +37,10 @@ export async function listMyApps({ services: { db }, actor }: ActorContext) {
 const selectApps = (db: Reader, where: ReturnType<typeof sql>) =>
   db.select(columns).from(table).where(where).orderBy(asc(table.position), asc(table.id)).limit(APPS_MAX);
 
-/** The same within a change. */
+/** The same within a transaction. */
 export const readApps = (tx: Transaction, userId: string) => selectApps(tx, sql`${table.userId} = ${userId}`);
 
-/** One of the person's own. @throws {PortalError} not_found, also for somebody else's */
+/** An app of the person's vault. @throws {PortalError} not_found, also for another person's */
 export async function getOwnApp(db: Reader, { id, userId }: { id: string; userId: string }) {
   const [row] = await db
     .select(columns)
@@ -50,7 +50,7 @@ export async function getOwnApp(db: Reader, { id, userId }: { id: string; userId
   return row;
 }
 
-/** The one that the person took from the catalog. */
+/** The app in the person's vault that was taken from the catalog. */
 export async function findTaken(db: Reader, userId: string, appId: string) {
   const [row] = await db
     .select(columns)

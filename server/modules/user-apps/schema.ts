@@ -13,19 +13,19 @@ export const predefinedApp = z.object({
   name: z.string(),
   description: z.string(),
   url: z.string(),
-  /** The name of a picture that the portal brings along. */
+  /** The name of an icon of the portal. */
   icon: z.string(),
   category: z.enum(CATEGORIES),
 });
 
 export const userApp = z.object({
   id: z.uuid(),
-  /** Which of the catalog it was taken from; null for one of the person's own. */
+  /** The app of the catalog; null for a custom one. */
   appId: z.string().nullable(),
   name: z.string(),
   description: z.string(),
   url: z.string(),
-  /** The name of a picture that the portal brings along; for an own app the address that was given, or empty. */
+  /** The name of an icon of the portal; for a custom app its address, or empty. */
   icon: z.string(),
   category: z.enum(CATEGORIES),
   isCustom: z.boolean(),
@@ -54,7 +54,7 @@ export const updateAppInput = z.object({
 });
 export type UpdateAppInput = z.infer<typeof updateAppInput>;
 
-/** All of the caller's apps, by their ids, in the order in which they are to stand. */
+/** The ids of all of the caller's apps, in their new order. */
 export const reorderInput = z.object({
   appIds: z
     .array(z.uuid())

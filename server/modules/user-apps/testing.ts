@@ -36,7 +36,7 @@ const another: Row['input'] = async (cell) => ({
   id: (await makeApp(cell.portal, { userId: await somebody(cell) })).id,
 });
 
-/** A vault is its owner's, also for administrators: their 404 is tested in `user-apps.test.ts`. */
+/** A vault is readable for its owner only: the administrators' 404 is tested in `user-apps.test.ts`. */
 export const testing: ModuleTesting = {
   procedures: {
     'userApps.predefined': { allowed: APPROVED },

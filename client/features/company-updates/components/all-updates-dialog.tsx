@@ -21,7 +21,7 @@ interface AllUpdatesDialogProps {
   onClose: () => void;
 }
 
-/** Everything there is to read, by words, type and priority. */
+/** All published updates, filtered by search, type and priority. */
 export function AllUpdatesDialog({ search, setSearch, onOpen, onClose }: AllUpdatesDialogProps) {
   const pages = usePublishedUpdates(search);
   const { data: counts } = useUpdateCounts(search);

@@ -27,7 +27,7 @@ const typeIcons: Record<string, typeof Flag> = {
   announcement: Megaphone,
 };
 
-/** Calm beside the priority, which is what may press. */
+/** Less prominent than the priority. */
 export function TypeBadge({ type }: { type: string }) {
   const Icon = typeIcons[type] ?? Flag;
   return <Badge icon={<Icon aria-hidden />}>{typeLabel(type)}</Badge>;

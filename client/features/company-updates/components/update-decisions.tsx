@@ -8,7 +8,7 @@ interface DecisionProps {
   onClose: () => void;
 }
 
-/** Asks before an update goes to everybody, and before it is taken from them. */
+/** Asks before an update is published or unpublished. */
 export function PublishDialog({ update, onClose }: DecisionProps) {
   const { id, title, isPublished, updatedAt: unchangedSince } = update;
   const verb = isPublished ? 'Unpublish' : 'Publish';

@@ -12,7 +12,7 @@ interface UpdateDialogProps {
   onClose: () => void;
 }
 
-/** The whole of an update. Taken back while it is read, it says so. */
+/** The whole update. Shows a message when it is unpublished meanwhile. */
 export function UpdateDialog({ id, onClose }: UpdateDialogProps) {
   const { data: update, error, isError, isFetching, refetch } = useUpdate(id);
   const gone = isError && statusOf(error) === 404;

@@ -5,7 +5,7 @@ import { DateField, SelectField, TextareaField, TextField } from '../../../compo
 import { validToday } from '../../../lib/format/expiry.ts';
 import { options, priorityLabels, type Run, runSentence, typeLabels } from '../model.ts';
 
-/** What the form holds: dates instead of instants. */
+/** The values of the form: dates instead of instants. */
 export interface UpdateValues extends Run {
   title: string;
   content: string;
@@ -41,7 +41,7 @@ export function UpdateFields({ form: { control } }: { form: UpdateForm }) {
   );
 }
 
-/** On its own, so that typing elsewhere does not render it. */
+/** A component of its own, so that typing elsewhere does not render it. */
 function Schedule({ control }: Pick<UpdateForm, 'control'>) {
   const [isPublished, publishedAt, expiresAt] = useWatch({
     control,

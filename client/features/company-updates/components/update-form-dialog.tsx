@@ -31,15 +31,17 @@ const valuesOf = (update: CompanyUpdate | undefined): UpdateValues => ({
 });
 
 interface UpdateFormDialogProps {
-  /** The one to change; a new one is written without it. */
+  /** The update to change; undefined for a new one. */
   update?: CompanyUpdate | undefined;
   onClose: () => void;
 }
 
-/** Writes or changes an update, with what staff will see of it beside the fields. */
+/** The form of an update, with a live preview beside the fields. */
 export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogProps) {
   const [start] = useState(() => valuesOf(opened));
-  /** What is changed: after a refusal the version of whoever was faster, and nothing once it is deleted. */
+  /**
+   * The version that is changed: after a conflict the other administrator's version, and undefined once it is deleted.
+   */
   const [base, setBase] = useState(opened);
   const [faster, setFaster] = useState<'changed' | 'deleted'>();
 
@@ -105,7 +107,7 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
   );
 }
 
-/** Who saves again now has been told; the other version is one press away. */
+/** The next save overwrites knowingly; a button takes over the other version. */
 function TheirVersion({ form, theirs }: { form: UpdateForm; theirs: CompanyUpdate }) {
   return (
     <Banner tone="attention" title={`It now says “${theirs.title}”`}>
@@ -121,7 +123,7 @@ function TheirVersion({ form, theirs }: { form: UpdateForm; theirs: CompanyUpdat
   );
 }
 
-/** Dates that were left as they were stand for a moment of that day, which a date would move. */
+/** Unchanged dates are omitted: a date would move the exact time of that day. */
 function changesOf(values: CreateUpdateInput, base: CompanyUpdate): Inputs['companyUpdates']['update'] {
   const { publishedAt, expiresAt, ...rest } = values;
   const before = valuesOf(base);

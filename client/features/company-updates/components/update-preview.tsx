@@ -7,11 +7,11 @@ import { UpdateText } from './update-text.tsx';
 
 interface UpdatePreviewProps {
   control: UpdateForm['control'];
-  /** The one that is changed: its author stays. */
+  /** The changed update: its author stays. */
   update: CompanyUpdate | undefined;
 }
 
-/** The update as staff will read it, while it is typed. */
+/** A preview of the update for staff, while it is typed. */
 export function UpdatePreview({ control, update }: UpdatePreviewProps) {
   const user = useUser();
   const { title, content, type, priority } = useWatch({ control }) as UpdateValues;

@@ -10,7 +10,7 @@ interface UpdateRowProps {
   onOpen: () => void;
 }
 
-/** What an update is about, in a row that opens it. */
+/** An update in a row that opens it. */
 export function UpdateRow({ update, onOpen }: UpdateRowProps) {
   const { title, content, type, priority, author, publishedAt } = update;
   return (

@@ -7,11 +7,11 @@ import { PriorityBadge, TypeBadge } from './update-badges.tsx';
 
 type UpdateTextProps = Pick<CompanyUpdate, 'content' | 'type' | 'priority' | 'publishedAt' | 'expiresAt'> & {
   author: { firstName: string; lastName: string };
-  /** Of the first heading in the text. */
+  /** Level of the first heading in the text. */
   headingLevel?: 3 | 4;
 };
 
-/** An update without its title: what it says, of what kind it is, by whom and when. */
+/** An update without its title: text, type, author and time. */
 export function UpdateText({
   content,
   type,

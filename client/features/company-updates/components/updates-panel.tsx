@@ -35,7 +35,7 @@ interface UpdatesPanelProps {
   setSearch: SetUpdatesSearch;
 }
 
-/** All company updates: write, change, publish, take back, delete. */
+/** All company updates: create, change, publish, unpublish, delete. */
 export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
   const pages = useUpdates(search);
   const [chosen, setOpen] = useState<Open>();

@@ -9,15 +9,15 @@ const contract = contractResolver(() =>
 );
 
 interface DepartmentDialogProps {
-  /** Left out, it is called after its button. */
+  /** Defaults to the submit label. */
   title?: string;
-  /** The one to change; a new one is made without it. */
+  /** The department to change; undefined for a new one. */
   department?: Department | undefined;
   onClose: () => void;
   onSaved?: (department: Department) => void;
 }
 
-/** Name and description of a department. */
+/** The form of a department: name and description. */
 export function DepartmentDialog({ title, department, onClose, onSaved }: DepartmentDialogProps) {
   return (
     <FormDialog

@@ -27,7 +27,7 @@ const sorts = [
   { value: 'people', label: 'Most people first' },
 ] as const;
 
-/** The departments, where the URL says that they are open: add, rename, delete what nobody uses. */
+/** The dialog of departments, opened by the URL: add, rename, delete unused ones. */
 export const Departments = (props: DepartmentsDialogProps) =>
   props.search.departments ? <DepartmentsDialog {...props} /> : null;
 
@@ -123,7 +123,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       {editing && (
         <DepartmentDialog
           department={editing === 'new' ? undefined : editing}
-          // What was added is shown, whatever was searched for.
+          // An added department is shown, whatever the search was.
           onSaved={() => editing === 'new' && setSearch({ departmentsQ: undefined })}
           onClose={() => {
             setEditing(undefined);
@@ -141,7 +141,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
   );
 }
 
-/** Says what stands against deleting, instead of asking for it. */
+/** Shows why a department cannot be deleted, instead of the confirmation. */
 function InUseDialog({ department, onClose }: { department: Department; onClose: () => void }) {
   return (
     <Dialog

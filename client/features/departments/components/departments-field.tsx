@@ -12,7 +12,7 @@ type Props<V extends FieldValues, N extends FieldPath<V>, O> = Pick<
   'control' | 'name' | 'hint' | 'required' | 'className'
 > & { label?: string };
 
-/** Several departments by their ids, with a way to add one that is missing; it is chosen then. */
+/** A field for several departments by their ids, with a button to add and select a missing one. */
 export function DepartmentsField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   label = 'Departments',
   className,
@@ -35,7 +35,7 @@ export function DepartmentsField<V extends FieldValues, N extends FieldPath<V>, 
   );
 }
 
-/** One department by its id, with a way to add one that is missing; it is chosen then. */
+/** A field for one department by its id, with a button to add and select a missing one. */
 export function DepartmentField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   label = 'Department',
   className,
@@ -56,7 +56,7 @@ function useDepartmentOptions() {
   return { options: data.map(({ id, name }) => ({ value: id, label: name })), isPending };
 }
 
-/** Opens over the form, which keeps what was typed. */
+/** Opens over the form, which keeps typed values. */
 function AddDepartment({ onAdded }: { onAdded: (id: string) => void }) {
   const [adding, setAdding] = useState(false);
   return (

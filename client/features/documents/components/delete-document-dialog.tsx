@@ -8,7 +8,7 @@ interface DeleteDocumentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a document is gone for everybody. */
+/** Asks before a document is deleted. */
 export function DeleteDocumentDialog({ document, onClose }: DeleteDocumentDialogProps) {
   return (
     <ConfirmWrite

@@ -15,7 +15,7 @@ import { FoundPassage } from './found-passage.tsx';
 
 interface DocumentCardProps {
   document: LibraryDocument;
-  /** Whether the reader keeps the library. */
+  /** Whether the reader manages the library. */
   manages: boolean;
   onPreview: () => void;
   onOpen: (what: 'edit' | 'delete') => void;
@@ -99,13 +99,13 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
 }
 
 interface LabelsProps {
-  /** Read aloud. */
+  /** Accessible name. */
   label: string;
   texts: string[];
   tone: 'accent' | 'neutral';
 }
 
-/** More than these are named by a tooltip. */
+/** Further tags are listed in a tooltip. */
 const SHOWN = 4;
 
 function Labels({ label, texts, tone }: LabelsProps) {
@@ -136,7 +136,7 @@ function Labels({ label, texts, tone }: LabelsProps) {
   );
 }
 
-/** Asks for a link, which is counted, and opens it in a tab of its own; what browsers do not show is saved from there. */
+/** Requests a link, which is counted, and opens it in a new tab; browsers download unsupported types from there. */
 function useDownload() {
   return useWrite({
     send: api.documents.download.mutate,

@@ -4,7 +4,7 @@ import { TextareaField, TextField } from '../../../components/form/form-field.ts
 import { TagsField } from '../../../components/form/form-tags-field.tsx';
 import { DepartmentsField } from '../../departments/components/departments-field.tsx';
 
-/** What people say of a document. */
+/** The editable data of a document. */
 export interface DocumentValues {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ interface DocumentFieldsProps<Values extends FieldValues & DocumentValues, Outpu
   control: Control<Values, unknown, Output>;
 }
 
-/** The fields that a document has, whatever becomes of its file. */
+/** The fields for a document's data, without its file. */
 export function DocumentFields<Values extends FieldValues & DocumentValues, Output>({
   control,
 }: DocumentFieldsProps<Values, Output>) {

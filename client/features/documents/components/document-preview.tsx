@@ -11,20 +11,20 @@ import { type LibraryDocument, useDocument } from '../queries.ts';
 
 interface DocumentPreviewProps {
   id: string;
-  /** What the list shows of it; asked for when it is not on the list. */
+  /** Its data in the list; fetched if it is not in the list. */
   known: Pick<LibraryDocument, 'name' | 'mimeType'> | undefined;
-  /** What is shown first. */
+  /** The first page to show. */
   page: number | undefined;
-  /** Hears where the reader is, so that the address says so. */
+  /** Called with the shown page, for the URL. */
   onPage: (page: number) => void;
   onClose: () => void;
 }
 
-/** A document's file over the page, where the words were found that somebody looked for. Looking at it is no download. */
+/** A document's file over the page, at the match of the search. A preview does not count as a download. */
 export function DocumentPreview({ id, known, page, onPage, onClose }: DocumentPreviewProps) {
   const query = useDocument(id, { needed: known === undefined });
   const [first] = useState(known);
-  // The list may be read again meanwhile; whoever has leafed on stays where they are.
+  // A refetch of the list must not move a reader who has turned the page.
   const [at] = useState(() => (page ? { page } : undefined));
   const document = first ?? query.data;
   if (document)

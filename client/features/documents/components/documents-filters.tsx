@@ -7,13 +7,13 @@ import type { DocumentsSearch, SetDocumentsSearch } from '../search.ts';
 interface DocumentsFiltersProps {
   search: DocumentsSearch;
   setSearch: SetDocumentsSearch;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
 }
 
 const SEARCH_DELAY_MS = 500;
 
-/** Words to look for, and one of the departments. */
+/** A search and a filter by department. */
 export function DocumentsFilters({ search, setSearch, busy }: DocumentsFiltersProps) {
   const departments = useDocumentDepartments();
   return (

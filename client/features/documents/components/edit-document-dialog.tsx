@@ -15,7 +15,7 @@ interface EditDocumentDialogProps {
   onClose: () => void;
 }
 
-/** What is said of a document, and who may read it. */
+/** The form of a document's data and departments. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   const { id, name, description, departments, tags } = document;
   return (

@@ -1,7 +1,7 @@
 import { Mark } from '../../../ui/mark.tsx';
 import type { LibraryDocument } from '../queries.ts';
 
-/** Where in the file the words were found, with them marked. What files say is text and nothing else. */
+/** The passage of the file that matches the search, with highlighted matches. Rendered as plain text. */
 export function FoundPassage({ passage }: { passage: NonNullable<LibraryDocument['passage']> }) {
   const { page, pieces } = passage;
   return (

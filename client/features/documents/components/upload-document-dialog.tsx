@@ -23,16 +23,16 @@ const contract = contractResolver(
 );
 
 const ACCEPT = DOCUMENT_KINDS.map((kind) => `.${kind}`).join(',');
-/** Long enough to read that it worked. */
+/** Long enough to read the success message. */
 const UPLOADED_FOR_MS = 1_000;
 
 interface UploadDocumentDialogProps {
-  /** The department that is being looked at, by its id. */
+  /** Id of the department in the filter. */
   department: string | undefined;
   onClose: () => void;
 }
 
-/** A file and what is said of it. While it is on its way the dialog stays. */
+/** The form for a new document. The dialog stays open during the upload. */
 export function UploadDocumentDialog({ department, onClose }: UploadDocumentDialogProps) {
   const id = useId();
   const [progress, setProgress] = useState<number>();
@@ -43,7 +43,7 @@ export function UploadDocumentDialog({ department, onClose }: UploadDocumentDial
     start: { file: null, name: '', description: '', departmentIds: department ? [department] : [], tags: [] },
     send: ({ file, ...fields }, once) => {
       setProgress(0);
-      // The last step is the server's: it looks into the file.
+      // The last percent is the server's check of the file.
       const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
       return uploadFile<{ document: { id: string } }>('/documents', 'file', file, {
         ...{ onProgress, once },
@@ -96,7 +96,7 @@ export function UploadDocumentDialog({ department, onClose }: UploadDocumentDial
   );
 }
 
-/** Closes a moment after it is done. */
+/** Closes a moment after success. */
 function useClosedAfter(done: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -112,7 +112,7 @@ interface FileFieldProps {
   locked: boolean;
 }
 
-/** The file; until somebody says otherwise the document is called after it. */
+/** The file field; the file's name becomes the default name of the document. */
 function FileField({ form, progress, locked }: FileFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'file' });
   const file = field.value;

@@ -1,4 +1,4 @@
-/** What people call the type of a file, and what kind of program it is for. */
+/** The name and icon of a file type. */
 export interface FileKind {
   label: 'PDF' | 'Word' | 'Excel' | 'File';
   looks: 'text' | 'sheet';
@@ -14,8 +14,8 @@ const kinds: Record<string, FileKind> = {
 
 export const fileKind = (mimeType: string): FileKind => kinds[mimeType] ?? { label: 'File', looks: 'text' };
 
-/** Only PDFs are shown in the portal; everything else opens in a program of its own. */
+/** Only PDFs are shown in the portal; other files open in their own programs. */
 export const canPreview = (mimeType: string): boolean => mimeType === 'application/pdf';
 
-/** What a document is called until somebody says otherwise. */
+/** The default name of a document. */
 export const nameOfFile = (fileName: string): string => fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim();

@@ -21,7 +21,7 @@ const contract = contractResolver(() =>
 );
 type Values = ValuesOf<typeof contract>;
 
-/** As people call what the icons show. */
+/** Labels of the icons. */
 const iconLabels: Record<(typeof AGENT_ICONS)[number], string> = {
   FileText: 'Document',
   Shield: 'Shield',
@@ -49,12 +49,12 @@ const valuesOf = ({ name, description, color, icon, instructions, isActive }: Ma
 });
 
 interface AgentDialogProps {
-  /** The one to change; a new one is made without it. */
+  /** The specialist to change; undefined for a new one. */
   agent?: ManagedAgent | undefined;
   onClose: () => void;
 }
 
-/** What a specialist is called, how it looks, and what it is told to do. */
+/** The form of a specialist: name, look and instructions. */
 export function AgentDialog({ agent, onClose }: AgentDialogProps) {
   const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
     noun: 'specialist',

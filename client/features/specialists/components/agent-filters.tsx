@@ -18,7 +18,7 @@ const sorts = [
 interface AgentFiltersProps {
   search: AgentsSearch;
   setSearch: SetAgentsSearch;
-  /** The list for these filters is on its way. */
+  /** The list for these filters is loading. */
   busy: boolean;
   onAdd: () => void;
 }

@@ -28,7 +28,7 @@ const icons: Record<AgentIcon, LucideIcon> = {
 interface AgentTileProps {
   /** `#rrggbb` */
   color: string;
-  /** A name that nobody knows is drawn as a robot. */
+  /** An unknown name is rendered as a robot. */
   icon: string;
   size?: 'sm' | 'lg';
 }

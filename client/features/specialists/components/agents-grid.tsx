@@ -14,7 +14,7 @@ interface AgentsGridProps {
   onHistory: () => void;
 }
 
-/** The specialists there are, to start a session with. */
+/** Active specialists, to start a session with. */
 export function AgentsGrid({ onStart, onHistory }: AgentsGridProps) {
   const agents = useAgents();
   const state = (

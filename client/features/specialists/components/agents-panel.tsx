@@ -22,7 +22,7 @@ interface AgentsPanelProps {
   setSearch: SetAgentsSearch;
 }
 
-/** The AI specialists and what they are told to do. */
+/** The administrators' list of AI specialists. */
 export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
   const list = useManagedAgents(search);
   const [editing, setEditing] = useState<ManagedAgent | 'new'>();

@@ -12,16 +12,16 @@ interface ChatLogProps {
   agent: Agent;
   documentName: string | null;
   messages: ChatMessage[];
-  /** The message that is being answered, before it is stored. */
+  /** The message in progress, before it is stored. */
   sent: string | undefined;
-  /** An answer is under way. */
+  /** Whether an answer is in progress. */
   answering: boolean;
-  /** What has come of it. */
+  /** Its text so far. */
   growing: string;
   onCite: (citation: Citation) => void;
 }
 
-/** What was asked and answered, the oldest at the top. */
+/** Questions and answers, the oldest at the top. */
 export function ChatLog({ agent, documentName, messages, sent, answering, growing, onCite }: ChatLogProps) {
   const { box, onScroll } = useThreadScroll({
     last: sent === undefined ? messages.at(-1)?.id : `sent ${messages.length}`,
@@ -84,7 +84,7 @@ function Welcome({ agent, documentName }: Pick<ChatLogProps, 'agent' | 'document
 
 interface SaidProps {
   text: string;
-  /** Left out until it is stored. */
+  /** Undefined until it is stored. */
   at?: string | undefined;
 }
 
@@ -109,7 +109,7 @@ interface AnsweredProps extends Omit<SaidProps, 'text'> {
   children: React.ReactNode;
 }
 
-/** Plain text: whatever a document or a model says in it, nothing of it leads out of the portal or is a picture. */
+/** Plain text: nothing from a document or a model becomes a link or a picture. */
 function Answered({ agent, text, at, growing, children }: AnsweredProps) {
   return (
     <article className="mt-4 flex items-start gap-2.5 first:mt-0" aria-busy={growing || undefined}>
@@ -124,7 +124,7 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
   );
 }
 
-/** The text of an answer, in which the numbers of its sources open them. */
+/** The text of an answer, with citation numbers as buttons. */
 function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
   const known = new Map(citations.map((citation) => [citation.number, citation]));
   let at = 0;
@@ -158,7 +158,7 @@ interface SourcesProps {
   onCite: (citation: Citation) => void;
 }
 
-/** The places that an answer rests on; each opens the document there. */
+/** The citations of an answer; each opens the document at its passage. */
 function Sources({ citations, onCite }: SourcesProps) {
   if (citations.length === 0) return null;
   return (
@@ -184,7 +184,7 @@ function Sources({ citations, onCite }: SourcesProps) {
   );
 }
 
-/** The specialist is answering. */
+/** Shown until the first words of an answer arrive. */
 function Typing({ name }: { name: string }) {
   return (
     <div role="status" className="flex h-8 items-center gap-1 px-1">

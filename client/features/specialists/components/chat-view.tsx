@@ -17,7 +17,7 @@ import { type Citation, type Session, useSession } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 import { ChatLog } from './chat-log.tsx';
 
-/** Chat and document stand side by side from this width on. */
+/** Minimum width for showing chat and document side by side. */
 const SIDE_BY_SIDE_PX = 860;
 
 interface ChatViewProps {

@@ -17,18 +17,18 @@ import { type ListedSession, refreshSessions, useSessions } from '../queries.ts'
 import { AgentTile } from './agent-tile.tsx';
 
 interface SessionHistoryProps {
-  /** Id of the session that is open. */
+  /** Id of the open session. */
   open: string | undefined;
   onOpen: (id: string) => void;
   onDeleted: (id: string) => void;
   onClose: () => void;
 }
 
-/** The reader's sessions, day by day, to be opened again or deleted. */
+/** The reader's sessions, grouped by day, to reopen or delete. */
 export function SessionHistory({ open, onOpen, onDeleted, onClose }: SessionHistoryProps) {
   const list = useSessions();
   const now = useNow(60_000);
-  // One that moves up while pages are read would come twice.
+  // A session that moves up between two pages would occur twice.
   const rows = list.data && [
     ...new Map(list.data.pages.flatMap((page) => page.sessions.map((one) => [one.id, one]))).values(),
   ];

@@ -21,7 +21,9 @@ interface StartSessionDialogProps {
   onStarted: (sessionId: string) => void;
 }
 
-/** The PDF that a session is about. It is read while it is uploaded, so that one without text is refused at once. */
+/**
+ * The upload of a session's PDF. The server reads it during the upload, so that a PDF without text is refused at once.
+ */
 export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDialogProps) {
   const [progress, setProgress] = useState<number>();
   return (
@@ -35,7 +37,7 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
       start={{ agentId: agent.id, title: '', document: null }}
       send={({ document, ...fields }, once) => {
         setProgress(0);
-        // The last step is the server's: it reads the file.
+        // The last percent is the server's reading of the file.
         const onProgress = (percent: number) => setProgress(Math.min(percent, 99));
         return uploadFile<{ session: { id: string } }>('/chat-sessions', 'document', document, {
           ...{ onProgress, once, fields },

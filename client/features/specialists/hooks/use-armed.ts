@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How long a second click counts. */
+/** Maximum time between the two clicks. */
 const ARMED_MS = 3_000;
 
-/** Something that is done by the second of two clicks within three seconds. */
+/** An action that needs a second click within three seconds. */
 export function useArmed(act: () => void): { armed: boolean; press: () => void } {
   const [armed, setArmed] = useState(false);
   useEffect(() => {

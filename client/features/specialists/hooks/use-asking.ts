@@ -8,14 +8,14 @@ import { grown } from '../model/growing.ts';
 import { keepMessages } from '../queries.ts';
 
 /**
- * Asks in a session, and reads along while it is answered.
- * @param giveBack gets the text of a message that was not answered
+ * Sends a message in a session, and shows its answer while it streams.
+ * @param giveBack called with the text of a message that got no answer
  */
 export function useAsking(id: string, giveBack: (text: string) => void) {
   const [sent, setSent] = useState<string>();
   const [growing, setGrowing] = useState('');
   const [problem, setProblem] = useState<string>();
-  // A message of another tab grows here, too.
+  // Shows answers to messages of other tabs, too.
   useRealtimeEvent('answer_growing', ({ sessionId, ...part }) => {
     if (sessionId === id) setGrowing((known) => grown(known, part));
   });
@@ -45,11 +45,11 @@ export function useAsking(id: string, giveBack: (text: string) => void) {
   };
   return {
     ask: (message: string) => void ask(message),
-    /** The message that is being answered; undefined when none of this tab is. */
+    /** The message in progress; undefined if this tab has none. */
     sent,
-    /** What has come of the answer. */
+    /** The text of the answer so far. */
     growing,
-    /** Why the last message was not answered. */
+    /** The error message of the last message. */
     problem,
     forget: () => setProblem(undefined),
   };

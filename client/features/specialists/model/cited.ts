@@ -1,7 +1,7 @@
-/** A piece of an answer: words, or the number of a source that they rest on. */
+/** A piece of an answer: text, or a citation number. */
 export type Piece = { text: string } | { text: string; number: number };
 
-/** The answer cut at the `[1]` of sources that there are; whatever else stands in brackets is words. */
+/** Splits the answer at the `[1]` of existing citations; other brackets stay text. */
 export function citedPieces(answer: string, numbers: ReadonlySet<number>): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -2,7 +2,7 @@ import { daysBetween } from '@portal/server/core/contract/validity.ts';
 import { type Instant, shortDate } from '../../../lib/format/format.ts';
 import { ownDay } from '../../../lib/format/own-days.ts';
 
-/** `Today`, `Yesterday`, `3 days ago` up to a week, else the date: by the reader's calendar. */
+/** `Today`, `Yesterday`, `3 days ago` up to a week, else the date: in the reader's zone. */
 export function dayLabel(instant: Instant, now: Instant): string {
   const days = daysBetween(ownDay(instant), ownDay(now));
   if (days <= 0) return 'Today';
@@ -10,13 +10,13 @@ export function dayLabel(instant: Instant, now: Instant): string {
   return days <= 7 ? `${days} days ago` : shortDate(instant);
 }
 
-/** Rows with the same label, one after the other. */
+/** Consecutive rows with the same label. */
 export interface DayGroup<Row> {
   label: string;
   rows: Row[];
 }
 
-/** Rows in their order, parted by the day of their instant. */
+/** Groups rows by the day of their instant, in their order. */
 export function byDay<Row extends { updatedAt: string }>(
   rows: readonly Row[],
   now: Instant,

@@ -1,12 +1,12 @@
-/** A part of an answer that is on its way, and where it begins in it. */
+/** A part of a streaming answer, and its offset. */
 export interface AnswerPart {
   at: number;
   text: string;
 }
 
 /**
- * What has come of an answer with one more part: from the beginning it is another answer, and one that does not go on
- * where the last one ended is left out, as all behind it, until the whole answer is there.
+ * Appends a part to a streaming answer: offset 0 begins another answer; after a gap, parts are ignored until the whole
+ * answer arrives.
  */
 export function grown(known: string, { at, text }: AnswerPart): string {
   if (at === 0) return text;

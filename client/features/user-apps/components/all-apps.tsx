@@ -12,7 +12,7 @@ import { type PredefinedApp, refreshMyApps, showMyApps, useMyApps, usePredefined
 import type { VaultSearch } from '../search.ts';
 import { AppCard, appGrid } from './app-card.tsx';
 
-/** What of the catalog is not in the vault yet. */
+/** Apps of the catalog that are not in the vault. */
 export function AllApps({ search }: { search: VaultSearch }) {
   const catalog = usePredefinedApps();
   const mine = useMyApps();
@@ -23,7 +23,7 @@ export function AllApps({ search }: { search: VaultSearch }) {
   const shown = left && fitting(left, search);
   const failed = catalog.isError ? catalog : mine;
 
-  /** What was added takes its button along, so the focus goes on to the one after it. */
+  /** Adding an app removes its button, so that the focus moves to the next one. */
   const goOn = (id: string) => {
     const cards = [...(grid.current?.children ?? [])];
     const at = cards.findIndex((card) => card.id === `predefined-${id}`);
@@ -75,7 +75,7 @@ export function AllApps({ search }: { search: VaultSearch }) {
 
 interface PredefinedCardProps {
   app: PredefinedApp;
-  /** Before the card goes. */
+  /** Called before the card is removed. */
   onAdded: () => void;
   onProblem: (sentence: string | undefined) => void;
 }

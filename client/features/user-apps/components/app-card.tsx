@@ -5,9 +5,9 @@ import { AppIcon } from './app-icon.tsx';
 interface AppCardProps extends ComponentProps<'li'> {
   app: { name: string; description: string; appId: string | null };
   badge?: ReactNode;
-  /** In the corner, such as what moves it. */
+  /** In the corner, for example the drag handle. */
   corner?: ReactNode;
-  /** Below: what can be done with it. */
+  /** Buttons below. */
   actions: ReactNode;
 }
 

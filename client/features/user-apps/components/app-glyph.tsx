@@ -41,7 +41,7 @@ import {
 } from 'simple-icons';
 import { cn } from '../../../lib/page/class-names.ts';
 
-/** Marks that their owners let everybody show, drawn in a square of 24 by 24. */
+/** Logos that their owners allow everybody to show, in a square of 24 by 24. */
 const marks: Record<string, { path: string }> = {
   'google-maps': siGooglemaps,
   'google-drive': siGoogledrive,
@@ -56,10 +56,10 @@ const marks: Record<string, { path: string }> = {
   gusto: siGusto,
 };
 
-/** These marks are words, which are read only when they are as wide as it gets. */
+/** These logos are words, which need the full width. */
 const words = ['zoom', 'adp', 'gusto'];
 
-/** For the others, what they are for. */
+/** Icons by purpose, for apps without a logo. */
 const pictures: Record<string, LucideIcon> = {
   xactimate: House,
   xactanalysis: FileCheck2,
@@ -88,7 +88,7 @@ const pictures: Record<string, LucideIcon> = {
   'linkedin-learning': GraduationCap,
 };
 
-/** What stands on the ground of an app of the catalog; more to load than a page needs at first. */
+/** The glyph of a catalog app, in a chunk of its own because of its size. */
 export function AppGlyph({ appId }: { appId: string }) {
   const mark = marks[appId];
   const Picture = pictures[appId];

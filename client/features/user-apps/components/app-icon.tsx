@@ -4,7 +4,7 @@ import { lazyPart } from '../../../lib/page/code-loading.ts';
 
 const AppGlyph = lazyPart(async () => (await import('./app-glyph.tsx')).AppGlyph);
 
-/** On which white is read, by the ids of the catalog. */
+/** Background colors with enough contrast to white, by catalog id. */
 const catalogGrounds: Record<string, string> = {
   xactimate: 'bg-[#b3402a]',
   xactanalysis: 'bg-[#8c3a6b]',
@@ -44,7 +44,7 @@ const catalogGrounds: Record<string, string> = {
   'linkedin-learning': 'bg-[#0a66c2]',
 };
 
-/** For apps that people describe themselves; the same app always has the same. */
+/** Background colors of custom apps, chosen by name. */
 const grounds = [
   'bg-[#0a4a63]',
   'bg-[#0b6b74]',
@@ -62,14 +62,14 @@ const sizes = {
 
 interface AppIconProps {
   name: string;
-  /** Its id in the catalog; null for an app of one's own. */
+  /** Its id in the catalog; null for a custom app. */
   appId: string | null;
   size?: 'sm' | 'md' | 'lg';
 }
 
 /**
- * The picture of an app, drawn by the portal: no other site is asked for one, so none learns who is here. An app that
- * somebody described has its initials.
+ * The icon of an app, rendered by the portal: fetching it from another site would reveal the person. A custom app shows
+ * its initials.
  */
 export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
   const ofCatalog = appId !== null && appId in catalogGrounds;
@@ -81,7 +81,7 @@ export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
         'grid shrink-0 place-items-center rounded-lg text-white select-none',
         sizes[size],
         ofCatalog ? catalogGrounds[appId] : groundOf(name),
-        // Drawn by CSS: initials are a picture, not a part of the name of what they stand in.
+        // Rendered by CSS: text in the icon would be part of the accessible name around it.
         !ofCatalog && 'font-semibold before:content-[attr(data-initials)]',
       )}
     >

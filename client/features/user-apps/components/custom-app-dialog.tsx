@@ -18,14 +18,14 @@ const valuesOf = ({ name, url, description, category, icon }: UserApp): Values =
 });
 
 interface CustomAppDialogProps {
-  /** The one to change; a new one is made without it. */
+  /** The app to change; undefined for a new one. */
   app?: UserApp | undefined;
   onClose: () => void;
 }
 
-/** Describes an app that is not in the catalog, or changes one of the vault. */
+/** The form of a custom app, also for changing one of the vault. */
 export function CustomAppDialog({ app, onClose }: CustomAppDialogProps) {
-  // Apps of the catalog keep their picture.
+  // Apps of the catalog keep their icon.
   const ofCatalog = app?.isCustom === false;
   return (
     <FormDialog

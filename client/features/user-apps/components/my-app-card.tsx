@@ -11,16 +11,16 @@ import { LaunchLink } from './launch-link.tsx';
 
 interface MyAppCardProps {
   app: UserApp;
-  /** False while only some of the vault are shown. */
+  /** False while the vault is filtered. */
   movable: boolean;
   onEdit: () => void;
   onRemove: () => void;
 }
 
-/** Inline styles of a drag are not reached by the style sheet's rule for those who want no motion. */
+/** The style sheet's rule for reduced motion does not reach the inline styles of a drag. */
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** One of the person's own apps: launch, edit, remove, move. */
+/** An app of the vault: launch, edit, remove, move. */
 export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: app.id, disabled: !movable, ...(still() ? { transition: null } : {}) });

@@ -21,7 +21,7 @@ interface MyAppsProps {
   onBrowse: () => void;
 }
 
-/** The person's own vault. In its whole it can be put into another order. */
+/** The person's vault. Can be reordered while it is not filtered. */
 export function MyApps({ search, onBrowse }: MyAppsProps) {
   const list = useMyApps();
   const apps = list.data ?? [];

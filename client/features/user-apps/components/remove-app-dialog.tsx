@@ -5,7 +5,7 @@ import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 interface RemoveAppDialogProps {
   app: UserApp;
   onClose: () => void;
-  /** Where the focus goes when the app has taken its buttons along. */
+  /** The element to focus after the app's buttons are gone. */
   nextFocus: () => HTMLElement | undefined;
 }
 

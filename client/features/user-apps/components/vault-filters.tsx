@@ -8,7 +8,7 @@ interface VaultFiltersProps {
   setSearch: SetVaultSearch;
 }
 
-/** Words and a category, for either tab. */
+/** A search and a category, for either tab. */
 export function VaultFilters({ search, setSearch }: VaultFiltersProps) {
   const chip = (label: string, value: VaultSearch['category']) => (
     <Chip key={label} selected={search.category === value} onClick={() => setSearch({ category: value })}>

@@ -12,7 +12,7 @@ import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refreshMyApps, showMyApps, type UserApp } from '../queries.ts';
 
-/** Moving apps by hand, by touch and by keyboard. They stand in the new order at once, and go back when it is not kept. */
+/** Reorders apps by mouse, touch and keyboard. Shows the new order at once, and reverts it after a failure. */
 export function useArrangement(apps: readonly UserApp[]) {
   const { write, problem, forget } = useWrite({
     send: api.userApps.reorder.mutate,
@@ -21,7 +21,7 @@ export function useArrangement(apps: readonly UserApp[]) {
     onFailed: refreshMyApps,
   });
   const sensors = useSensors(
-    // A press that does not move is none.
+    // A click without movement does not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

@@ -1,6 +1,6 @@
 import type { Category } from '@portal/server/modules/user-apps/constants.ts';
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const categories = [
   { value: 'communication', label: 'Communication' },
   { value: 'productivity', label: 'Productivity' },

@@ -6,7 +6,7 @@ interface Described {
   category: Category;
 }
 
-/** The apps of the category in whose name or description each of the words occurs, in their order. */
+/** The apps of the category whose name or description contains each of the words, in their order. */
 export function fitting<App extends Described>(
   apps: readonly App[],
   { q = '', category }: { q?: string; category?: Category },

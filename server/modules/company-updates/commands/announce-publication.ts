@@ -8,8 +8,8 @@ import { companyUpdatePublished } from '../events.ts';
 export type StoredUpdate = typeof companyUpdates.$inferSelect;
 
 /**
- * Tells everybody, and the other modules, that an update can be read from now on. The statements are on their way together,
- * in whatever order: a thousand open tabs wait for the commit behind them. Whoever calls this stores `announcedAt`.
+ * Announces to everybody, and to the other modules, that an update can be read from now on. The statements run in
+ * parallel, to shorten the wait of a thousand open tabs. The caller stores `announcedAt`.
  */
 export async function announcePublication(
   tx: Transaction,

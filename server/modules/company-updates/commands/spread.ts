@@ -10,9 +10,9 @@ import { announcePublication, type StoredUpdate } from './announce-publication.t
 type Change = { before?: StoredUpdate | undefined; after?: StoredUpdate | undefined };
 
 /**
- * Tells whom a change concerns, and sees to it that the update's beginning and end are told when they come.
- * @param change without `before` for a new one, without `after` for one that is deleted
- * @param now the instant by which it was stored, too: what can be read by then is told now
+ * Announces a change to its audience, and schedules the events at the update's beginning and end.
+ * @param change without `before` for a new one, without `after` for a deleted one
+ * @param now the instant of the change: an update that can be read by then is announced at once
  */
 export async function spread(
   tx: Transaction,
@@ -32,9 +32,9 @@ export async function spread(
   if (after?.isPublished) await tellLater(tx, after, now);
 }
 
-/** Tells until when something can be read of which everybody was told, when that is another moment now. */
+/** Emits the new end of an update that everybody was notified of, when it has changed. */
 async function tellEnd(tx: Transaction, ctx: Context, { before, after }: Change, now: string): Promise<void> {
-  // What is announced anew is told with its end.
+  // A new announcement includes the end.
   if (!before?.announcedAt) return;
   const goesOn = after?.announcedAt === before.announcedAt;
   const wasOver = before.expiresAt !== null && before.expiresAt <= now;
@@ -43,7 +43,7 @@ async function tellEnd(tx: Transaction, ctx: Context, { before, after }: Change,
   await emit(tx, ctx, companyUpdateEndChanged, { updateId: before.id, endsAt });
 }
 
-/** A job with the same key takes the place of the one before it. */
+/** A job with the same key replaces the earlier one. */
 async function tellLater(tx: Transaction, { id, publishedAt, expiresAt }: StoredUpdate, now: string) {
   if (publishedAt !== null && publishedAt > now) {
     const options = { runAt: publishedAt, key: `company-updates.begin/${id}` };

@@ -114,7 +114,7 @@ describe('the list of the administrators', () => {
     expect(await found('%20lease')).toEqual([named.id, described.id]);
     expect(await found('%20lease%20bond')).toEqual([]);
     expect(await found('%20100%25')).toEqual([named.id]);
-    // Instructions are long, and mention what others are for.
+    // Instructions are not searched: they are long, and mention the tasks of other specialists.
     expect(await found('%20things')).toEqual([off.id]);
     expect(await found('&status=active')).toEqual([named.id, described.id]);
     expect(await found('&status=inactive')).toEqual([off.id]);

@@ -16,7 +16,7 @@ import type { AgentInput, ManagedAgent, UpdateAgentInput } from './schema.ts';
 
 const nameTaken = () => conflict(sentences.nameTaken, { name: sentences.nameTaken });
 
-/** @throws {PortalError} conflict when the name is taken, whatever its capitals, or there are too many */
+/** @throws {PortalError} conflict when the name is taken, ignoring case, or the maximum is reached */
 export async function createAgent(ctx: ActorContext, input: AgentInput): Promise<ManagedAgent> {
   authorize(canManageAgents(ctx.actor));
   return onUniqueViolation(nameTaken, () =>
@@ -38,7 +38,7 @@ export async function createAgent(ctx: ActorContext, input: AgentInput): Promise
 }
 
 /**
- * From this moment on its sessions follow the new instructions.
+ * Changes a specialist; its sessions follow the new instructions at once.
  * @throws {PortalError} not_found; conflict when it was changed since the caller read it, and when the name is taken
  */
 export async function updateAgent(
@@ -66,11 +66,11 @@ export async function updateAgent(
   );
 }
 
-/** @throws {PortalError} not_found; conflict while somebody has a session with it */
+/** @throws {PortalError} not_found; conflict while it has sessions */
 export async function deleteAgent(ctx: ActorContext, id: string) {
   authorize(canManageAgents(ctx.actor));
   await write(ctx, async (tx) => {
-    // From here on nobody can start a session with it.
+    // The lock keeps sessions with it from being started.
     const { name } = await lockAgent(tx, id);
     const [used] = await tx
       .select({ id: chatSessions.id })

@@ -1,4 +1,4 @@
-/** Icons that a specialist may have; the client draws them. */
+/** Icons of specialists, which the client renders. */
 export const AGENT_ICONS = [
   'FileText',
   'Shield',
@@ -12,7 +12,7 @@ export const AGENT_ICONS = [
 ] as const;
 export type AgentIcon = (typeof AGENT_ICONS)[number];
 
-/** Colors of their tiles: white stands out from each, and each from the pages of both themes. */
+/** Colors of their tiles: white has enough contrast on each, and each on the pages of both themes. */
 export const AGENT_COLORS = [
   { value: '#0f766e', label: 'Teal' },
   { value: '#1d4ed8', label: 'Blue' },
@@ -27,13 +27,13 @@ export const AGENT_COLORS = [
 export const AGENT_NAME_MAX = 60;
 export const AGENT_DESCRIPTION_MAX = 200;
 export const INSTRUCTIONS_MAX = 4_000;
-/** A company has a dozen; more than this is a mistake. */
+/** A company has about a dozen; a larger number is a mistake. */
 export const AGENTS_MAX = 500;
-/** Whoever asks for no pages gets all of them. */
+/** A request without paging gets all of them. */
 export const AGENTS_PAGE = { default: AGENTS_MAX, max: AGENTS_MAX };
 export const AGENT_SEARCH_MAX = 100;
 
-/** How an administrator's list is ordered: as they were added, those that were added last first, or by name. */
+/** Sort orders of the administrators' list: oldest first, newest first, or by name. */
 export const AGENT_SORTS = ['oldest', 'newest', 'name'] as const;
 export type AgentSort = (typeof AGENT_SORTS)[number];
 

@@ -1,7 +1,7 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
 
-/** Specialists are for everybody who works here. */
+/** Every active person may use specialists. */
 export const canUseAgents = (actor: Actor) => hasFullAccess(actor);
 
-/** What they are told to do is the administrators' concern. */
+/** Only administrators may read and change their instructions. */
 export const canManageAgents = (actor: Actor) => isAdmin(actor);

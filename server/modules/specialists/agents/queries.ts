@@ -12,7 +12,7 @@ import { AGENTS_MAX, type AgentSort } from './constants.ts';
 import { canManageAgents, canUseAgents } from './policy.ts';
 import type { Agent, ManagedAgent, ManagedAgentsInput } from './schema.ts';
 
-/** What everybody sees of a specialist. */
+/** The columns of a specialist for everybody. */
 export const agentColumns = {
   id: aiAgents.id,
   name: aiAgents.name,
@@ -22,7 +22,7 @@ export const agentColumns = {
   isActive: aiAgents.isActive,
 };
 
-/** Those that sessions can be started with, in the order in which they were made. */
+/** Active specialists, in the order of their creation. */
 export async function listAgents({ services: { db }, actor }: ActorContext): Promise<Agent[]> {
   authorize(canUseAgents(actor));
   return db
@@ -48,7 +48,7 @@ const orders: Record<AgentSort, ListOrder> = {
 
 const searched = sql`lower(${aiAgents.name} || ' ' || ${aiAgents.description})`;
 
-/** A page of all of them, with what they are told to do. */
+/** A page of all specialists, with their instructions. */
 export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsInput) {
   authorize(canManageAgents(ctx.actor));
   const { search = '', status, sort } = asked;
@@ -71,7 +71,7 @@ export async function listManagedAgents(ctx: ActorContext, asked: ManagedAgentsI
   );
 }
 
-/** One of them, whatever a list shows of it. @throws {PortalError} not_found */
+/** One specialist, active or not. @throws {PortalError} not_found */
 export async function getManagedAgent(
   { services: { db }, actor }: ActorContext,
   id: string,
@@ -80,7 +80,7 @@ export async function getManagedAgent(
   return readManagedAgent(db, id);
 }
 
-/** The same for parts of commands. @throws {PortalError} not_found */
+/** The same for commands. @throws {PortalError} not_found */
 export async function readManagedAgent(db: Reader, id: string): Promise<ManagedAgent> {
   const [found] = await db.select(managedColumns).from(aiAgents).where(eq(aiAgents.id, id));
   if (!found) throw notFound('Specialist');

@@ -13,7 +13,7 @@ import {
   INSTRUCTIONS_MAX,
 } from './constants.ts';
 
-/** A specialist as everybody sees it. */
+/** A specialist for everybody. */
 export const agent = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -25,10 +25,10 @@ export const agent = z.object({
 });
 export type Agent = z.infer<typeof agent>;
 
-/** A specialist as administrators see it. */
+/** A specialist for administrators. */
 export const managedAgent = agent.extend({
   instructions: z.string(),
-  /** How many sessions people have with it. */
+  /** The number of sessions with it. */
   sessionCount: z.number().int(),
   updatedAt: z.string(),
 });
@@ -48,9 +48,9 @@ export type AgentInput = z.infer<typeof agentInput>;
 
 export const updateAgentInput = agentInput.extend({
   id: z.uuid(),
-  /** Required, so that a change of anything else never turns one on again. */
+  /** Required, so that another change never turns one on again. */
   isActive: z.boolean(),
-  /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+  /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });
 export type UpdateAgentInput = z.infer<typeof updateAgentInput>;
@@ -59,7 +59,7 @@ export const agentsAnswer = z.object({ agents: z.array(agent) });
 
 export const managedAgentsInput = pageInput(AGENTS_PAGE)
   .extend({
-    /** Words that all have to occur in the name or the description. */
+    /** Words that must all occur in the name or the description. */
     search: searchText(AGENT_SEARCH_MAX).optional(),
     status: z.union([z.literal('').transform(() => undefined), z.enum(AGENT_STATES)]).optional(),
     sort: z.enum(AGENT_SORTS).default('oldest'),

@@ -1,4 +1,4 @@
-/** What the PDFs of sessions are called in `files.purpose`. */
+/** Value of `files.purpose` for PDFs of sessions. */
 export const SESSION_FILE = 'chat_document';
 export const SESSION_FILE_MAX_BYTES = 25 * 1_048_576;
 
@@ -6,7 +6,7 @@ export const SESSIONS_PAGE = { default: 100, max: 200 };
 export const TITLE_MAX = 120;
 /** Characters of one message. */
 export const MESSAGE_MAX = 5_000;
-/** Questions and answers of one session, which are one answer of the server. */
+/** Maximum questions and answers of one session, which are returned in one answer. */
 export const SESSION_MESSAGES_MAX = 400;
 
 export const sentences = {
@@ -29,13 +29,13 @@ export const sentences = {
 export const tooManyPages = (pages: number, max: number) =>
   `This PDF has ${pages.toLocaleString('en-US')} pages. Upload one with up to ${max} pages.`;
 
-/** Said when the allowance of a day is used up. */
+/** Messages for a used-up allowance. */
 export const allowanceUsed = {
   messages: (max: number) => `You can send up to ${plural(max, 'message')} a day. Go on tomorrow.`,
   sessions: (max: number) => `You can start up to ${plural(max, 'session')} a day. Go on tomorrow.`,
 } as const;
 
-/** Why a specialist gave no answer, by what the provider did. */
+/** Messages for a failed answer, by the reason of the failure. */
 export const noAnswer = {
   slow: 'The specialist took too long to answer. Please try again.',
   refused: 'The specialist declined to answer this. Ask it in another way.',

@@ -39,7 +39,7 @@ const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
     .orderBy(latestFirst.by)
     .limit(limit);
 
-/** The caller's own, those with the newest answer first. */
+/** The caller's own sessions, those with the newest answer first. */
 export async function listSessions({ services: { db }, actor }: ActorContext, asked: ListSessionsInput) {
   authorize(canUseSessions(actor));
   const own = eq(chatSessions.ownerId, actor.userId);
@@ -57,7 +57,7 @@ const messageColumns = {
 };
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 
-/** What was said in a session, the oldest first. */
+/** The messages of a session, the oldest first. */
 export const readMessages = (db: Reader, sessionId: string, more?: SQL) =>
   db
     .select(messageColumns)
@@ -66,7 +66,7 @@ export const readMessages = (db: Reader, sessionId: string, more?: SQL) =>
     .orderBy(asc(chatMessages.seq))
     .limit(SESSION_MESSAGES_MAX);
 
-/** The question that was sent under that id, and its answer; none when there is no such question. */
+/** The question with that client id, and its answer; empty without one. */
 export const findAsked = (db: Reader, sessionId: string, clientId: string) =>
   readMessages(
     db,
@@ -78,7 +78,7 @@ export const findAsked = (db: Reader, sessionId: string, clientId: string) =>
 
 export type KnownSession = { row: SessionRow; messages: MessageRow[]; isAnswering: boolean };
 
-/** @throws {PortalError} not_found, also for a session of somebody else's */
+/** @throws {PortalError} not_found, also for another person's session */
 export async function readSession(ctx: ActorContext, id: string): Promise<KnownSession> {
   authorize(canUseSessions(ctx.actor));
   const { db, clock } = ctx.services;
@@ -96,7 +96,7 @@ export async function readSession(ctx: ActorContext, id: string): Promise<KnownS
   return { row, messages, isAnswering: answeringUntil !== null && answeringUntil > isoNow(clock) };
 }
 
-/** Whether the caller may read the document of a session at this moment. */
+/** Whether the caller may read the document of a session now. */
 export async function mayReadSessionFile(
   { services: { db }, actor }: ActorContext,
   { id }: StoredFile,
@@ -108,19 +108,20 @@ export async function mayReadSessionFile(
   return session !== undefined && canReadSession(actor, session);
 }
 
-/** Passages that an answer gets to see because they fit the question, and those that begin the document. */
+/** Maximum passages in a prompt that match the question, beside those from the document's beginning. */
 const FITTING = 8;
 const OPENING = 2;
-/** Different words of a question that are looked for. */
+/** Maximum distinct words of a question in the search. */
 const WORDS_MAX = 24;
-/** What was asked before counts so much: "and for wind?" goes on with the same thing. */
+/** Weight of the former question: "and for wind?" continues its subject. */
 const BEFORE = 0.3;
 
 type AskedWord = { stem: string; weight: number };
 
 /**
- * The passages of a session's document that fit a question best, and then how it begins, each with the part that fits best.
- * @param before what was asked before it; empty for the first question
+ * The passages of a session's document that match a question best, and then the beginning of the document, each with
+ * its best sentence.
+ * @param before the former question; empty for the first one
  */
 export async function findPassages(
   db: Reader,
@@ -156,7 +157,7 @@ export async function findPassages(
 const stems = (text: string) =>
   sql`unnest(tsvector_to_array(to_tsvector('pg_catalog.english', plain_words(${text}))))`;
 
-/** The words of the question that occur in the document; those that occur in few passages say most. */
+/** The words of the question that occur in the document; rare words weigh most. */
 async function weighWords(
   db: Reader,
   sessionId: string,
@@ -201,7 +202,7 @@ async function bestPassages(db: Reader, sessionId: string, words: AskedWord[]): 
   return [...rows];
 }
 
-/** Of each text the sentences that fit best, word for word; where none fits, the first one. */
+/** The best matching sentences of each text, verbatim; without a match the first one. */
 async function quotesOf(db: Reader, texts: string[], words: AskedWord[]): Promise<string[]> {
   const split = texts.map(sentencesOf);
   const all = split.flat();
@@ -222,10 +223,10 @@ async function quotesOf(db: Reader, texts: string[], words: AskedWord[]): Promis
   });
 }
 
-/** A quotation of so many characters is still read. */
+/** Maximum characters of a quotation. */
 const QUOTE_MAX = 320;
 
-/** The sentence that fits best, with the one behind it when that fits too. */
+/** The best matching sentence, with the next one when that matches, too. */
 function bestPart(text: string, sentences: string[], scores: number[]): string {
   const best = scores.indexOf(Math.max(...scores));
   const [first = text, second = ''] = sentences.slice(Math.max(0, best));

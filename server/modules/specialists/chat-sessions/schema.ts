@@ -3,13 +3,13 @@ import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
 import { MESSAGE_MAX, SESSION_FILE_MAX_BYTES, SESSIONS_PAGE, sentences, TITLE_MAX } from './constants.ts';
 
-/** A place in the document that an answer rests on. */
+/** A passage of the document that supports an answer. */
 const citation = z.object({
   /** `[number]` in the text of the answer. */
   number: z.number().int(),
   /** From 1. */
   page: z.number().int(),
-  /** As it stands on the page, but for how its lines are broken. */
+  /** Verbatim, except for line breaks. */
   quote: z.string(),
 });
 export type Citation = z.infer<typeof citation>;
@@ -26,23 +26,23 @@ export type Message = z.infer<typeof message>;
 const listedSession = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** The specialist. Called so because the documented call does. */
+  /** The specialist. The documented call uses this name. */
   agentId: agent,
-  /** Null for a session without a document, as its link is. */
+  /** Null for a session without a document, like its link. */
   documentName: z.string().nullable(),
-  /** Opens for the session's owner alone, for an hour at most. */
+  /** Valid for the session's owner only, for an hour at most. */
   documentUrl: z.string().nullable(),
   /** Questions and answers. */
   messageCount: z.number().int(),
   createdAt: z.string(),
-  /** When the newest answer came; before there is one, when it was started. */
+  /** The time of the newest answer; without one, of the start. */
   updatedAt: z.string(),
 });
 
-/** One session with everything that was said, the oldest first. */
+/** A session with its messages, the oldest first. */
 const session = listedSession.extend({
   messages: z.array(message),
-  /** An answer is under way. */
+  /** Whether an answer is in progress. */
   isAnswering: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -56,12 +56,12 @@ export const messagesAnswer = z.object({ messages: z.array(message) });
 
 export const startSessionInput = z.object({
   agentId: z.uuid(),
-  /** Left out, the session is called after its document, else after its specialist. */
+  /** Defaults to the document's name, else the specialist's. */
   title: z.string().trim().max(TITLE_MAX).default(''),
 });
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 
-/** The same with the file, as it is chosen in a browser; what is in it is looked at when it has come. */
+/** The same with the file, as chosen in a browser; the server checks its content. */
 export const startSessionForm = startSessionInput.extend({
   document: z
     .custom<File>((file) => file instanceof File, sentences.documentRequired)
@@ -76,7 +76,7 @@ export const sendMessageInput = z.object({
     .trim()
     .min(1, sentences.messageRequired)
     .max(MESSAGE_MAX, sentences.messageTooLong),
-  /** Sent again under the same one, the message is not asked again. */
+  /** A message with a known client id is not asked again. */
   clientId: z.string().min(1).max(100).optional(),
 });
 export type SendMessageInput = z.infer<typeof sendMessageInput>;

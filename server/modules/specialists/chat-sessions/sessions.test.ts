@@ -70,7 +70,7 @@ const send = (id: string, message: string, more: object = {}, as: TestAccount = 
 const read = async (id: string, as: TestAccount = staff) =>
   (await portal.request<Started>({ path: `/chat-sessions/${id}`, as })).body.session;
 
-/** How many files lie in the store; those that nobody wants any more are gone when their jobs have run. */
+/** The number of files in the store; deleted ones disappear when their jobs have run. */
 const storedFiles = async () => {
   const { files } = Object.fromEntries(
     Object.entries(await countRows(portal)).map(([name, rows]) => [name.replace('public.', ''), rows]),
@@ -83,7 +83,7 @@ const pageTexts = async (file: Buffer) =>
 
 const fixture = (name: string) => readFile(new URL(`../../../test/pdfs/${name}.pdf`, import.meta.url));
 
-/** As much as makes 300 pages. */
+/** Text for 300 pages. */
 const statuteBook = () => {
   const [first, ...others] = Array.from({ length: 300 }, (_, index) => ({
     title: `Section ${index + 1}`,
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect(list.body.sessions).toEqual([]);
     const renewed = await portal.call('files.renewLink', { url: body.session.documentUrl ?? '' }, admin);
     expect(renewed.status).toBe(404);
-    // Nor does the log say what it is about.
+    // The log does not contain the subject of the session either.
     const lines = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
     expect(lines.map(({ action }) => action)).toEqual(['chat_session.created']);
     expect(JSON.stringify(lines)).not.toMatch(/harbor|policy/i);
@@ -278,7 +278,7 @@ describe('documents that cannot be asked about', () => {
     }));
     return writePdf(first, ...others);
   };
-  /** With an encryption dictionary that no password opens but the right one. */
+  /** With an encryption dictionary, so that it needs a password. */
   const locked = () =>
     Buffer.from(
       writePdf({ title: 'Locked', lines: [] })
@@ -524,7 +524,7 @@ describe('with a language model', () => {
     await ask(session.id, 'What does it say about sessions?');
     const after = await countRows(model);
     const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
-    // Of the day's first question; the others are counted in its row.
+    // The first question of the day inserts the usage row; later ones update it.
     expect(changed.filter((name) => name !== 'public.chat_usage').sort()).toEqual([
       'public.chat_messages',
       'public.realtime_events',

@@ -8,7 +8,7 @@ import { makeFile } from '../../files/testing.ts';
 import { makeAgent } from '../agents/testing.ts';
 import { SESSION_FILE } from './constants.ts';
 
-/** A session about a document without bytes, of which each text is a page. */
+/** Inserts a session about a document without bytes; each text is a page. */
 export async function makeSession(
   portal: TestPortal,
   ownerId: string,

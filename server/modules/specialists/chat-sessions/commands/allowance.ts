@@ -10,8 +10,9 @@ import { allowanceUsed } from '../constants.ts';
 type Kind = keyof typeof allowanceUsed;
 
 /**
- * Takes one of what the caller may use on this day.
- * @returns the day it was taken of, to give it back @throws {PortalError} too_many when nothing is left
+ * Takes one unit of the caller's allowance of the day.
+ * @returns the day, for giving it back
+ * @throws {PortalError} too_many when the allowance is used up
  */
 export async function takeAllowance(
   tx: Transaction,
@@ -39,7 +40,7 @@ export async function takeAllowance(
   return day;
 }
 
-/** Gives one back, because nothing came of it. */
+/** Returns a unit after a failure. */
 export async function giveBack(tx: Transaction, { actor }: ActorContext, kind: Kind, day: string) {
   await tx
     .update(chatUsage)

@@ -17,19 +17,19 @@ import type { SendMessageInput } from '../schema.ts';
 import { giveBack, takeAllowance } from './allowance.ts';
 import { citedIn } from './citations.ts';
 
-/** Longer than any answer takes: after it the session is free again, whatever became of the server that answered. */
+/** Longer than any answer takes: after it the session is released, also when its server has crashed. */
 const LEASE_MS = minutes(3);
 
-/** A question that is being answered, and nobody else's turn. */
+/** A question in progress, which locks the session. */
 type Turn = { id: string; message: string; clientId: string | null; until: string; day: string };
 
 /**
- * Sends a message and answers it. Both are stored together once the answer is complete; until then nothing is. What of it
- * has come is told to the caller's tabs on the way.
- * @returns the message and its answer; those of the first time when it was sent before under the same client id
- * @throws {PortalError} not_found for a session of somebody else's; conflict while another answer is under way, and when
+ * Sends a message and answers it. Both are stored together once the answer is complete; parts of it are published to
+ * the caller's tabs meanwhile.
+ * @returns the message and its answer; the stored ones for a repeated client id
+ * @throws {PortalError} not_found for another person's session; conflict while another answer is in progress, and when
  *   the session is full; rule_broken when its specialist was turned off; too_many when the day's allowance is used up;
- *   unavailable, or rule_broken for a refusal, when no answer came
+ *   unavailable, or rule_broken for a refusal, without an answer
  */
 export async function askAgent(ctx: ActorContext, input: SendMessageInput): Promise<MessageRow[]> {
   authorize(canUseSessions(ctx.actor));
@@ -45,7 +45,7 @@ export async function askAgent(ctx: ActorContext, input: SendMessageInput): Prom
   }
 }
 
-/** Takes the session for one question. */
+/** Locks the session for one question. */
 async function begin(
   ctx: ActorContext,
   { id, message, ...given }: SendMessageInput,
@@ -107,7 +107,7 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
   };
 }
 
-/** A call runs to its end, also when whoever asked is gone: they find the answer when they come back. */
+/** The call runs to its end, also when the caller has disconnected: the answer is there when they come back. */
 async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion): Promise<string> {
   const tell = tellerOf(ctx, turn);
   let text = '';
@@ -121,11 +121,11 @@ async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion): Pr
 
 const neverAborted = new AbortController().signal;
 
-/** Often enough to be read along; PostgreSQL bears 8,000 bytes of it at once. */
+/** Publishing interval, for fluent reading; a notification of PostgreSQL has at most 8,000 bytes. */
 const TELL_EVERY_MS = 60;
 const TELL_AT_MOST = 1_000;
 
-/** Tells the caller's tabs what has come since it last did. */
+/** Publishes the text since the last event to the caller's tabs. */
 function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, clientId }: Turn) {
   let told = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -139,7 +139,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
       try {
         await announceTransient(db, [`user:${actor.userId}`], 'answer_growing', growing);
       } catch (error) {
-        // To be read along is a nicety: the answer itself does not wait for it.
+        // Publishing parts is optional: a failure does not stop the answer.
         log.warn({ err: error }, 'could not tell how an answer goes on');
         return;
       }
@@ -154,7 +154,7 @@ type Answer = { text: string; citations: MessageRow['citations'] };
 async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, answer: Answer) {
   return write(ctx, async (tx) => {
     const { lastSeq, answeringUntil } = await lockSession(tx, ctx, id);
-    // It took so long that somebody else's turn has come.
+    // The lock has expired, and another question holds it.
     if (answeringUntil !== until) throw conflict(sentences.answering);
     const now = isoNow(ctx.services.clock);
     const both = { sessionId: id, createdAt: now };
@@ -171,7 +171,7 @@ async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, 
   });
 }
 
-/** Frees the session and gives the message back to the allowance: nothing came of it. */
+/** Unlocks the session and returns the message to the allowance, after a failure. */
 async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<void> {
   authorize(canUseSessions(ctx.actor));
   try {
@@ -184,7 +184,7 @@ async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<voi
       await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
     });
   } catch (error) {
-    // It is free when its time is over.
+    // The lock expires by itself.
     ctx.log.warn({ err: error, sessionId: id }, 'could not free a chat session yet');
   }
 }

@@ -1,12 +1,12 @@
 import type { AiPassage } from '../../../../drivers/ai/ai.ts';
 import type { Citation } from '../schema.ts';
 
-/** `[2]`, and `[2, 3]` as models like to write it. */
+/** `[2]`, and `[2, 3]`, which some models write. */
 const REFERENCES = /[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 
 /**
- * An answer with the places that it refers to. References to passages that there are none of are taken out, so that every
- * citation is one that the portal itself has found in the document.
+ * The answer with its citations. References to unknown passages are removed, so that every citation is a passage that
+ * the portal itself found in the document.
  */
 export function citedIn(answer: string, passages: AiPassage[]): { text: string; citations: Citation[] } {
   const known = new Map(passages.map((passage) => [passage.number, passage]));
@@ -24,5 +24,5 @@ export function citedIn(answer: string, passages: AiPassage[]): { text: string; 
   };
 }
 
-/** What a provider sends may be anything; PostgreSQL keeps no NUL and no halves of characters. */
+/** PostgreSQL refuses NUL and lone surrogates, which a provider may send. */
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed().trim();

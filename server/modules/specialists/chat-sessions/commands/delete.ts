@@ -7,7 +7,7 @@ import { audit, write } from '../../../../core/kernel/write.ts';
 import { deleteFile } from '../../../files/commands/keep.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
 
-/** Deletes a session of the caller's, with everything that was said and its document. @throws {PortalError} not_found */
+/** Deletes a session of the caller's with its messages and its document. @throws {PortalError} not_found */
 export async function deleteSession(ctx: ActorContext, id: string) {
   authorize(canUseSessions(ctx.actor));
   await write(ctx, async (tx) => {

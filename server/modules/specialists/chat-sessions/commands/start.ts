@@ -22,9 +22,9 @@ const PASSAGES_AT_ONCE = 200;
 type ReadFile = { file: ReceivedFile; passages: PagePassage[] };
 
 /**
- * Starts a session of the caller's with a specialist, about a document that was read, or about none.
- * @throws {PortalError} bad_input when the specialist is gone or turned off; too_many when the day's allowance is used
- *   up; too_large beyond the account's quota
+ * Starts a session of the caller's with a specialist, with or without a document.
+ * @throws {PortalError} bad_input when the specialist does not exist or is turned off; too_many when the day's
+ *   allowance is used up; too_large beyond the account's quota
  */
 export async function startSession(
   ctx: ActorContext,
@@ -44,7 +44,7 @@ export async function startSession(
       ...{ createdAt: now, updatedAt: now },
     });
     await storePassages(tx, id, document?.passages ?? []);
-    // Neither its title nor its document: who reads the log is not who may read the session.
+    // Without its title and document: readers of the log may not read the session.
     await audit(tx, ctx, {
       action: 'chat_session.created',
       subject: ['chat_session', id],
@@ -55,7 +55,7 @@ export async function startSession(
   });
 }
 
-/** Keeps the specialist from being deleted until the transaction ends. */
+/** Locks the specialist against deletion until the transaction ends. */
 async function requireAgent(tx: Transaction, agentId: string) {
   const [agent] = await tx
     .select({ name: aiAgents.name, isActive: aiAgents.isActive })
