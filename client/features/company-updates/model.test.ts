@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstDay, lastDay, runSentence, typeLabel } from './model.ts';
 
-test('dates are those of New York, and the last one is the day before the end', () => {
+test('dates are in New York, and the last one is the day before the end', () => {
   expect(firstDay('2026-03-20T04:00:00.000Z')).toBe('2026-03-20');
   expect(lastDay('2026-03-21T04:00:00.000Z')).toBe('2026-03-20');
   expect(lastDay('2026-03-20T15:00:00.000Z')).toBe('2026-03-20');
@@ -18,6 +18,6 @@ test.each([
   expect(runSentence(run, '2026-03-17')).toContain(words);
 });
 
-test('a type that is not known yet is called other', () => {
+test('an unknown type is labeled as other', () => {
   expect([typeLabel('event'), typeLabel('training')]).toEqual(['Event', 'Other']);
 });

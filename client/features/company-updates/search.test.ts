@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseUpdatesSearch } from './search.ts';
 
-test('what can be filtered by is kept, and nothing else', () => {
+test('keeps known filters only', () => {
   expect(
     parseUpdatesSearch({
       q: 7,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseDepartmentsSearch } from './search.ts';
 
-test('how open departments are searched stands in the URL', () => {
+test('keeps the search and order of an open dialog in the URL', () => {
   const search = { departments: 'all', departmentsQ: 'roof', departmentsSort: 'people' };
   expect(parseDepartmentsSearch(search)).toEqual(search);
   expect(parseDepartmentsSearch({ departments: 'new' })).toEqual({ departments: 'new' });
@@ -11,7 +11,7 @@ test('how open departments are searched stands in the URL', () => {
   });
 });
 
-test('what is shown anyway, makes no sense or belongs to closed ones is left out', () => {
+test('drops defaults, invalid values, and those of a closed dialog', () => {
   expect(
     parseDepartmentsSearch({ departments: 'all', departmentsQ: '', departmentsSort: 'name', q: 'ada' }),
   ).toEqual({ departments: 'all' });

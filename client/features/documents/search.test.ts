@@ -3,23 +3,23 @@ import { isFiltered, parseDocumentsSearch } from './search.ts';
 
 const department = '01900000-0000-7000-8000-000000000000';
 
-it('keeps what it knows', () => {
+it('keeps known fields', () => {
   expect(parseDocumentsSearch({ q: 'storm', department })).toEqual({ q: 'storm', department });
   expect(parseDocumentsSearch({ q: 2026 })).toEqual({ q: '2026' });
 });
 
-it('keeps which document is shown, and where', () => {
+it('keeps the previewed document and its page', () => {
   expect(parseDocumentsSearch({ document: department, page: 3 })).toEqual({ document: department, page: 3 });
   expect(parseDocumentsSearch({ document: department, page: 0 })).toEqual({ document: department });
 });
 
-it('leaves out what makes no sense', () => {
+it('drops invalid values', () => {
   expect(parseDocumentsSearch({ q: '', department: 'claims', page: 3 })).toEqual({});
   expect(parseDocumentsSearch({ q: {} })).toEqual({});
   expect(parseDocumentsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
 });
 
-it('counts as filtered by words and department', () => {
+it('counts search and department as filters', () => {
   expect(isFiltered({})).toBe(false);
   expect([isFiltered({ q: 'x' }), isFiltered({ department })]).toEqual([true, true]);
 });

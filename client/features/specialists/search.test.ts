@@ -8,7 +8,7 @@ it.each([
   [{ session: 'x' }, {}],
   [{ session: 7 }, {}],
   [{ other: id }, {}],
-])('of %o in the address %o is kept', (raw, kept) => {
+])('%o in the URL is parsed as %o', (raw, kept) => {
   expect(parseSpecialistsSearch(raw)).toEqual(kept);
 });
 
@@ -21,11 +21,11 @@ it.each([
   [{ q: 'a b c d e f g' }, { q: 'a b c d e f' }],
   [{ q: '', status: 'all', sort: 'oldest', session: id }, {}],
   [{ q: [], status: 1, sort: 'color' }, {}],
-])('of %o in the address of the administrators %o is kept', (raw, kept) => {
+])("%o in the administrators' URL is parsed as %o", (raw, kept) => {
   expect(parseAgentsSearch(raw)).toEqual(kept);
 });
 
-it('is filtered by words and status, not by the order', () => {
+it('counts search and status as filters, but not sorting', () => {
   expect([{ q: 'x' }, { status: 'active' } as const].map(isFiltered)).toEqual([true, true]);
   expect(isFiltered({ sort: 'newest' })).toBe(false);
 });

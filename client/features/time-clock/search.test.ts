@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseTimeSearch } from './search.ts';
 
-it('keeps what it knows', () => {
+it('keeps known fields', () => {
   const search = {
     q: 'lopez',
     status: 'approved',
@@ -21,7 +21,7 @@ it('keeps what it knows', () => {
   });
 });
 
-it('leaves out what is shown anyway, and what makes no sense', () => {
+it('drops defaults and invalid values', () => {
   expect(
     parseTimeSearch({ status: 'pending', sort: 'newest', clockedSort: 'newest', order: 'name' }),
   ).toEqual({});
@@ -38,7 +38,7 @@ it('leaves out what is shown anyway, and what makes no sense', () => {
   ).toEqual({});
 });
 
-it('looks for no more words than are looked for', () => {
+it('limits the words of a search', () => {
   expect(parseTimeSearch({ q: 'a b c d e f g', people: 'h i j k l m n', clocked: 'o p q r s t u' })).toEqual({
     q: 'a b c d e f',
     people: 'h i j k l m',

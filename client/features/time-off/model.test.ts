@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { previewText, signed } from './model.ts';
 
-test('a preview says what is taken and what is left of each year', () => {
+test('the preview text has the taken and the remaining days of each year', () => {
   expect(previewText({ days: 1, holidays: [], years: [{ year: 2027, remaining: 11 }] })).toBe(
     '1 working day. 11 days left in 2027.',
   );
@@ -17,6 +17,6 @@ test('a preview says what is taken and what is left of each year', () => {
   ).toBe("4 working days, without New Year's Day (Jan 1, 2027). 1 day left in 2026 and 0 days left in 2027.");
 });
 
-test('days of the ledger have their sign', () => {
+test('ledger days have a sign', () => {
   expect([15, -3, 0].map(signed)).toEqual(['+15', '−3', '0']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFiltered, parseMyTimeOffSearch, parseRequestsSearch } from './search.ts';
 
-test('what stands in the URL is kept, anything else is dropped', () => {
+test('keeps known search fields of the URL, and drops others', () => {
   expect(
     parseRequestsSearch({
       q: 12,
@@ -20,7 +20,7 @@ test('what stands in the URL is kept, anything else is dropped', () => {
   }
 });
 
-test('an order is no filter', () => {
+test('sorting does not count as a filter', () => {
   expect(isFiltered({ order: 'start', holidays: 2027 })).toBe(false);
   expect(isFiltered({ status: 'pending' })).toBe(true);
 });

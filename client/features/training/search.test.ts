@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isFiltered, parseTrainingSearch } from './search.ts';
 
-it('keeps what it knows', () => {
+it('keeps known fields', () => {
   const search = {
     q: 'roof',
     category: 'claims-adjuster',
@@ -13,7 +13,7 @@ it('keeps what it knows', () => {
   expect(parseTrainingSearch({ q: 2026 })).toEqual({ q: '2026' });
 });
 
-it('leaves out what makes no sense', () => {
+it('drops invalid values', () => {
   expect(
     parseTrainingSearch({
       q: '',
@@ -28,7 +28,7 @@ it('leaves out what makes no sense', () => {
   expect(parseTrainingSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
 });
 
-it('counts as filtered by any of them', () => {
+it('counts any of them as a filter', () => {
   expect(isFiltered({ open: 'activity' })).toBe(false);
   expect([
     isFiltered({ q: 'x' }),

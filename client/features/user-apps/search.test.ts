@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseVaultSearch } from './search.ts';
 
-it('keeps what it knows', () => {
+it('keeps known fields', () => {
   const search = { tab: 'all', q: 'roof', category: 'hr' } as const;
   expect(parseVaultSearch(search)).toEqual(search);
   expect(parseVaultSearch({ q: 365 })).toEqual({ q: '365' });
 });
 
-it('leaves out what is so anyway, and what makes no sense', () => {
+it('drops defaults and invalid values', () => {
   expect(parseVaultSearch({ tab: 'my', q: '', category: 'games', x: 1 })).toEqual({});
   expect(parseVaultSearch({ tab: ['all'], q: {}, category: 7 })).toEqual({});
 });

@@ -86,7 +86,7 @@ const meta = () => ({
 });
 
 describe('creating', () => {
-  test('a draft is for administrators alone', async () => {
+  test('a draft is readable for administrators only', async () => {
     const input = updateInput();
     const { status, body } = await create(input);
     expect([status, body.update]).toMatchObject([
@@ -113,7 +113,7 @@ describe('creating', () => {
     expect(log).toMatchObject([{ action: 'company_update.created', actorId: admin.userId }]);
   });
 
-  test('published, everybody is told and sees it first', async () => {
+  test('a published update is announced to everybody and listed first', async () => {
     const { body } = await create({ ...updateInput(), isPublished: true, priority: 'urgent' });
     const { id } = body.update;
     expect(body.update).toMatchObject({ status: 'published', publishedAt: '2026-03-17T15:30:00.000Z' });
@@ -148,13 +148,13 @@ describe('creating', () => {
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
 
-  test('HTML is kept as the text that it is', async () => {
+  test('keeps HTML as text', async () => {
     const title = `<img src=x onerror=alert(1)> ${freshName('Title')}`;
     const { body } = await create({ ...updateInput(), title, content: '<script>alert(1)</script>' });
     expect(body.update).toMatchObject({ title, content: '<script>alert(1)</script>' });
   });
 
-  test('the author and the time are nobody’s to choose', async () => {
+  test('ignores author and time in the input', async () => {
     const { body } = await create({
       ...updateInput(),
       authorId: staff.userId,
@@ -168,7 +168,7 @@ describe('creating', () => {
 const withId = <T extends { id: string }>(value: T) => ({ ...value, _id: value.id });
 
 describe('expiry and schedule', () => {
-  test('an expired one is not shown by any door', async () => {
+  test('an expired update is not returned by any call', async () => {
     const { body } = await create({ ...updateInput(), isPublished: true, expiresAt: '2026-03-17' });
     const { id } = body.update;
     expect(body.update.expiresAt).toBe('2026-03-18T04:00:00.000Z');
@@ -184,7 +184,7 @@ describe('expiry and schedule', () => {
     expect(await events()).toEqual([['all', 'updates_changed', id]]);
   });
 
-  test('the end of an update that was given another one is not told', async () => {
+  test('the end is not announced at its former time after it was changed', async () => {
     const { id } = await makeUpdate(portal, { expiresAt: '2027-01-01T05:00:00.000Z' });
     await endUpdateJob.run(portal.services, { updateId: id, expiresAt: '2026-06-01T04:00:00.000Z' }, meta());
     await endUpdateJob.run(
@@ -195,7 +195,7 @@ describe('expiry and schedule', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('a scheduled one is shown and told when it begins, once', async () => {
+  test('a scheduled update is shown and announced when it begins, once', async () => {
     const publishedAt = '2026-03-20T04:00:00.000Z';
     const { body } = await create({ ...updateInput(), isPublished: true, publishedAt: '2026-03-20' });
     const { id } = body.update;
@@ -211,7 +211,7 @@ describe('expiry and schedule', () => {
     expect([await isListed(id), (await get(id)).status]).toEqual([true, 200]);
   });
 
-  test('a schedule that was moved or given up is not told', async () => {
+  test('a moved or canceled schedule is not announced', async () => {
     const { body } = await create({ ...updateInput(), isPublished: true, publishedAt: '2026-03-20' });
     const { id } = body.update;
     await change(id, { publishedAt: '2026-03-21' });
@@ -232,7 +232,7 @@ describe('expiry and schedule', () => {
     expect(await events()).toEqual([['admins', 'updates_changed', id]]);
   });
 
-  test('one that would end before it begins is refused', async () => {
+  test('refuses an end before the beginning', async () => {
     const { status, body } = await create({
       ...updateInput(),
       isPublished: true,
@@ -242,7 +242,7 @@ describe('expiry and schedule', () => {
     expect([status, body.fields]).toEqual([422, { expiresAt: sentences.endsBeforeItBegins }]);
   });
 
-  test('the jobs run by themselves when the time has come', async () => {
+  test('the jobs run at their time', async () => {
     const running = await startTestPortal({ jobs: true, database: portal.database });
     const soon = new Date(Date.now() + 300).toISOString();
     const { id } = await makeUpdate(portal, { publishedAt: soon, announcedAt: null });
@@ -255,7 +255,7 @@ describe('expiry and schedule', () => {
 });
 
 describe('changing', () => {
-  test('keeps what is not mentioned, and tells those who read it', async () => {
+  test('keeps omitted fields, and announces the change to readers', async () => {
     const { id, content } = await makeUpdate(portal);
     const title = freshName('Renamed');
     const { status, body } = await change(id, { title });
@@ -267,13 +267,13 @@ describe('changing', () => {
     expect(told).toEqual([]);
   });
 
-  test('a draft’s changes are for administrators', async () => {
+  test('a draft is announced to administrators only', async () => {
     const { id } = await makeDraft(portal);
     await change(id, { title: freshName('Draft') });
     expect(await events()).toEqual([['admins', 'updates_changed', id]]);
   });
 
-  test('publishing tells everybody, taking it back does, and publishing again tells again', async () => {
+  test('publishing and unpublishing are announced to everybody, and publishing again is, too', async () => {
     const { id } = await makeDraft(portal);
     expect((await change(id, { isPublished: true })).body.update).toMatchObject({
       status: 'published',
@@ -291,14 +291,14 @@ describe('changing', () => {
     expect(told).toEqual([id, id]);
   });
 
-  test('published once more, or without a date, it stays where it was in the list', async () => {
+  test('an update published again, or without a date, keeps its place in the list', async () => {
     const { id } = await makeUpdate(portal);
     await change(id, { isPublished: true, publishedAt: '' });
     expect((await rowOf(id))?.publishedAt).toBe('2025-03-01T12:00:00.000Z');
     expect(told).toEqual([]);
   });
 
-  test('a scheduled one without a date begins at once', async () => {
+  test('a scheduled update without a date begins at once', async () => {
     const { body } = await create({ ...updateInput(), isPublished: true, publishedAt: '2026-03-20' });
     expect((await change(body.update.id, { publishedAt: null })).body).toMatchObject({
       update: { status: 'published' },
@@ -306,14 +306,14 @@ describe('changing', () => {
     expect(told).toEqual([body.update.id]);
   });
 
-  test('an expired one that is given more time is there again', async () => {
+  test('an expired update with a later end is shown again', async () => {
     const { id } = await makeUpdate(portal, { expiresAt: '2026-01-01T05:00:00.000Z' });
     await change(id, { expiresAt: '' });
     expect(await isListed(id)).toBe(true);
     expect(await events()).toEqual([['all', 'updates_changed', id]]);
   });
 
-  test('what somebody else changed meanwhile is not written over unseen', async () => {
+  test("another administrator's change is not overwritten unseen", async () => {
     const { id, updatedAt } = await makeUpdate(portal);
     const title = freshName('First');
     expect((await change(id, { title, unchangedSince: updatedAt })).status).toBe(200);
@@ -323,7 +323,7 @@ describe('changing', () => {
     expect((await rowOf(id))?.title).toBe(title);
   });
 
-  test('of two at once that have seen the same, one is refused', async () => {
+  test('one of two concurrent changes of the same version is refused', async () => {
     const { id, updatedAt } = await makeUpdate(portal);
     const answers = await Promise.all(
       ['One', 'Other'].map((noun) => change(id, { title: freshName(noun), unchangedSince: updatedAt })),
@@ -331,7 +331,7 @@ describe('changing', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('the path decides which, not the body', async () => {
+  test('uses the id in the path, not in the body', async () => {
     const [one, other] = [await makeUpdate(portal), await makeUpdate(portal)];
     await change(one.id, { id: other.id, title: freshName('Mine') });
     expect((await rowOf(other.id))?.title).toBe(other.title);
@@ -343,13 +343,13 @@ describe('changing', () => {
     { type: '' },
     { isPublished: 'yes' },
     { content: '<javascript:x>' },
-  ])('refuses %j and keeps what is stored', async (part) => {
+  ])('refuses %j and keeps the stored update', async (part) => {
     const before = await makeUpdate(portal);
     expect((await change(before.id, part)).status).toBe(400);
     expect(await rowOf(before.id)).toEqual(before);
   });
 
-  test('what was deleted is not there to change or to read', async () => {
+  test('a deleted update cannot be changed or read', async () => {
     const { id } = await makeUpdate(portal);
     expect((await remove(id)).body).toEqual({ success: true });
     expect(await events()).toEqual([['all', 'updates_changed', id]]);
@@ -362,7 +362,7 @@ describe('changing', () => {
 });
 
 describe('lists', () => {
-  test('staff page through what is published, the newest first, and nothing twice', async () => {
+  test('staff page through published updates, the newest first, without duplicates', async () => {
     const mark = freshName('paged').replaceAll(' ', '');
     const days = ['01', '02', '02', '03', '05'];
     const made: string[] = [];
@@ -383,7 +383,7 @@ describe('lists', () => {
     expect(pages).toEqual([[made[4], made[3]], [made[2], made[1]], [made[0]]]);
   });
 
-  test('the pages without filters are the same list', async () => {
+  test('pages without filters have the same list', async () => {
     const { updates } = await published('?limit=200');
     expect(updates.length).toBeGreaterThan(3);
     const first = await published('?limit=2');
@@ -396,7 +396,7 @@ describe('lists', () => {
     expect(updates.every(({ author }) => author.firstName !== '')).toBe(true);
   });
 
-  test('words, kind and priority narrow it, and the counts say how far', async () => {
+  test('search, type and priority filter it, and the counts match', async () => {
     const mark = freshName('found').replaceAll(' ', '');
     const event = await makeUpdate(portal, { title: `Picnic ${mark}`, type: 'event', priority: 'low' });
     const news = await makeUpdate(portal, { content: `100% about ${mark}`, priority: 'urgent' });
@@ -414,7 +414,7 @@ describe('lists', () => {
     expect(await counts({ search: mark, type: 'event' })).toEqual({ total: everything.total, matching: 1 });
   });
 
-  test('administrators see all, by where they stand', async () => {
+  test('administrators see all, by status', async () => {
     const mark = freshName('stand').replaceAll(' ', '');
     const title = mark;
     const made = {
@@ -442,7 +442,7 @@ describe('lists', () => {
     ]);
   });
 
-  test('administrators page in each order, also where titles are the same, and save it so', async () => {
+  test('administrators sort them in each order, also with equal titles, and export alike', async () => {
     const mark = freshName('order').replaceAll(' ', '');
     const made: string[] = [];
     for (const title of ['Roofs', 'gutters', 'roofs', 'Attics', 'Roofs'])

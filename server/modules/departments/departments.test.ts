@@ -31,7 +31,7 @@ const rowOf = async (id: string) =>
   (await portal.services.db.select().from(departments).where(eq(departments.id, id)))[0];
 
 describe('creating', () => {
-  test('answers the department, records it and tells every tab', async () => {
+  test('answers the department, audits it and announces it to every tab', async () => {
     const name = freshName('Claims');
     const { status, body } = await create({ name: `  ${name} `, description: ' Field and desk ' });
     expect([status, body.department]).toMatchObject([
@@ -52,7 +52,7 @@ describe('creating', () => {
   });
 
   test.each([[{}], [{ name: '' }], [{ name: '   ' }], [{ name: null }], [{ name: 7 }]])(
-    'needs a name, and %j is none',
+    'refuses the name %j',
     async (body) => {
       const answer = await create(body);
       expect([answer.status, answer.body.error, answer.body.fields]).toEqual([
@@ -63,24 +63,24 @@ describe('creating', () => {
     },
   );
 
-  test('takes a name of 80 characters and no more', async () => {
+  test('accepts a name of 80 characters at most', async () => {
     expect((await create({ name: 'n'.repeat(80) })).status).toBe(201);
     expect((await create({ name: 'n'.repeat(81) })).status).toBe(400);
   });
 
-  test('refuses a name that is taken in other capitals', async () => {
+  test('refuses a taken name, ignoring case', async () => {
     const { name } = await makeDepartment(portal);
     const { status, body } = await create({ name: name.toUpperCase() });
     expect([status, body.fields]).toEqual([409, { name: sentences.nameTaken }]);
   });
 
-  test('two of one name at once: one wins', async () => {
+  test('makes one of two concurrent departments with one name', async () => {
     const name = freshName('Twin');
     const answers = await Promise.all([create({ name }), create({ name })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('takes nothing else from the body', async () => {
+  test('ignores other fields of the body', async () => {
     const id = newId();
     const { body } = await create({
       name: freshName('Own'),
@@ -94,7 +94,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('renames, and may change capitals alone', async () => {
+  test('renames, also when only the case changes', async () => {
     const { id, name } = await makeDepartment(portal);
     expect((await update(id, { name: name.toUpperCase() })).body.department.name).toBe(name.toUpperCase());
     const other = freshName('Renamed');
@@ -105,13 +105,13 @@ describe('changing', () => {
     });
   });
 
-  test('the path decides which, not the body', async () => {
+  test('uses the id in the path, not in the body', async () => {
     const [one, other] = [await makeDepartment(portal), await makeDepartment(portal)];
     await update(one.id, { id: other.id, name: freshName('Mine') });
     expect(await rowOf(other.id)).toMatchObject({ name: other.name });
   });
 
-  test('refuses an empty and a taken name, and what is not there', async () => {
+  test('refuses an empty and a taken name, and an unknown department', async () => {
     const [one, other] = [await makeDepartment(portal), await makeDepartment(portal)];
     expect((await update(one.id, { name: '' })).body.fields).toEqual({ name: sentences.nameRequired });
     expect(await update(one.id, { name: other.name })).toMatchObject({
@@ -123,27 +123,27 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('an unused one works once', async () => {
+  test('succeeds once for an unused one', async () => {
     const { id } = await makeDepartment(portal);
     expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await rowOf(id)).toBeUndefined();
     expect((await remove(id)).status).toBe(404);
   });
 
-  test('is refused while somebody belongs to it', async () => {
+  test('is refused while it has members', async () => {
     const { id } = await makeDepartment(portal);
     await addToDepartment(portal, id, (await portal.account('staff')).userId);
     expect(await remove(id)).toMatchObject({ status: 409, body: { error: sentences.inUse } });
     expect(await rowOf(id)).toBeDefined();
   });
 
-  test('former people do not keep it', async () => {
+  test('is possible with former members', async () => {
     const { id } = await makeDepartment(portal);
     await addToDepartment(portal, id, (await portal.account('inactive')).userId);
     expect((await remove(id)).status).toBe(200);
   });
 
-  test('while an approval gives it to somebody, one of the two is refused', async () => {
+  test('concurrent with an approval that assigns it: one of the two is refused', async () => {
     const { id } = await makeDepartment(portal);
     const applicant = await portal.account('review');
     const [deleted, approved] = await Promise.all([
@@ -163,7 +163,7 @@ describe('deleting', () => {
   });
 });
 
-test('the list is by name, with how many active people belong to each', async () => {
+test('the list is sorted by name, with the number of active members', async () => {
   const [b, a] = [
     await makeDepartment(portal, { name: 'zz b' }),
     await makeDepartment(portal, { name: 'ZZ A' }),
@@ -184,7 +184,7 @@ test('the list is by name, with how many active people belong to each', async ()
   ]);
 });
 
-test('the list is searched in name and description, and ordered, and so is the file', async () => {
+test('the list is searched by name and description, and sorted, and so is the file', async () => {
   const mark = freshName('Dock').replace(' ', '');
   const small = await makeDepartment(portal, { name: `${mark} Ash`, description: '100% field work' });
   const empty = await makeDepartment(portal, { name: `Birch ${mark}`, description: '=1+1' });

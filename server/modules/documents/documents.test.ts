@@ -86,7 +86,7 @@ const leave = (account: TestAccount, departmentId: string) =>
     .where(and(eq(userDepartments.userId, account.userId), eq(userDepartments.departmentId, departmentId)));
 
 describe('uploading', () => {
-  test('stores the file with what is said of it, records it and tells every tab', async () => {
+  test('stores the file with its data, audits it and announces it to every tab', async () => {
     const [b, a] = [await makeDepartment(portal, { name: 'b' }), await makeDepartment(portal, { name: 'A' })];
     const { status, body } = await upload([
       ['tags', '[" safety ","roof","Safety"]'],
@@ -134,7 +134,7 @@ describe('uploading', () => {
       () => writeXlsx([{ name: 'Rates', rows: [['a', 1]] }]),
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ],
-  ])('takes %s as what it is, whatever it is called', async (_name, content, mimeType) => {
+  ])('recognizes %s by its content, whatever its name', async (_name, content, mimeType) => {
     const { id } = await makeDepartment(portal);
     const { status, body } = await upload([
       ['file', content()],
@@ -151,7 +151,7 @@ describe('uploading', () => {
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, sentences.fileType],
     ['a byte too much', () => Buffer.concat([pdf(), Buffer.alloc(10_485_761)]), 413, sentences.tooLarge],
   ];
-  test.each(refused)('refuses %s, and keeps nothing of it', async (_what, content, status, error) => {
+  test.each(refused)('refuses %s, and stores nothing of it', async (_what, content, status, error) => {
     const { id } = await makeDepartment(portal);
     const before = [await storedKeys(), await storedRows()];
     const answer = await upload([
@@ -163,7 +163,7 @@ describe('uploading', () => {
     expect([await storedKeys(), await storedRows()]).toEqual(before);
   });
 
-  test('needs a file, a name and a department, and says so in one sentence', async () => {
+  test('needs a file, a name and a department, with one message for all', async () => {
     const { id } = await makeDepartment(portal);
     const file: Part = ['file', pdf()];
     const shared: Part = ['departmentIds', JSON.stringify([id])];
@@ -193,7 +193,7 @@ describe('uploading', () => {
     expect([await storedKeys(), await storedRows()]).toEqual(before);
   });
 
-  test('sent twice under one key makes one document', async () => {
+  test('twice with one idempotency key makes one document', async () => {
     const { id } = await makeDepartment(portal);
     const before = (await storedKeys()).length;
     const key = newId();
@@ -213,7 +213,7 @@ describe('uploading', () => {
     expect(other.status).toBe(409);
   });
 
-  test('cut off in the middle leaves nothing', async () => {
+  test('leaves nothing behind when it is cut off', async () => {
     const before = [await storedKeys(), await storedRows()];
     const sender = openSender(portal.address, {
       token: admin.token,
@@ -230,7 +230,7 @@ describe('uploading', () => {
   });
 });
 
-describe('who gets a document', () => {
+describe('access to a document', () => {
   /** The results of each call that could reveal the document: the list, a search, then the statuses of the others. */
   async function seen(as: TestAccount, document: LibraryDocument, link: string) {
     const { id } = document;
@@ -273,7 +273,7 @@ describe('who gets a document', () => {
     own: undefined,
   };
 
-  test('its departments’ people and administrators, by every door; nobody else by any', async () => {
+  test('is given to members of its departments and administrators by every call, and to nobody else by any', async () => {
     const [claims, field, other] = [
       await makeDepartment(portal),
       await makeDepartment(portal),
@@ -307,7 +307,7 @@ describe('who gets a document', () => {
     expect(await see(await member(second.id))).toEqual({ ...everything, narrowed: false, chips: false });
   });
 
-  test('leaving the department takes everything at once, links too', async () => {
+  test('ends at once for people who leave the department, with their links', async () => {
     const { id } = await makeDepartment(portal);
     const document = await added([id], [['name', `Leaving ${newId().slice(-6)}`]]);
     const account = await member(id);
@@ -320,7 +320,7 @@ describe('who gets a document', () => {
     expect(await seen(account, document, body.downloadUrl)).toEqual(nothing);
   });
 
-  test('a document that is shared with others is gone for those who had it', async () => {
+  test('ends for a department when the document is shared with others instead', async () => {
     const [from, to] = [await makeDepartment(portal), await makeDepartment(portal)];
     const document = await added([from.id], [['name', `Moved ${newId().slice(-6)}`]]);
     const [before, after] = [await member(from.id), await member(to.id)];
@@ -342,7 +342,7 @@ describe('who gets a document', () => {
 });
 
 describe('the list', () => {
-  test('is newest first, page by page, and says how many there are after each change', async () => {
+  test('is sorted newest first, paged, and has the total after each change', async () => {
     const [mine, also] = [await makeDepartment(portal), await makeDepartment(portal)];
     const account = await member(mine.id, also.id);
     const made: string[] = [];
@@ -374,7 +374,7 @@ describe('the list', () => {
     );
   });
 
-  test('has a page also when there is nothing', async () => {
+  test('has a page also without documents', async () => {
     expect(await list(await member())).toEqual({ documents: [], currentPage: 1, totalPages: 1, total: 0 });
   });
 
@@ -387,7 +387,7 @@ describe('the list', () => {
 });
 
 describe('downloading', () => {
-  test('each time is counted and recorded; looking at it is not counted', async () => {
+  test('is counted and audited each time; a preview is not counted', async () => {
     const { id: departmentId } = await makeDepartment(portal);
     const { id } = await added([departmentId]);
     const account = await member(departmentId);
@@ -405,7 +405,7 @@ describe('downloading', () => {
     expect(Buffer.from(await served.arrayBuffer())).toEqual(pdf());
   });
 
-  test('whoever asks for headers only is answered nothing, and not counted', async () => {
+  test('refuses HEAD, and does not count it', async () => {
     const { id: departmentId } = await makeDepartment(portal);
     const { id } = await added([departmentId]);
     const account = await member(departmentId);
@@ -428,7 +428,7 @@ describe('changing', () => {
       body,
     });
 
-  test('what is left out stays', async () => {
+  test('keeps omitted fields', async () => {
     const { id: departmentId } = await makeDepartment(portal);
     const { id } = await added(
       [departmentId],
@@ -450,7 +450,7 @@ describe('changing', () => {
     });
   });
 
-  test('refuses an empty name, no department, one that is gone, and what somebody has deleted', async () => {
+  test('refuses an empty name, no department, an unknown one, and a deleted document', async () => {
     const { id } = await makeDocument(portal);
     for (const [body, field] of [
       [{ name: ' ' }, 'name'],
@@ -467,7 +467,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('takes the file and every link with it, once', async () => {
+  test('removes the file and every link, once', async () => {
     const { id: departmentId } = await makeDepartment(portal);
     const { id } = await added([departmentId]);
     const { fileId } = (await rowOf(id)) ?? { fileId: '' };
@@ -485,7 +485,7 @@ describe('deleting', () => {
     expect(await remove()).toMatchObject({ status: 404, body: { error: 'Document not found.' } });
   });
 
-  test('a department waits until no document is shared with it', async () => {
+  test('of a department is refused until no document is shared with it', async () => {
     const { id: departmentId } = await makeDepartment(portal);
     const { id } = await makeDocument(portal, [departmentId]);
     const remove = () =>

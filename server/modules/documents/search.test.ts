@@ -46,7 +46,7 @@ const untilFound = (words: string, name: string) =>
   expect.poll(() => found(words), { timeout: 30_000 }).toContain(name);
 
 describe('the text of files', () => {
-  test('leads to the page with all the words, and not to one that repeats one of them', async () => {
+  test('links to the page with all the words, rather than to one that repeats one of them', async () => {
     await upload(
       writePdf(
         { title: 'Axolotl', lines: ['Axolotl, axolotl and axolotl: an axolotl is an axolotl.'] },
@@ -99,7 +99,7 @@ describe('the text of files', () => {
     expect(row?.passage?.page).toBeNull();
   });
 
-  test('a file that overwhelms its reader is found by its name, and nothing is wrong with it', async () => {
+  test("is skipped for a file that exceeds the reader's limits, which is found by its name", async () => {
     const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${'<row><c t="inlineStr"><is><t>a</t></is></c></row>'.repeat(1_500_000)}</sheetData></worksheet>`;
     const bomb = writeXlsx([{ name: 'One', rows: [['x']] }], { 'xl/worksheets/sheet1.xml': sheet });
     expect(bomb.length).toBeLessThan(2_000_000);
@@ -115,7 +115,7 @@ describe('the text of files', () => {
     expect(await found('heavy')).toEqual(['Heavy workbook']);
   }, 90_000);
 
-  test('read again it takes the place of what was read', async () => {
+  test('is replaced when it is extracted again', async () => {
     const id = await upload(writePdf({ title: 'Again', lines: ['tangerine'] }), 'Read twice');
     await untilFound('tangerine', 'Read twice');
     await portal.services.db.transaction((tx) => readDocumentText.enqueue(tx, { documentId: id }));
@@ -135,7 +135,7 @@ describe('the text of files', () => {
 });
 
 describe('a search', () => {
-  test('looks into names, tags and descriptions, in this order, for each of the words', async () => {
+  test('searches names, tags and descriptions, in this order of rank, for each of the words', async () => {
     await makeDocument(portal, [claims.id], { name: 'Said', description: 'All about wombats and ladders' });
     await makeDocument(portal, [claims.id], { name: 'Tagged', tags: ['Wombat'] });
     await makeDocument(portal, [claims.id], { name: 'Wombat_care-2026.final', description: 'ladder' });
@@ -145,7 +145,7 @@ describe('a search', () => {
     expect((await search('wombat')).documents.map(({ passage }) => passage)).toEqual([null, null, null]);
   });
 
-  test('finds words that are being typed, other forms of them, and those of a name that mean nothing', async () => {
+  test('finds prefixes and other forms of words, and stop words of a name', async () => {
     await makeDocument(portal, [claims.id], { name: 'The Who Reporting Policies' });
     for (const words of ['the who', 'repo', 'reports', 'policy', 'POLIC', '“the” who!', 'who the polici']) {
       expect([words, await found(words)]).toEqual([words, ['The Who Reporting Policies']]);
@@ -153,19 +153,16 @@ describe('a search', () => {
     expect(await found('polic who')).toEqual([]);
   });
 
-  test.each(['%', '_', '*', '!!', '&', "'", '\\', ':*', '<->'])(
-    '%s is nothing to look for',
-    async (words) => {
-      expect(await search(words)).toEqual({ documents: [], currentPage: 1, totalPages: 1, total: 0 });
-    },
-  );
+  test.each(['%', '_', '*', '!!', '&', "'", '\\', ':*', '<->'])('%s is an empty search', async (words) => {
+    expect(await search(words)).toEqual({ documents: [], currentPage: 1, totalPages: 1, total: 0 });
+  });
 
-  test('of several words with marks between them is one of those words', async () => {
+  test('treats words joined by punctuation as separate words', async () => {
     await makeDocument(portal, [claims.id], { name: 'Form FL-2201/B' });
     expect(await found("fl-2201 & b:* | 'form'")).toEqual(['Form FL-2201/B']);
   });
 
-  test('finds nothing of other departments, not even by what their files say', async () => {
+  test('finds nothing of other departments, not even by text of their files', async () => {
     const other = await makeDepartment(portal);
     const hidden = await makeDocument(portal, [other.id], { name: 'Hidden' });
     await portal.database
@@ -177,7 +174,7 @@ describe('a search', () => {
     expect(await found('pangolin', admin)).toEqual(['Hidden']);
   });
 
-  test('shows the best first, page by page, and says how many there are', async () => {
+  test('shows the best match first, paged, with the total', async () => {
     const one = await makeDepartment(portal);
     for (let number = 0; number < 25; number += 1) {
       await makeDocument(portal, [one.id], { name: `Okapi ${number}` });
@@ -200,7 +197,7 @@ describe('a search', () => {
     expect(new Set(pages.flatMap((each) => each.documents.map(({ id }) => id))).size).toBe(25);
   });
 
-  test('bears a file that says more than PostgreSQL keeps of one row', async () => {
+  test('handles a file with more text than PostgreSQL indexes in one row', async () => {
     const { id } = await makeDocument(portal, [claims.id], { name: 'Endless' });
     const words = Array.from({ length: 150_000 }, (_, number) => `w${number.toString(36)}`).join(' ');
     await portal.database.sql`update documents set file_words = file_words(${words}) where id = ${id}`;

@@ -61,7 +61,7 @@ const openGroup = async (id: string, as: TestAccount) =>
   (await call(as, 'GET', `conversations/${id}`)).body.conversation;
 
 describe('naming a group', () => {
-  test('is done by every member and told in the thread', async () => {
+  test('is allowed to every member, with a notice in the thread', async () => {
     const id = await startGroup(ann, [ben, cat], 'Hail desk');
     const { status, body } = await rename(ben, id, '  Storm desk ');
     expect([status, body.conversation]).toMatchObject([200, { id, title: 'Storm desk', canChange: true }]);
@@ -86,7 +86,7 @@ describe('naming a group', () => {
     expect(told.map(({ action }) => action)).toContain('conversation.renamed');
   });
 
-  test('is refused for what is no name, for two people, and to whoever is not in it', async () => {
+  test('is refused for invalid titles, direct conversations, and non-members', async () => {
     const id = await startGroup(ann, [ben, cat]);
     for (const wrong of [undefined, 7, 'x'.repeat(101)])
       expect((await rename(ann, id, wrong)).status).toBe(400);
@@ -102,7 +102,7 @@ describe('naming a group', () => {
       expect(answer).toMatchObject({ status: 422, body: { error: sentences.groupsOnly } });
   });
 
-  test('the notice is neither edited nor deleted nor found as a message', async () => {
+  test('leaves a notice that cannot be edited, deleted or searched', async () => {
     const id = await startGroup(ann, [ben, cat]);
     await rename(ann, id, 'Archaeopteryx');
     const [notice] = (await read(ann, id)).body.messages;
@@ -113,7 +113,7 @@ describe('naming a group', () => {
 });
 
 describe('adding people', () => {
-  test('they read what is said from then on, and nothing that was said before', async () => {
+  test('lets them read later messages, but no earlier ones', async () => {
     const id = await startGroup(ann, [ben], 'Hail desk');
     await send(ann, id, 'Before: brontosaurus');
     const before = await send(ben, id, 'Before, too');
@@ -136,7 +136,7 @@ describe('adding people', () => {
     expect(JSON.stringify(anywhere.body)).not.toContain('Before');
   });
 
-  test('they have read nothing of before, and what comes is unread for them', async () => {
+  test('counts only later messages as unread', async () => {
     const id = await startGroup(ann, [ben]);
     await send(ann, id, 'Before');
     await add(ann, id, cat);
@@ -150,7 +150,7 @@ describe('adding people', () => {
     expect((await openGroup(id, ann)).participants.find((one) => one.id === cat.userId)?.joinedSeq).toBe(1);
   });
 
-  test('those who are in it stay as they are; nobody from outside and not too many', async () => {
+  test('skips existing members, and refuses inactive people and too many', async () => {
     const id = await startGroup(ann, [ben]);
     await send(ann, id, 'One');
     expect((await add(ann, id, ben)).status).toBe(200);
@@ -174,7 +174,7 @@ describe('adding people', () => {
     expect((await openGroup(id, ann)).participantCount).toBe(2);
   });
 
-  test('while others write, every message reaches everybody who is in it by then', async () => {
+  test('delivers concurrent messages to all current members', async () => {
     const id = await startGroup(ann, [ben]);
     const texts = Array.from({ length: 12 }, (_, n) => `Number ${n}`);
     const answers = await Promise.all([
@@ -196,8 +196,8 @@ describe('adding people', () => {
   });
 });
 
-describe('leaving and being removed', () => {
-  test('who left reads nothing any more; what they wrote stays and is told', async () => {
+describe('leaving and removing', () => {
+  test('ends reading; the messages stay, with a notice in the thread', async () => {
     const id = await startGroup(ann, [ben, cat], 'Hail desk');
     await send(cat, id, 'I was here');
     expect((await remove(cat, id, cat)).body).toEqual({ success: true });
@@ -223,7 +223,7 @@ describe('leaving and being removed', () => {
     expect((await call(cat, 'DELETE', messages[0]?.id ?? '')).status).toBe(404);
   });
 
-  test('others are removed by who started the group; once that person has left, by every member', async () => {
+  test('others is allowed to the creator of the group, and to every member once that person has left', async () => {
     const id = await startGroup(ann, [ben, cat]);
     expect([(await openGroup(id, ann)).canRemove, (await openGroup(id, ben)).canRemove]).toEqual([
       true,
@@ -247,7 +247,7 @@ describe('leaving and being removed', () => {
     expect((await remove(ben, id, ben)).status).toBe(200);
   });
 
-  test('a file of the group is closed to who left, and to who came later', async () => {
+  test('closes files of the group to former members, and earlier files to later members', async () => {
     const id = await startGroup(ann, [ben]);
     const { headers, payload } = multipart('file', png(), { fileName: 'Roof.png' });
     const upload = await portal.request<{ fileId: string }>({
@@ -266,7 +266,7 @@ describe('leaving and being removed', () => {
 });
 
 describe('a reply', () => {
-  test('quotes the message as it is now, to who may read it', async () => {
+  test('quotes the current message, for people who may read it', async () => {
     const id = await startGroup(ann, [ben]);
     const asked = (await send(ann, id, 'Who has the ladder?')).body.message;
     const { status, body } = await send(ben, id, 'I do', { replyToId: asked.id });
@@ -285,7 +285,7 @@ describe('a reply', () => {
     expect((await read(ann, id)).body.messages[1]?.replyTo).toMatchObject({ content: '', isDeleted: true });
   });
 
-  test('answers nothing of another conversation, nothing of before, and no notice', async () => {
+  test('cannot reply to another conversation, an earlier message, or a notice', async () => {
     const id = await startGroup(ann, [ben]);
     const other = await startGroup(ann, [ben]);
     const { message } = (await send(ann, id, 'Here')).body;

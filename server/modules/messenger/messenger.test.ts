@@ -79,7 +79,7 @@ describe('starting a conversation', () => {
     expect(await heard(id, 'message_notification')).toEqual(tabsOf(ann, ben));
   });
 
-  test('eight at once start one', async () => {
+  test('eight concurrent starts make one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, turn) =>
         turn % 2 === 0
@@ -91,7 +91,7 @@ describe('starting a conversation', () => {
     expect(answers.filter(({ body }) => !body.isExisting)).toHaveLength(1);
   });
 
-  test('with several people it is a group, a new one each time, and has its title or their names', async () => {
+  test('with several people makes a new group each time, with its title or their names', async () => {
     const participantIds = [ben.userId, cat.userId, ben.userId, ann.userId];
     const named = await start(ann, { participantIds, title: ' Storm desk ', type: 'group' });
     expect(named.body.conversation).toMatchObject({
@@ -108,7 +108,7 @@ describe('starting a conversation', () => {
     expect(names).toHaveLength(2);
   });
 
-  test('a direct one is called like the other person', async () => {
+  test("direct ones have the other person's name", async () => {
     const { title } = await startWith(ann, ben);
     const seen = (await list(ben)).body.conversations[0];
     expect(title).toMatch(/^Staff Person/);
@@ -121,13 +121,13 @@ describe('starting a conversation', () => {
     ['nothing', () => undefined, sentences.notOnlyYourself],
     ['only oneself', () => [ann.userId, ann.userId], sentences.notOnlyYourself],
     ['somebody unknown', () => [ben.userId, newId()], sentences.participantUnavailable],
-  ])('with %s is refused with a sentence', async (_what, participantIds, sentence) => {
+  ])('with %s is refused with a message', async (_what, participantIds, sentence) => {
     const { status, body } = await start(ann, { participantIds: participantIds() });
     expect([status, body]).toMatchObject([400, { fields: { participantIds: sentence } }]);
   });
 
   test.each(['inactive', 'review', 'signup'] as const)(
-    'with somebody in stage %s is refused',
+    'with a person in stage %s is refused',
     async (kind) => {
       const { status, body } = await start(ann, { participantIds: [(await portal.account(kind)).userId] });
       expect([status, body]).toMatchObject([
@@ -137,7 +137,7 @@ describe('starting a conversation', () => {
     },
   );
 
-  test('with what is no id, with too many, or as direct with two, is refused', async () => {
+  test('with an invalid id, with too many people, or as direct with two others, is refused', async () => {
     const many = Array.from({ length: 50 }, newId);
     for (const participantIds of [['me'], [7], 'all', many])
       expect((await start(ann, { participantIds })).status).toBe(400);
@@ -151,7 +151,7 @@ describe('starting a conversation', () => {
 });
 
 describe('sending', () => {
-  test('stores the message, shows it in the list and tells every member', async () => {
+  test('stores the message, shows it in the list and announces it to every member', async () => {
     const { id } = await startWith(ann, ben, cat);
     const { status, body } = await send(ann, id, '  Roof  is\nready. ');
     expect([status, body.message]).toMatchObject([
@@ -191,7 +191,7 @@ describe('sending', () => {
     expect((await list(ann)).body.conversations[0]?.lastSeq).toBe(0);
   });
 
-  test('keeps whatever people write as the text it is', async () => {
+  test('keeps any text unchanged', async () => {
     const { id } = await startWith(ann, ben);
     const text = `<script>alert(1)</script> 'quoted' \\ 100% ${'😀'.repeat(200)} javascript:alert(1)`;
     expect((await send(ann, id, text)).status).toBe(201);
@@ -199,7 +199,7 @@ describe('sending', () => {
     expect((await list(ben)).body.conversations[0]?.lastMessage?.content.isWellFormed()).toBe(true);
   });
 
-  test('twice under one client id is one message, at once or later', async () => {
+  test('twice with one client id makes one message, concurrently or later', async () => {
     const { id } = await startWith(ann, ben);
     const clientId = newId();
     const both = await Promise.all([1, 2].map(() => send(ann, id, 'Once', { clientId })));
@@ -215,7 +215,7 @@ describe('sending', () => {
     expect(page.body.messages.map((message) => message.clientId)).toEqual([clientId, null]);
   });
 
-  test('twenty at once get twenty numbers without a gap, in the order of their instants', async () => {
+  test('twenty at once get twenty numbers without a gap, in chronological order', async () => {
     const { id } = await startWith(ann, ben, cat);
     const texts = Array.from({ length: 20 }, (_, n) => `Number ${n}`);
     await Promise.all(texts.map((text, n) => send([ann, ben, cat][n % 3] as TestAccount, id, text)));
@@ -226,7 +226,7 @@ describe('sending', () => {
     expect(times).toEqual([...times].sort());
   });
 
-  test('tells those who are there what it says, the author excepted, and keeps no text among the events', async () => {
+  test('publishes the text to connected members except for the author, and stores no text in the events', async () => {
     const { realtime } = (await startTestPortal({ live: true, database: portal.database })).services;
     const { id } = await startWith(ann, ben, cat);
     const { cursor } = await realtime.read([], undefined);
@@ -260,7 +260,7 @@ describe('sending', () => {
     expect(JSON.stringify(kept)).not.toContain('Roof');
   });
 
-  test('needs somebody who reads it; what was written stays', async () => {
+  test('needs another active member; earlier messages stay', async () => {
     const leaving = await portal.account('staff');
     const { id } = await startWith(ann, leaving);
     await send(leaving, id, 'I am leaving.');
@@ -278,8 +278,8 @@ describe('sending', () => {
   });
 });
 
-describe('what is read', () => {
-  test('opening a conversation reads it, on both sides to be seen', async () => {
+describe('read positions', () => {
+  test('opening a conversation marks it as read, visible to both sides', async () => {
     const { id } = await startWith(ann, ben, cat);
     await send(ann, id, 'One');
     await send(ann, id, 'Two');
@@ -293,7 +293,7 @@ describe('what is read', () => {
     expect((await read(ann, id)).body.messages[0]?.readBy).toHaveLength(2);
   });
 
-  test('looking without reading leaves it unread, and the cursor only goes forward', async () => {
+  test('reading with keep leaves it unread, and the position only moves forward', async () => {
     const { id } = await startWith(ann, ben);
     for (const text of ['One', 'Two', 'Three']) await send(ann, id, text);
     const mark = (body: object) =>
@@ -313,7 +313,7 @@ describe('what is read', () => {
     expect((await mark({ seq: -1 })).status).toBe(400);
   });
 
-  test('what people wrote themselves, they have read', async () => {
+  test('own messages are read', async () => {
     const { id } = await startWith(ann, ben);
     await send(ann, id, 'Question');
     await send(ben, id, 'Answer');
@@ -345,7 +345,7 @@ describe('pages', () => {
       expect((await read(ben, id, query)).status).toBe(400);
   });
 
-  test('the page around a message holds what stands before and behind it, and goes on backwards', async () => {
+  test('the page around a message has messages before and after it, and continues backwards', async () => {
     const { id } = await startWith(ann, ben);
     for (let n = 1; n <= 9; n += 1) await send(ann, id, `${n}`);
     const around = await read(ben, id, '?around=5&limit=4&read=keep');
@@ -358,7 +358,7 @@ describe('pages', () => {
       expect((await read(ben, id, query)).status).toBe(400);
   });
 
-  test('the list has the newest activity first, page after page', async () => {
+  test('the list has the newest activity first, page by page', async () => {
     const made: string[] = [];
     for (const other of [ben, cat, await portal.account('staff')]) {
       portal.clock.advance(1_000);
@@ -376,7 +376,7 @@ describe('pages', () => {
 });
 
 describe('changing a message', () => {
-  test('an edited one says so, and the list shows it', async () => {
+  test('marks an edited one, also in the list', async () => {
     const { id } = await startWith(ann, ben);
     const { message } = (await send(ann, id, 'Claim 4471-A')).body;
     const { body } = await edit(ann, message.id, 'Claim 4471-B');
@@ -393,7 +393,7 @@ describe('changing a message', () => {
     expect(told.map(({ action, detail }) => [action, detail])).toEqual([['message.edited', {}]]);
   });
 
-  test('a deleted one leaves its place and not its text', async () => {
+  test('keeps the place of a deleted one, without its text', async () => {
     const { id } = await startWith(ann, ben);
     const { message } = (await send(ann, id, 'Wrong window')).body;
     expect((await remove(ann, message.id)).body).toEqual({ success: true });
@@ -409,7 +409,7 @@ describe('changing a message', () => {
       expect(answer).toMatchObject({ status: 409, body: { error: sentences.alreadyDeleted } });
   });
 
-  test('an older one leaves the list as it is', async () => {
+  test('leaves the list unchanged for an older one', async () => {
     const { id } = await startWith(ann, ben);
     const { message } = (await send(ann, id, 'First')).body;
     await send(ben, id, 'Second');
@@ -417,7 +417,7 @@ describe('changing a message', () => {
     expect((await list(ann)).body.conversations[0]?.lastMessage?.content).toBe('Second');
   });
 
-  test("others' messages are not changed: 403 among members, 404 for everybody else", async () => {
+  test("is refused for others' messages: 403 for members, 404 for everybody else", async () => {
     const { id } = await startWith(ann, ben);
     const { message } = (await send(ann, id, 'Mine')).body;
     for (const [as, status] of [
@@ -432,7 +432,7 @@ describe('changing a message', () => {
   });
 });
 
-describe('nobody else', () => {
+describe('non-members', () => {
   test('an administrator who is no member reads, writes and learns nothing', async () => {
     const { id } = await startWith(ann, ben);
     await send(ann, id, 'Between us: velociraptor');
@@ -456,7 +456,7 @@ describe('searching', () => {
   const find = (q: string, as = ann) =>
     portal.request<Page>({ path: `/messages/search?${new URLSearchParams({ q })}`, as });
 
-  test('finds words in whatever form in the own conversations, newest first', async () => {
+  test("finds all forms of a word in one's own conversations, newest first", async () => {
     const { id } = await startWith(ann, ben);
     const elsewhere = await startWith(ben, cat);
     await send(ann, id, 'The roofs were inspected on Friday');
@@ -477,7 +477,7 @@ describe('searching', () => {
     expect(textsOf(second)).toEqual(['The roofs were inspected on Friday']);
   });
 
-  test('does not find what was deleted, and bears whatever people type', async () => {
+  test('does not find deleted messages, and accepts any text', async () => {
     const { id } = await startWith(ann, ben);
     const { message } = (await send(ann, id, 'pterodactyl')).body;
     expect(textsOf(await find('pterodactyl'))).toHaveLength(1);
@@ -494,7 +494,7 @@ describe('searching for people', () => {
   const find = (q: string) =>
     portal.request<Found>({ path: `/messages/users/search?${new URLSearchParams({ q })}`, as: ann });
 
-  test('finds colleagues by any part of what they are known by, and not oneself', async () => {
+  test('finds colleagues by every part of their names and addresses, without the caller', async () => {
     const zoe = await portal.account('staff', { firstName: 'Zoelinde', lastName: 'Quimby' });
     const { body } = await find('zoeli quim');
     expect(body.users).toMatchObject([
@@ -503,7 +503,7 @@ describe('searching for people', () => {
     expect((await find('Person')).body.users.map(({ id }) => id)).not.toContain(ann.userId);
   });
 
-  test('starts at two characters, and shows nobody who does not work here', async () => {
+  test('starts at two characters, and shows no inactive people', async () => {
     for (const kind of ['inactive', 'review', 'signup'] as const)
       await portal.account(kind, { firstName: 'Wilhelmus', lastName: kind });
     expect((await find('Wilhelmus')).body.users).toEqual([]);
@@ -526,7 +526,7 @@ describe('a file in a message', () => {
   }
   const open = async (url = '') => (await portal.app.inject({ url })).statusCode;
 
-  test('is seen by the members of its conversation and by nobody else', async () => {
+  test('is readable for the members of its conversation only', async () => {
     const { id } = await startWith(ann, ben);
     const { status, body } = await upload(ann);
     expect(status).toBe(201);
@@ -545,7 +545,7 @@ describe('a file in a message', () => {
     expect(await open(stranger)).toBe(403);
   });
 
-  test('goes with the message that its author takes back', async () => {
+  test('is deleted with its message', async () => {
     const { id } = await startWith(ann, ben);
     const { fileId } = (await upload(ann)).body;
     const { message } = (await send(ann, id, 'Look', { fileId })).body;

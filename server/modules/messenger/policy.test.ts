@@ -26,7 +26,7 @@ test.each([
   ['an applicant', actor('staff', 'completed', 'pending_review'), false],
   ['somebody in onboarding', actor('staff', 'signup', 'pending'), false],
   ['somebody deactivated', actor('staff', 'approved', 'inactive'), false],
-])('%s may read, write and change what is theirs, and nothing else', (_who, who, may) => {
+])('%s may read, write and change in their own conversations only', (_who, who, may) => {
   expect(canUseMessenger(who)).toBe(may);
   expect(canReadConversation(who, among)).toBe(may);
   expect(canReadConversation(who, elsewhere)).toBe(false);
@@ -49,7 +49,7 @@ test.each([
   ['is in it', present('me', 'founder'), false],
   ['does not work here any more', [...present('me'), { userId: 'founder', isActive: false }], true],
   ['has left it', present('me', 'other'), true],
-])('a member removes others from a group whose founder %s: %#', (_where, members, may) => {
+])('a member may remove others from a group whose creator %s: %#', (_where, members, may) => {
   expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, members)).toBe(may);
   expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, present('founder', 'other'))).toBe(false);
 });

@@ -59,7 +59,7 @@ const told = async ({ userId }: TestAccount) =>
   ).map(({ kind, title, action_url, mail }) => [kind, title, action_url, mail]);
 
 describe('clocking', () => {
-  test('in and out makes one time by the server’s clock, which counts at once', async () => {
+  test('in and out makes one entry by the server’s clock, which counts at once', async () => {
     expect(await read()).toMatchObject({
       serverTime: '2026-01-14T15:00:00.000Z',
       active: null,
@@ -110,7 +110,7 @@ describe('clocking', () => {
     expect(await entriesOf(staff)).toHaveLength(1);
   });
 
-  test('a time in the body is not believed', async () => {
+  test('ignores a time in the body', async () => {
     const early = { clockIn: '2020-01-01T00:00:00Z', clockOut: '2020-01-01T00:00:00Z', id: newId() };
     const { body } = await clock('in', staff, early);
     expect(body.entry.clockIn).toBe('2026-01-14T15:00:00.000Z');
@@ -118,7 +118,7 @@ describe('clocking', () => {
     expect((await clock('out', staff, early)).body.entry.clockOut).toBe('2026-01-14T15:00:00.000Z');
   });
 
-  test('ten times at once makes one time', async () => {
+  test('ten times concurrently makes one entry', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => clock('in')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
     expect(await entriesOf(staff)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('clocking', () => {
     expect(ends.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(409)]);
   });
 
-  test('after sixteen hours the clock alone does not end it, and it counts nothing', async () => {
+  test('out is refused after sixteen hours, and the entry counts nothing', async () => {
     await clock('in');
     portal.clock.advance(16 * HOUR);
     expect((await read()).period.totalHours).toBe(16);
@@ -135,7 +135,7 @@ describe('clocking', () => {
     expect(await read()).toMatchObject({ active: { status: 'active' }, period: { totalHours: 0 } });
   });
 
-  test('whoever forgets to clock out is asked after sixteen hours, and nobody else', async () => {
+  test('people who forgot to clock out are asked after sixteen hours, and nobody else', async () => {
     const started = await clock('in');
     const entryId = started.body.entry.id;
     const [queued] = await portal.database.sql`
@@ -169,7 +169,7 @@ describe('clocking', () => {
   test.each([
     ['forward', '2026-03-08T06:30:00.000Z', '2026-03-08T07:30:00.000Z', '2026-03-08'],
     ['back', '2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01'],
-  ])('an hour in which the clocks go %s is an hour', async (_way, from, to, day) => {
+  ])('an hour in which the clocks go %s counts as an hour', async (_way, from, to, day) => {
     portal.clock.freeze(from);
     const [me, boss] = [await portal.account('staff'), await portal.account('admin')];
     expect((await clock('in', me)).status).toBe(201);
@@ -186,7 +186,7 @@ describe('clocking', () => {
     expect(body.entries).toMatchObject([{ clockIn: from, totalHours: 1 }]);
   });
 
-  test('the database itself lets nobody be in twice, and no two times overlap', async () => {
+  test('twice, and overlapping entries, are refused by database constraints', async () => {
     const { userId } = staff;
     await makeEntry(portal, { userId, clockIn: '2026-01-14T09:00:00Z', clockOut: '2026-01-14T10:00:00Z' });
     await makeEntry(portal, { userId, clockIn: '2026-01-14T10:00:00Z' });
@@ -199,7 +199,7 @@ describe('clocking', () => {
     expect(await entriesOf(staff)).toHaveLength(2);
   });
 
-  test('two hundred people at once are all let in, each once', async () => {
+  test('two hundred people at once are all clocked in, each once', async () => {
     const people = await Promise.all(Array.from({ length: 200 }, () => portal.account('staff')));
     // Retries after a 503 of a busy machine, as browsers do.
     const patiently = async (person: TestAccount): Promise<number> => {
@@ -212,8 +212,8 @@ describe('clocking', () => {
   });
 });
 
-describe('one’s own times', () => {
-  test('come newest first, page after page, and nobody else’s among them', async () => {
+describe('one’s own entries', () => {
+  test("come newest first, page by page, without other people's", async () => {
     for (let day = 1; day <= 9; day += 1) {
       const date = `2026-01-0${day}`;
       await makeEntry(portal, {
@@ -256,11 +256,11 @@ describe('one’s own times', () => {
   });
 });
 
-describe('everybody’s times', () => {
+describe('everybody’s entries', () => {
   const list = (query: string, as = admin) =>
     portal.request<z.infer<typeof timeEntryPage>>({ path: `/time-clock/entries?${query}`, as });
 
-  test('of days in the company’s zone, with the person, of one person too', async () => {
+  test('are filtered by days in the company’s zone, and by person', async () => {
     const entry = (clockIn: string, clockOut: string) =>
       makeEntry(portal, { userId: staff.userId, clockIn, clockOut });
     await entry('2025-03-10T03:00:00Z', '2025-03-10T03:59:59Z');
@@ -300,7 +300,7 @@ describe('everybody’s times', () => {
     expect(await list(query)).toMatchObject({ status: 400, body: { fields } });
   });
 
-  test('and who is in now', async () => {
+  test('come with the people who are clocked in', async () => {
     await clock('in');
     portal.clock.advance(2 * HOUR);
     const { body } = await portal.request<{ entries: Array<{ person: { id: string } }>; total: number }>({
@@ -316,7 +316,7 @@ describe('everybody’s times', () => {
     expect(after.body.entries.some(({ person }) => person.id === staff.userId)).toBe(false);
   });
 
-  test('who is in is searched and ordered, page after page, and so is the file', async () => {
+  test('the clocked-in list is searched and sorted, page by page, and so is the file', async () => {
     const mark = freshName('Quay').replace(' ', '');
     const person = (firstName: string, employeeId: string, position: string) =>
       portal.account('staff', { firstName, lastName: mark, position, employeeId: `${employeeId}-${mark}` });
@@ -373,7 +373,7 @@ describe('everybody’s times', () => {
   });
 
   test.each(['sort=hours', 'search=a+b+c+d+e+f+g', 'limit=0', 'before=me'])(
-    'who is in is not asked for by %s',
+    'the clocked-in list refuses %s',
     async (query) => {
       const { status, body } = await portal.request({ path: `/time-clock/clocked-in?${query}`, as: admin });
       expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [query.split('=')[0]]]);

@@ -85,7 +85,7 @@ async function allow({ type, days, year }: Step & { act: 'allow' }): Promise<voi
   given.set(year, now);
 }
 
-test('whatever happens in a leave year, the ledger adds up to what remains', async () => {
+test('whatever happens in a leave year, the ledger adds up to the remaining days', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
       const me = await portal.account('staff');
@@ -177,7 +177,7 @@ async function compare(me: TestAccount, year: number, paper: Kept[]): Promise<vo
   }
 }
 
-test('another allowance holds from its year on, and what is taken stays taken', async () => {
+test('a changed allowance is valid from its year on, and taken days stay taken', async () => {
   const me = await portal.account('staff');
   const ask = (startDate: string, endDate: string) =>
     portal.request<{ request: TimeOffRequest }>({

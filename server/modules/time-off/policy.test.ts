@@ -27,7 +27,7 @@ test.each([
   ['an applicant', actor('staff', 'completed', 'pending_review'), { takes: false, manages: false }],
   ['somebody in onboarding', actor('staff', 'signup', 'pending'), { takes: false, manages: false }],
   ['a deactivated admin', actor('admin', 'approved', 'inactive'), { takes: false, manages: false }],
-])('what %s may', (_who, who, may) => {
+])('permissions of %s', (_who, who, may) => {
   expect(canTakeTimeOff(who)).toBe(may.takes);
   expect(canCancelTimeOff(who, own)).toBe(may.takes);
   expect(canCancelTimeOff(who, another)).toBe(false);
@@ -56,13 +56,13 @@ describe('working days', () => {
     expect(byYear(from, to)).toEqual(expected);
   });
 
-  test('leave holidays out, each in its own year', () => {
+  test('exclude holidays, each in its own year', () => {
     expect(byYear('2026-12-30', '2027-01-05', ['2027-01-01'])).toEqual({ 2026: 2, 2027: 2 });
     expect(byYear('2027-01-01', '2027-01-01', ['2027-01-01'])).toEqual({});
     expect(byYear('2027-03-01', '2027-03-07', ['2027-03-06'])).toEqual({ 2027: 5 });
   });
 
-  test('of two halves are those of the whole, wherever it is divided', () => {
+  test('of two halves equal those of the whole, wherever it is divided', () => {
     const day = fc.integer({ min: 0, max: 900 }).map((count) => plusDays('2026-01-01', count));
     fc.assert(
       fc.property(fc.tuple(day, day, day), (days) => {
@@ -76,7 +76,7 @@ describe('working days', () => {
   });
 });
 
-describe('dates that are none', () => {
+describe('dates that are refused', () => {
   const today = '2026-06-15';
   test.each([
     ['Vacation', '2026-06-15', '2026-06-15', undefined],

@@ -72,8 +72,8 @@ const toldTo = async (userId: string) =>
     .where(eq(notificationRecipients.userId, userId))
     .orderBy(notifications.id);
 
-describe('asking', () => {
-  test('answers what was asked for, holds its days, and tells whom it concerns', async () => {
+describe('requesting', () => {
+  test('answers the request, holds its days, and notifies administrators', async () => {
     const me = await portal.account('staff', { firstName: 'Ines', lastName: freshName('Vale') });
     const { status, body } = await ask(me, {
       type: 'Personal',
@@ -122,7 +122,7 @@ describe('asking', () => {
     expect(JSON.stringify(told)).not.toContain('Moving house');
   });
 
-  test('an admin is not told of what they asked for themselves', async () => {
+  test('does not notify administrators of their own request', async () => {
     const other = await portal.account('admin');
     await asked(other, '2026-08-03');
     expect(await toldTo(other.userId)).toEqual([]);
@@ -175,14 +175,14 @@ describe('asking', () => {
     expect((await mine(me)).body.requests).toEqual([]);
   });
 
-  test('sick leave may lie some days back', async () => {
+  test('accepts sick leave some days in the past', async () => {
     const me = await staffMember();
     await asked(me, '2026-06-11', '2026-06-12', 'Sick');
     const { status, body } = await ask(me, { type: 'Sick', startDate: '2026-05-29', endDate: '2026-06-01' });
     expect([status, body.fields]).toEqual([400, { startDate: sentences.sickTooLongAgo }]);
   });
 
-  test("today is what it is in the person's own time zone", async () => {
+  test("uses today in the person's own time zone", async () => {
     const early = await portal.account('staff', { timeZone: 'Pacific/Honolulu' });
     const late = await portal.account('staff', { timeZone: 'America/New_York' });
     const lost = await portal.account('staff', { timeZone: 'Nowhere/Atlantis' });
@@ -196,7 +196,7 @@ describe('asking', () => {
     }
   });
 
-  test('refuses more than is left, whoever holds it, and says how much that is', async () => {
+  test('refuses more days than remain, and says how many that are', async () => {
     const me = await staffMember();
     await asked(me, '2026-07-01', '2026-07-03', 'Personal');
     expect(await ask(me, { type: 'Personal', startDate: '2026-08-03', endDate: '2026-08-03' })).toMatchObject(
@@ -212,7 +212,7 @@ describe('asking', () => {
     expect([status, body.error]).toEqual([409, sentences.tooLittleLeft('Vacation', 2026, 0, 1)]);
   });
 
-  test('days over a year boundary count each in its own year', async () => {
+  test('counts days over a year boundary each in their own year', async () => {
     const me = await staffMember();
     const { id, days } = await asked(me, '2026-12-30', '2027-01-05');
     expect(days).toBe(5);
@@ -227,7 +227,7 @@ describe('asking', () => {
     expect([status, body.error]).toEqual([409, sentences.tooLittleLeft('Vacation', 2027, 0, 1)]);
   });
 
-  test('refuses what overlaps, and says with what', async () => {
+  test('refuses an overlap, and names the other request', async () => {
     const me = await staffMember();
     const first = await asked(me, '2026-07-06', '2026-07-10');
     for (const [startDate, endDate] of [
@@ -247,14 +247,14 @@ describe('asking', () => {
     await asked(await staffMember(), '2026-07-06', '2026-07-10');
   });
 
-  test('two requests for the same days at once: one is made', async () => {
+  test('makes one of two concurrent requests for the same days', async () => {
     const me = await staffMember();
     const dates = { startDate: '2026-09-07', endDate: '2026-09-11' };
     const answers = await Promise.all([ask(me, dates), ask(me, dates), ask(me, { ...dates, type: 'Sick' })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('two requests at once for the last days: one is made', async () => {
+  test('makes one of two concurrent requests for the last days', async () => {
     const me = await staffMember();
     const answers = await Promise.all(
       ['2026-09-07', '2026-09-14'].map((startDate) =>
@@ -264,7 +264,7 @@ describe('asking', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('the database itself refuses what overlaps', async () => {
+  test('is refused by a database constraint when requests overlap', async () => {
     const { userId } = await staffMember();
     await makeRequest(portal, { userId, startDate: '2030-01-07', endDate: '2030-01-09' });
     const again = makeRequest(portal, { userId, startDate: '2030-01-09', endDate: '2030-01-09' });
@@ -274,7 +274,7 @@ describe('asking', () => {
     await makeRequest(portal, { userId, startDate: '2030-01-09', endDate: '2030-01-09', status: 'rejected' });
   });
 
-  test('a request that is sent twice is made once', async () => {
+  test('makes a repeated request once', async () => {
     const me = await staffMember();
     const send = () =>
       portal.request<{ request: TimeOffRequest }>({
@@ -290,11 +290,11 @@ describe('asking', () => {
   });
 });
 
-describe('before asking', () => {
+describe('the preview of a request', () => {
   const preview = (as: TestAccount, type: string, startDate: string, endDate: string) =>
     portal.call('timeOff.preview', { type, startDate, endDate }, as);
 
-  test('one sees what it takes of each year and what is left', async () => {
+  test('shows the days taken of each year, and the remaining ones', async () => {
     const me = await staffMember();
     expect((await preview(me, 'Vacation', '2026-12-30', '2027-01-05')).data).toEqual({
       days: 5,
@@ -307,7 +307,7 @@ describe('before asking', () => {
     });
   });
 
-  test('one sees why it would be refused', async () => {
+  test('shows why the request would be refused', async () => {
     const me = await staffMember();
     await asked(me, '2026-07-06');
     const problem = async (type: string, startDate: string, endDate = startDate) =>
@@ -321,8 +321,8 @@ describe('before asking', () => {
   });
 });
 
-describe('canceling', () => {
-  test('gives the days back, and no list shows it any more', async () => {
+describe('withdrawing', () => {
+  test('returns the days, and removes the request from all lists', async () => {
     const me = await staffMember();
     const { id } = await asked(me, '2026-12-30', '2027-01-05');
     expect(await cancel(me, id)).toMatchObject({ status: 200, body: { success: true } });
@@ -335,7 +335,7 @@ describe('canceling', () => {
     await asked(me, '2026-12-30', '2027-01-05');
   });
 
-  test("somebody else's is not there, for admins either", async () => {
+  test("another person's request is not found, for administrators either", async () => {
     const { id } = await asked(await staffMember(), '2026-07-01');
     for (const other of [await staffMember(), admin]) expect((await cancel(other, id)).status).toBe(404);
     expect((await cancel(admin, newId())).status).toBe(404);
@@ -344,7 +344,7 @@ describe('canceling', () => {
   test.each([
     ['approve', 'This request was already approved by'],
     ['reject', 'This request was already rejected by'],
-  ] as const)('after an administrator chose to %s it, it stays so', async (verb, sentence) => {
+  ] as const)('is refused after an administrator chose to %s', async (verb, sentence) => {
     const me = await staffMember();
     const { id } = await asked(me, '2026-07-01');
     await decide(id, verb);
@@ -355,7 +355,7 @@ describe('canceling', () => {
 });
 
 describe('deciding', () => {
-  test('approving uses the days, says by whom, and tells the person', async () => {
+  test('approving uses the days, records the administrator, and notifies the person', async () => {
     const me = await staffMember();
     const { id } = await asked(me, '2026-07-01', '2026-07-03');
     const { status, body } = await decide(id, 'approve', ' Enjoy it. ');
@@ -388,7 +388,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('approved days stand in the calendar, and what they are taken as does not', async () => {
+  test('approved days are in the calendar, without their type', async () => {
     const me = await staffMember();
     const events = async (as: TestAccount) =>
       (
@@ -423,7 +423,7 @@ describe('deciding', () => {
     await asked(me, '2026-07-01', '2026-07-03');
   });
 
-  test('what is decided stays decided', async () => {
+  test('a decided request cannot be decided again', async () => {
     const other = await portal.account('admin');
     for (const first of ['approve', 'reject'] as const) {
       const { id } = await asked(await staffMember(), '2026-07-01');
@@ -439,7 +439,7 @@ describe('deciding', () => {
     }
   });
 
-  test('of two administrators at once, one decides', async () => {
+  test('one of two concurrent administrators decides', async () => {
     const other = await portal.account('admin');
     const me = await staffMember();
     const { id } = await asked(me, '2026-07-01', '2026-07-03');
@@ -450,14 +450,14 @@ describe('deciding', () => {
     expect(await toldTo(me.userId)).toHaveLength(1);
   });
 
-  test('while the person cancels it, one of the two comes first', async () => {
+  test('a concurrent withdrawal and decision: one of the two succeeds', async () => {
     const me = await staffMember();
     const { id } = await asked(me, '2026-07-01', '2026-07-03');
     const answers = await Promise.all([cancel(me, id), decide(id, 'approve')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('of a canceled one says who canceled it', async () => {
+  test('a canceled request shows who canceled it', async () => {
     const me = await portal.account('staff', { firstName: 'Ines', lastName: 'Vale' });
     const { id } = await asked(me, '2026-07-01');
     await cancel(me, id);
@@ -467,7 +467,7 @@ describe('deciding', () => {
     });
   });
 
-  test("nobody decides about one's own while somebody else can", async () => {
+  test('nobody decides about their own request while another administrator exists', async () => {
     const other = await portal.account('admin');
     const { id } = await asked(admin, '2026-11-02');
     for (const verb of ['approve', 'reject'] as const)
@@ -477,7 +477,7 @@ describe('deciding', () => {
     expect((await decide(id, 'approve', '', other)).status).toBe(200);
   });
 
-  test('the only administrator decides their own, one at a time, and the log says so', async () => {
+  test('the only administrator decides about their own, one at a time, with a note in the log', async () => {
     const own = await startTestPortal();
     own.clock.freeze(NOW);
     const dana = await own.account('admin');
@@ -525,7 +525,7 @@ describe('deciding', () => {
     expect((await decideOwn(third, 'approve')).status).toBe(403);
   });
 
-  test('of a person who has left is rejecting only', async () => {
+  test("a former employee's request can only be rejected", async () => {
     const gone = await portal.account('inactive');
     const { id } = await makeRequest(portal, { userId: gone.userId });
     expect(await decide(id, 'approve')).toMatchObject({
@@ -535,14 +535,14 @@ describe('deciding', () => {
     expect((await decide(id, 'reject')).status).toBe(200);
   });
 
-  test.each(['approve', 'reject'] as const)('to %s takes notes of a bounded length', async (verb) => {
+  test.each(['approve', 'reject'] as const)('the notes of %s have a maximum length', async (verb) => {
     const { id } = await asked(await staffMember(), '2026-07-01');
     expect((await decide(id, verb, 'x'.repeat(1_001))).status).toBe(400);
     expect((await decide(newId(), verb)).status).toBe(404);
     expect((await decide('nonsense', verb)).status).toBe(400);
   });
 
-  test('several at once approves what waits and says why not of the others', async () => {
+  test('bulk approval approves pending requests, and returns why others were not approved', async () => {
     const me = await portal.account('staff', { firstName: 'Ines', lastName: 'Vale' });
     const one = await asked(me, '2026-07-01');
     const two = await asked(await staffMember(), '2026-07-01');
@@ -571,7 +571,7 @@ describe('deciding', () => {
 });
 
 describe('the ledger', () => {
-  test('explains what remains line by line', async () => {
+  test('explains the balance line by line', async () => {
     const me = await staffMember();
     const kept = await asked(me, '2026-07-01', '2026-07-03');
     const refused = await asked(me, '2026-08-03');
@@ -597,7 +597,7 @@ describe('the ledger', () => {
     expect(await balance(me, 'Vacation')).toMatchObject({ remaining: 11 });
   });
 
-  test('of all kinds has a line for each allowance, and a kind that is none is refused', async () => {
+  test('has a line for each allowance of all types, and refuses an unknown type', async () => {
     const me = await staffMember();
     for (const query of ['', '?type=&year='])
       expect((await ledger(me, query)).map(({ type, days }) => [type, days])).toEqual([
@@ -619,8 +619,8 @@ describe('the ledger', () => {
   });
 });
 
-describe("everybody's", () => {
-  test('are newest first or by start date, page after page', async () => {
+describe("everybody's requests", () => {
+  test('are sorted newest first or by start date, page by page', async () => {
     const lastName = freshName('Quill').replace(' ', '');
     const me = await portal.account('staff', { firstName: 'Ines', lastName });
     const late = await asked(me, '2026-09-01');
@@ -638,7 +638,7 @@ describe("everybody's", () => {
     expect(await ids(`order=oldest&before=${soon.id}`)).toEqual({ ids: [later.id], next: null });
   });
 
-  test('that begin on one day have their places in each order, also in the file', async () => {
+  test('with the same first day have a stable order, also in the file', async () => {
     const lastName = freshName('Plover').replace(' ', '');
     const made: Array<{ id: string; firstName: string }> = [];
     for (const [firstName, startDate] of [
@@ -675,7 +675,7 @@ describe("everybody's", () => {
     }
   });
 
-  test('are narrowed by status, type and name', async () => {
+  test('are filtered by status, type and name', async () => {
     const lastName = freshName('Reed').replace(' ', '');
     const me = await portal.account('staff', { firstName: 'Ines', lastName });
     const waits = await asked(me, '2026-07-01');
@@ -694,7 +694,7 @@ describe("everybody's", () => {
       expect((await list(query)).status).toBe(400);
   });
 
-  test('are found by all that administrators find people by, also in the file', async () => {
+  test('are searched by everything that administrators find people by, also in the file', async () => {
     const lastName = freshName('Wren').replace(' ', '');
     const me = await portal.account('staff', {
       firstName: 'Ines',
@@ -715,7 +715,7 @@ describe("everybody's", () => {
     expect((await list(`?search=ines+ben+${lastName}`)).body.requests).toEqual([]);
   });
 
-  test('that wait are counted', async () => {
+  test('are counted while they need a decision', async () => {
     const count = async () => (await portal.call('timeOff.waiting', undefined, admin)).data?.waiting ?? 0;
     const before = await count();
     const { id } = await asked(await staffMember(), '2026-07-01');
@@ -730,7 +730,7 @@ describe('holidays of the company', () => {
   const add = (date: string, name = 'Founders Day') =>
     portal.call('timeOff.addHoliday', { date, name }, admin);
 
-  test('take no day of whoever asks from then on', async () => {
+  test('take no day of later requests', async () => {
     const me = await staffMember();
     const before = await asked(me, '2028-03-06', '2028-03-07');
     expect((await add('2028-03-07')).data).toEqual({ success: true });
@@ -760,7 +760,7 @@ describe('holidays of the company', () => {
     expect((await holidays(2029))?.holidays).toEqual([]);
   });
 
-  test('are a file, a year at a time', async () => {
+  test('are exported as a file, a year at a time', async () => {
     await add('2033-12-24', '=1+1');
     await add('2033-05-02', 'Founders Day');
     await add('2034-01-01', 'Next Year');
@@ -775,7 +775,7 @@ describe('holidays of the company', () => {
       expect([query, (await file(query)).status]).toEqual([query, 400]);
   });
 
-  test('of the nation are offered on the weekdays on which they are observed, and added at once', async () => {
+  test('include federal ones, offered on the weekdays of their observance, and added at once', async () => {
     expect((await holidays(2027))?.federalHolidays.map(({ date }) => date)).toEqual([
       '2027-01-01',
       '2027-01-18',
@@ -802,7 +802,7 @@ describe('holidays of the company', () => {
   });
 });
 
-test('a person has so many requests a year', async () => {
+test('a person has a maximum of requests a year', async () => {
   const me = await staffMember();
   const { id } = await makeRequest(portal, {
     userId: me.userId,

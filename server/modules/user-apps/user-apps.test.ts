@@ -43,7 +43,7 @@ const told = async () =>
   ).length;
 
 describe('the catalog', () => {
-  test('is there from the start, with addresses that are safe to open, in each category', async () => {
+  test('exists from the start, with safe addresses, in each category', async () => {
     const { body } = await portal.request<{ apps: typeof CATALOG }>({
       path: '/user-apps/predefined',
       as: me,
@@ -58,7 +58,7 @@ describe('the catalog', () => {
     expect(new Set(CATALOG.map(({ category }) => category))).toEqual(new Set(CATEGORIES));
   });
 
-  test('an app of it is added behind the others, and only once', async () => {
+  test('adds an app as the last one, and only once', async () => {
     const first = await add('zoom');
     expect([first.status, first.body.app]).toMatchObject([
       201,
@@ -77,13 +77,13 @@ describe('the catalog', () => {
     expect(log).toMatchObject([{ action: 'user_app.added', actorId: me.userId }]);
   });
 
-  test('added twice at once, it is there once', async () => {
+  test('adds an app once for concurrent requests', async () => {
     const answers = await Promise.all([add('slack'), add('slack'), add('slack')]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(await mine()).toHaveLength(1);
   });
 
-  test('each has their own', async () => {
+  test('is added to each vault separately', async () => {
     const other = await portal.account('staff');
     await add('zoom');
     await add('zoom', other);
@@ -94,20 +94,20 @@ describe('the catalog', () => {
     expect(await add(appId)).toMatchObject({ status: 404, body: { error: 'Application not found.' } });
   });
 
-  test.each([undefined, '', null, 7])('%j is no id of an app', async (appId) => {
+  test.each([undefined, '', null, 7])('%j is an invalid id', async (appId) => {
     expect((await add(appId)).status).toBe(400);
   });
 });
 
-describe("an app of one's own", () => {
-  test('is added as it is described', async () => {
+describe('a custom app', () => {
+  test('is added as described', async () => {
     const input = customApp();
     const { status, body } = await create({ ...input, name: ` ${input.name} `, url: ` ${input.url} ` });
     expect([status, body.app]).toMatchObject([201, { ...input, appId: null, isCustom: true }]);
     expect(await mine()).toMatchObject([input]);
   });
 
-  test('needs a name and an address, and is for productivity otherwise', async () => {
+  test('needs a name and an address, and defaults to productivity', async () => {
     for (const field of ['name', 'url']) {
       for (const missing of [undefined, '', '  ', null]) {
         const { status, body } = await create({ ...customApp(), [field]: missing });
@@ -144,41 +144,38 @@ describe("an app of one's own", () => {
     'mailto:somebody@evil.example',
   ];
 
-  test.each(unsafe)(
-    '%j is no address, of it or of its icon, when it is added or changed',
-    async (address) => {
-      const { id } = await makeApp(portal, { userId: me.userId });
-      for (const field of ['url', 'icon']) {
-        for (const answer of [
-          await create({ ...customApp(), [field]: address }),
-          await update(id, { [field]: address }),
-        ])
-          expect([answer.status, answer.body.fields]).toEqual([
-            400,
-            { [field]: 'Enter a full web address that starts with https:// or http://.' },
-          ]);
-      }
-      expect(await mine()).toHaveLength(1);
-      expect(await rowOf(id)).toMatchObject({ url: 'https://app.example/', icon: '' });
-    },
-  );
+  test.each(unsafe)('%j is refused as its address or icon, when adding and changing', async (address) => {
+    const { id } = await makeApp(portal, { userId: me.userId });
+    for (const field of ['url', 'icon']) {
+      for (const answer of [
+        await create({ ...customApp(), [field]: address }),
+        await update(id, { [field]: address }),
+      ])
+        expect([answer.status, answer.body.fields]).toEqual([
+          400,
+          { [field]: 'Enter a full web address that starts with https:// or http://.' },
+        ]);
+    }
+    expect(await mine()).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ url: 'https://app.example/', icon: '' });
+  });
 
   test.each([
     ['name', 'x'.repeat(81)],
     ['description', 'x'.repeat(501)],
     ['url', `https://app.example/${'x'.repeat(500)}`],
     ['category', 'games'],
-  ])('refuses a %s that does not fit', async (field, value) => {
+  ])('refuses a %s that is too long', async (field, value) => {
     const { status, body } = await create({ ...customApp(), [field]: value });
     expect([status, Object.keys(body.fields as object)]).toEqual([400, [field]]);
   });
 
-  test('keeps HTML as the text it is', async () => {
+  test('keeps HTML as text', async () => {
     const name = '<img src=x onerror=alert(1)>';
     expect((await create({ ...customApp(), name })).body.app.name).toBe(name);
   });
 
-  test(`is refused where there are ${APPS_MAX} already`, async () => {
+  test(`is refused in a vault with ${APPS_MAX} apps`, async () => {
     const position = 1;
     const rows = Array.from({ length: APPS_MAX }, (_, at) => ({
       id: newId(),
@@ -196,7 +193,7 @@ describe("an app of one's own", () => {
 });
 
 describe('changing and removing', () => {
-  test('changes what it is given and leaves the rest', async () => {
+  test('changes given fields and keeps others', async () => {
     const { app } = (await create(customApp())).body;
     const { body } = await update(app.id, { name: 'Renamed' });
     expect(body.app).toEqual({ ...app, name: 'Renamed' });
@@ -208,20 +205,20 @@ describe('changing and removing', () => {
     });
   });
 
-  test('an app of the catalog can lead to the own address, and stays what it is', async () => {
+  test('can set another address for an app of the catalog', async () => {
     const { app } = (await add('bamboohr')).body;
     const url = 'https://coastal.bamboohr.com/';
     const { body } = await update(app.id, { url, appId: 'zoom', icon: 'https://x.example/' });
     expect(body.app).toMatchObject({ url, appId: 'bamboohr', icon: 'bamboohr', isCustom: false });
   });
 
-  test('does not make a required field empty', async () => {
+  test('refuses to empty a required field', async () => {
     const { id } = await makeApp(portal, { userId: me.userId });
     expect((await update(id, { name: ' ' })).body.fields).toEqual({ name: sentences.required });
     expect((await update(id, { url: '' })).body.fields).toEqual({ url: sentences.required });
   });
 
-  test('removing works once; what was of the catalog can be added again', async () => {
+  test('removes once; an app of the catalog can be added again', async () => {
     const { app } = (await add('zoom')).body;
     expect(await remove(app.id)).toMatchObject({ status: 200, body: { success: true } });
     expect(await mine()).toEqual([]);
@@ -229,7 +226,7 @@ describe('changing and removing', () => {
     expect((await add('zoom')).status).toBe(201);
   });
 
-  test("somebody else's is not there, for administrators neither", async () => {
+  test("another person's app is not found, for administrators either", async () => {
     const other = await portal.account('staff');
     const { id } = await makeApp(portal, { userId: other.userId });
     for (const as of [me, await portal.account('admin')]) {
@@ -247,7 +244,7 @@ describe('the order', () => {
     return (await mine()).map(({ id }) => id);
   };
 
-  test('is the one that was sent, and what is added later comes behind it', async () => {
+  test('is stored as sent, and later apps come last', async () => {
     const [zoom, slack, adp] = await vault();
     const { status, body } = await reorder([adp, zoom, slack]);
     expect([status, body.apps.map(({ id }) => id)]).toEqual([200, [adp, zoom, slack]]);
@@ -255,7 +252,7 @@ describe('the order', () => {
     expect((await mine()).map(({ id }) => id)).toEqual([adp, zoom, slack, app.id]);
   });
 
-  test('names all apps, each once, and nobody else’s', async () => {
+  test('must name all own apps exactly once', async () => {
     const ids = await vault();
     const [zoom = '', slack = '', adp = ''] = ids;
     const other = await makeApp(portal, { userId: (await portal.account('staff')).userId });
@@ -267,7 +264,7 @@ describe('the order', () => {
     expect(await rowOf(other.id)).toMatchObject({ position: 1 });
   });
 
-  test('of nothing is nothing', async () => {
+  test('of an empty vault is empty', async () => {
     expect(await reorder([])).toMatchObject({ status: 200, body: { apps: [] } });
   });
 });

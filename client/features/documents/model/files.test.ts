@@ -10,7 +10,7 @@ it('names a document after its file', () => {
   ]);
 });
 
-it('says what people call the type', () => {
+it('names file types', () => {
   expect(fileKind('application/msword').label).toBe('Word');
   expect(fileKind('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')).toEqual({
     label: 'Excel',

@@ -23,24 +23,24 @@ const thread = (messages: Said[], more: Partial<ThreadWindow<Said>> = {}): Threa
 });
 const seqs = ({ messages }: ThreadWindow<Said>) => messages.map(({ seq }) => seq);
 
-it('puts new messages behind the newest, once, and nothing that leaves a gap', () => {
+it('appends new messages once, without leaving a gap', () => {
   const once = withNewer(thread(from(2, 4)), [message(5), message(6), message(7)], false, true);
   expect(seqs(once)).toEqual([2, 3, 4, 5, 6, 7]);
   expect(withNewer(once, [message(6), message(7)], false, true)).toEqual(once);
   expect(withNewer(once, [message(9)], false, true)).toEqual(once);
 });
 
-it('replaces what has changed and nothing else', () => {
+it('replaces changed messages only', () => {
   const changed = withChanged(thread(from(2, 4)), [message(3, 'edited'), message(9, 'elsewhere')]);
   expect(changed.messages.map(({ content }) => content)).toEqual(['2', 'edited', '4', '5']);
 });
 
-it('begins with an empty conversation', () => {
+it('starts with an empty conversation', () => {
   expect(newestSeq(thread([]))).toBe(0);
   expect(seqs(withNewer(thread([]), [message(1)], false, true))).toEqual([1]);
 });
 
-it('is bounded: what is read above drops what stands below, which can be read again', () => {
+it('is bounded: loading older messages drops the newest ones, which can be loaded again', () => {
   const full = thread(from(41, WINDOW_MAX), { older: true });
   const up = withOlder(full, from(1, 40), false);
   expect([up.messages.length, up.messages[0]?.seq, up.older, up.newer]).toEqual([WINDOW_MAX, 1, false, true]);
@@ -53,7 +53,7 @@ it('is bounded: what is read above drops what stands below, which can be read ag
   ]);
 });
 
-it('keeps for somebody who reads further up what is in view', () => {
+it('keeps visible messages for a reader further up', () => {
   const full = thread(from(1, WINDOW_MAX));
   const kept = withNewer(full, [message(WINDOW_MAX + 1)], false, false);
   expect([seqs(kept), kept.newer]).toEqual([seqs(full), true]);
@@ -61,14 +61,14 @@ it('keeps for somebody who reads further up what is in view', () => {
   expect([newestSeq(followed), followed.older, followed.newer]).toEqual([WINDOW_MAX + 1, true, false]);
 });
 
-it('takes older messages only where they end at its beginning', () => {
+it('prepends older messages only if they adjoin the window', () => {
   const shown = thread(from(10, 3), { older: true });
   expect(seqs(withOlder(shown, from(7, 3), true))).toEqual([7, 8, 9, 10, 11, 12]);
   expect(withOlder(shown, from(3, 3), true)).toEqual(shown);
   expect(withOlder(shown, [], false).older).toBe(false);
 });
 
-it('goes on in the same breath for five minutes, of one person', () => {
+it('groups messages of one person within five minutes', () => {
   const said = (id: string, createdAt: string) => ({ sender: { id }, createdAt });
   const first = said('ann', '2026-11-01T12:00:00.000Z');
   expect(continues(undefined, first)).toBe(false);
@@ -82,7 +82,7 @@ const said = (seq: number, id: string, createdAt: string, more: object = {}) => 
   ...more,
 });
 
-it('does not go on in the same breath after a notice', () => {
+it('does not group messages across a notice', () => {
   const notice = said(1, 'ann', '2026-11-01T12:00:00.000Z', { messageType: 'notice' });
   expect(continues(notice, said(2, 'ann', '2026-11-01T12:00:01.000Z'))).toBe(false);
 });
@@ -95,7 +95,7 @@ it('says today and yesterday, and the date of other days', () => {
   expect(textOf(10, 23, at(12, 0))).toBe('Nov 10, 2026');
 });
 
-it('draws the line above the first message of others that is not read', () => {
+it('places the line above the first unread message of others', () => {
   const messages = ['ann', 'ben', 'ann', 'ben'].map((id, place) =>
     said(place + 5, id, '2026-11-01T12:00:00.000Z'),
   );
@@ -107,7 +107,7 @@ it('draws the line above the first message of others that is not read', () => {
   expect(firstUnreadOf({ messages: others, older: false }, 2, 'ann')).toBe(5);
 });
 
-it('shows what was edited or deleted in the answers that quote it', () => {
+it('updates edited and deleted messages in the replies that quote them', () => {
   const quoted = { id: 'a', seq: 1, senderName: 'Ann', content: 'Before', isDeleted: false };
   const answers = {
     messages: [

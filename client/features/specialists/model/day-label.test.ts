@@ -14,11 +14,11 @@ it.each([
   expect(dayLabel(instant, at(20, 9))).toBe(label);
 });
 
-test('the day on which clocks are set back is one day', () => {
+test('the day of a clock change is one day', () => {
   expect(dayLabel(at(1, 0, 30), at(2, 0, 10))).toBe('Yesterday');
 });
 
-test('rows of one day stand together', () => {
+test('groups rows of one day', () => {
   const rows = [at(20, 9), at(20, 8), at(19, 8)].map((date) => ({ updatedAt: date.toISOString() }));
   const groups = byDay(rows, at(20, 10)).map(({ label, rows: own }) => [label, own.length]);
   expect(groups).toEqual([

@@ -3,7 +3,7 @@ import { fieldTime, instantOf, zoneLabel } from './field-time.ts';
 
 const CHICAGO = 'America/Chicago';
 
-test('what a field holds is meant by the clocks of the zone, wherever the browser is, and comes back', () => {
+test("a field's time is in the zone of the profile, whatever the browser's, and round-trips", () => {
   const there = instantOf('2026-01-14T09:30', CHICAGO);
   expect(there).toBe('2026-01-14T15:30:00.000Z');
   expect(fieldTime(there, CHICAGO)).toBe('2026-01-14T09:30');
@@ -14,7 +14,7 @@ test('what a field holds is meant by the clocks of the zone, wherever the browse
   ]);
 });
 
-test('what was not changed stays to the second, also in the hour that clocks show twice', () => {
+test('an unchanged time stays exact to the second, also in the repeated hour', () => {
   const exact = '2026-01-14T15:30:12.345Z';
   expect(instantOf(fieldTime(exact, CHICAGO), CHICAGO, exact)).toBe(exact);
   const second = '2026-11-01T07:30:00.000Z';
@@ -23,6 +23,6 @@ test('what was not changed stays to the second, also in the hour that clocks sho
   expect(instantOf('2026-11-01T01:45', CHICAGO, second)).toBe('2026-11-01T07:45:00.000Z');
 });
 
-test('a zone has the name that people choose it by', () => {
+test("a zone has the label of the profile's select", () => {
   expect([CHICAGO, 'Europe/Isle_of_Man'].map(zoneLabel)).toEqual(['Central Time', 'Europe/Isle of Man']);
 });

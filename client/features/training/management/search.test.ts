@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { isFiltered, parseManagementSearch } from './search.ts';
 
-it('keeps what it knows', () => {
+it('keeps known fields', () => {
   const search = { q: 'roof', category: 'safety', status: 'draft', sort: 'title' };
   expect(parseManagementSearch(search)).toEqual(search);
   expect(parseManagementSearch({ q: 2026 })).toEqual({ q: '2026' });
 });
 
-it('leaves out what makes no sense', () => {
+it('drops invalid values', () => {
   expect(
     parseManagementSearch({ q: '', category: 'cooking', status: 'all', sort: 'newest', level: 'Beginner' }),
   ).toEqual({});
   expect(parseManagementSearch({ q: [], status: 1 })).toEqual({});
 });
 
-it('counts as filtered by any of them, not by the order', () => {
+it('counts any of them as a filter, except for sorting', () => {
   expect(isFiltered({ sort: 'oldest' })).toBe(false);
   expect([
     isFiltered({ q: 'x' }),

@@ -8,7 +8,7 @@ it.each([
   [65, '1h 5m'],
   [1_440, '24h 0m'],
   [0, '0h 1m'],
-])('says %i minutes as %s', (minutes, text) => expect(courseDuration(minutes)).toBe(text));
+])('formats %i minutes as %s', (minutes, text) => expect(courseDuration(minutes)).toBe(text));
 
 it.each([
   [0.4, '0:01'],
@@ -16,9 +16,9 @@ it.each([
   [65, '1:05'],
   [599.6, '10:00'],
   [3_729, '1:02:09'],
-])('says a video of %d seconds as %s', (seconds, text) => expect(videoDuration(seconds)).toBe(text));
+])('formats a video of %d seconds as %s', (seconds, text) => expect(videoDuration(seconds)).toBe(text));
 
-it('says nothing of a length that nobody knows', () => {
+it('formats an unknown duration as empty', () => {
   expect([videoDuration(0), videoDuration(Number.NaN), videoDuration(-1)]).toEqual(['', '', '']);
 });
 
@@ -27,4 +27,6 @@ it.each([
   [1, '1 second'],
   [61, '1 minute 1 second'],
   [7_325, '2 hours 2 minutes 5 seconds'],
-])('reads %i seconds aloud as %s', (seconds, text) => expect(spokenDuration(seconds)).toBe(text));
+])('formats %i seconds for screen readers as %s', (seconds, text) =>
+  expect(spokenDuration(seconds)).toBe(text),
+);

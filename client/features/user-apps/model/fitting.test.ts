@@ -10,17 +10,17 @@ const meet = {
 const adp = { name: 'ADP', description: 'Pay statements', category: 'hr' } as const;
 const apps = [zoom, meet, adp];
 
-it('finds each word, in the name or the description, whatever its capitals', () => {
+it('finds each word, in the name or the description, ignoring case', () => {
   expect(fitting(apps, { q: 'VIDEO' })).toEqual([zoom, meet]);
   expect(fitting(apps, { q: ' browser  google ' })).toEqual([meet]);
   expect(fitting(apps, { q: 'video pay' })).toEqual([]);
 });
 
-it('keeps to the category', () => {
+it('filters by category', () => {
   expect(fitting(apps, { category: 'hr' })).toEqual([adp]);
   expect(fitting(apps, { category: 'hr', q: 'zoom' })).toEqual([]);
 });
 
-it('is everything without either', () => {
+it('returns everything without filters', () => {
   expect(fitting(apps, {})).toEqual(apps);
 });

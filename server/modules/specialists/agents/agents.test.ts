@@ -26,7 +26,7 @@ const change = (id: string, body: Record<string, unknown>) =>
 const readOne = (id: string) =>
   portal.request<{ agent: ManagedAgent }>({ path: `/ai-agents/${id}`, as: admin });
 
-test('a change is refused once somebody else was faster, and says what it is called now', async () => {
+test("a change is refused after another administrator's change, with the current name", async () => {
   const { id } = await makeAgent(portal);
   const name = freshName('Lease Reader');
   const { updatedAt } = (await change(id, { name })).body.agent;
@@ -49,7 +49,7 @@ test('a change is refused once somebody else was faster, and says what it is cal
   expect((await change(id, { name, unchangedSince: 'yesterday' })).status).toBe(400);
 });
 
-test('names differ by more than their capitals', async () => {
+test('names must differ by more than case', async () => {
   const one = await makeAgent(portal);
   const other = await makeAgent(portal);
   expect(await change(other.id, { name: one.name.toUpperCase() })).toMatchObject({
@@ -78,7 +78,7 @@ describe('the list of the administrators', () => {
     return found;
   };
 
-  test('comes in each order, whatever its capitals, page after page, and is saved so', async () => {
+  test('is sorted in each order, ignoring case, page by page, and exported alike', async () => {
     const mark = freshName('order').replaceAll(' ', '');
     const made: string[] = [];
     for (const name of ['Roofs', 'gutters', 'Attics', 'basements'])
@@ -104,7 +104,7 @@ describe('the list of the administrators', () => {
       expect([path, (await portal.request({ path, as: admin })).status]).toEqual([path, 400]);
   });
 
-  test('is searched by words of name and description, and filtered, and so is the file', async () => {
+  test('is searched by name and description, and filtered, and so is the file', async () => {
     const mark = freshName('find').replaceAll(' ', '');
     const named = await makeAgent(portal, { name: `Lease ${mark}`, description: 'Reads 100% of it.' });
     const described = await makeAgent(portal, { description: `Knows every LEASE of ${mark}.` });
@@ -134,7 +134,7 @@ describe('the list of the administrators', () => {
           expect((await portal.request({ path: `${path}?${query}`, as: admin })).status).toBe(400);
   });
 
-  test('holds all of them for whoever asks for no pages, and one is read by itself', async () => {
+  test('has all specialists without paging, and one is read by itself', async () => {
     const { id } = await makeAgent(portal);
     const all = await page('');
     expect(all.next).toBeNull();

@@ -57,7 +57,7 @@ const work = (userId: string, day: string, hours: number) => {
   });
 };
 
-test('payroll has a line for each person, by name, of what their entries come to, and no formulas', async () => {
+test('the payroll has a line for each person, by name, with the sum of their entries, and no formulas', async () => {
   const ada = await portal.account('staff', { firstName: '=Ada', lastName: 'Zz, "A"', employeeId: '@CC-1' });
   const ben = await portal.account('staff', { firstName: 'Ben', lastName: 'Aa', employeeId: 'CC-2' });
   const eve = await portal.account('staff', { firstName: 'Eve', lastName: 'Bb', employeeId: 'CC-3' });
@@ -86,7 +86,7 @@ test('payroll has a line for each person, by name, of what their entries come to
   expect((await csv('2026-03-15', '2026-03-02')).status).toBe(400);
 });
 
-test('a period is approved when it is over and nothing in it waits, and is settled from then on', async () => {
+test('a period is approved when it is over and nothing in it is pending, and is final from then on', async () => {
   const ada = await portal.account('staff', { firstName: 'Ada', lastName: 'Locked' });
   const ben = await portal.account('staff', { firstName: 'Ben', lastName: 'Locked' });
   const [start, end] = ['2026-04-13', '2026-04-26'] as const;
@@ -183,7 +183,7 @@ test('a period is approved when it is over and nothing in it waits, and is settl
   });
 });
 
-test('people come by name, page after page', async () => {
+test('people are sorted by name, page by page', async () => {
   const names = ['Ann Page', 'bob Page', 'Cy Page'];
   for (const name of names) {
     const [firstName = '', lastName = ''] = name.split(' ');
@@ -197,7 +197,7 @@ test('people come by name, page after page', async () => {
   expect(first.people[0]).toMatchObject({ totalHours: 4, regularHours: 4, overtimeHours: 0 });
 });
 
-test('people come by their hours, too, alike ones by name, found by words, and payroll stays whole', async () => {
+test('people are sorted by hours and name, and searched, and the payroll stays complete', async () => {
   // Two weeks: 44 hours in one of them have 4 hours of overtime.
   const worked = { Ann: [40, 0], bob: [44, 0], Cy: [22, 22], Dee: [44, 0], Eve: [10, 0] };
   for (const [firstName, weeks] of Object.entries(worked)) {
@@ -250,7 +250,7 @@ test('people come by their hours, too, alike ones by name, found by words, and p
   expect(await listed('sort=total&search=o-dee', 2)).toEqual(['Dee']);
 });
 
-test('what the database counts is what the rules say, whatever was worked and wherever weeks begin', async () => {
+test('the database counts hours as the rules do, for any entries and any first day of the week', async () => {
   const { db } = portal.services;
   const HOUR = 3_600_000;
   const shift = fc.record({
@@ -293,7 +293,7 @@ test('what the database counts is what the rules say, whatever was worked and wh
   );
 });
 
-test('whatever is changed before and after periods are approved, together they pay what the entries say', async () => {
+test('for any changes before and after approvals, the periods together pay the sum of the entries', async () => {
   const HOUR = 3_600_000;
   const slot = fc.integer({ min: 0, max: 27 });
   const act = fc.oneof(

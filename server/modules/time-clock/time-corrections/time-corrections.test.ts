@@ -60,8 +60,8 @@ const state = async () =>
 const work = (clockIn: string, clockOut: string | null) =>
   makeEntry(portal, { userId: staff.userId, clockIn, clockOut });
 
-describe('asking', () => {
-  test('for one more time changes nothing until it is approved', async () => {
+describe('requesting', () => {
+  test('a missing entry changes nothing until it is approved', async () => {
     const { status, body } = await ask(morning);
     expect([status, body.correction]).toMatchObject([
       201,
@@ -78,7 +78,7 @@ describe('asking', () => {
     });
   });
 
-  test('for another end keeps the entry as it is, and says what it was before', async () => {
+  test('another end keeps the entry unchanged, and shows the former times', async () => {
     const entry = await work(morning.clockIn, '2026-01-14T21:00:00.000Z');
     const { body } = await ask({ ...morning, entryId: entry.id });
     expect(body.correction.previous).toEqual({
@@ -105,7 +105,7 @@ describe('asking', () => {
     });
   });
 
-  test('about a forgotten end clocks out, so that the next day can begin; rejected, it still has none', async () => {
+  test('a forgotten end clocks out, so that the next day can begin; after a rejection the entry has no end', async () => {
     const entry = await work('2026-01-13T14:00:00.000Z', null);
     expect(await clock('out')).toMatchObject({ status: 409 });
     const given = {
@@ -152,7 +152,7 @@ describe('asking', () => {
     });
   });
 
-  test('24 hours are borne, and other zones are understood', async () => {
+  test('accepts 24 hours, and other zones', async () => {
     const { status, body } = await ask({
       ...morning,
       clockIn: '2026-01-13T10:00:00-05:00',
@@ -165,7 +165,7 @@ describe('asking', () => {
     ]);
   });
 
-  test('at a time of something else is a conflict, and next to it is none', async () => {
+  test('an overlapping time is a conflict, an adjoining one is not', async () => {
     await work('2026-01-14T18:30:00.000Z', '2026-01-14T20:00:00.000Z');
     expect((await ask({ ...morning, clockOut: '2026-01-14T18:30:00.001Z' })).status).toBe(409);
     expect((await ask(morning)).status).toBe(201);
@@ -178,7 +178,7 @@ describe('asking', () => {
     ).toBe(409);
   });
 
-  test('about an entry that is not there, or somebody else’s, is not found', async () => {
+  test("a correction of an unknown or another person's entry is not found", async () => {
     const other = await portal.account('staff');
     const entry = await makeEntry(portal, { userId: other.userId, ...morningTimes });
     expect((await ask({ ...morning, entryId: entry.id })).status).toBe(404);
@@ -186,7 +186,7 @@ describe('asking', () => {
     expect((await ask({ ...morning, entryId: 'mine' })).status).toBe(400);
   });
 
-  test('twice about one entry is a conflict until the first is withdrawn', async () => {
+  test('twice for one entry is a conflict until the first is withdrawn', async () => {
     const entry = await work(morning.clockIn, morning.clockOut);
     const wanted = { ...morning, entryId: entry.id, clockOut: '2026-01-14T19:00:00.000Z' };
     const { body } = await ask(wanted);
@@ -202,7 +202,7 @@ describe('asking', () => {
 const morningTimes = { clockIn: morning.clockIn, clockOut: morning.clockOut };
 
 describe('deciding', () => {
-  test('once: what is decided stays decided, also of two at once', async () => {
+  test('happens once, also with two concurrent administrators', async () => {
     const { id } = await makeCorrection(portal, { userId: staff.userId });
     const both = await Promise.all([decide(id, 'approve'), decide(id, 'reject')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -219,7 +219,7 @@ describe('deciding', () => {
     expect(rows).toHaveLength(decided === 'approved' ? 1 : 0);
   });
 
-  test('of their own time nobody decides while somebody else can; another administrator does', async () => {
+  test("one's own correction is left to another administrator", async () => {
     const other = await portal.account('admin');
     const own = await makeCorrection(portal, { userId: admin.userId });
     for (const verb of ['approve', 'reject'] as const)
@@ -239,7 +239,7 @@ describe('deciding', () => {
     expect((await portal.request({ method: 'PUT', path, as: other, body: {} })).status).toBe(200);
   });
 
-  test('the only administrator decides their own, and the log says so', async () => {
+  test("one's own correction is allowed to the only administrator, with a note in the log", async () => {
     const alone = await startTestPortal();
     alone.clock.freeze('2026-01-14T22:00:00.000Z');
     const dana = await alone.account('admin');
@@ -264,7 +264,7 @@ describe('deciding', () => {
     expect((await approve(later.id)).status).toBe(403);
   });
 
-  test('is refused where something else is at that time by now', async () => {
+  test('is refused when the time overlaps another entry by now', async () => {
     const { body } = await ask(morning);
     await work('2026-01-14T18:00:00.000Z', '2026-01-14T19:00:00.000Z');
     expect(await decide(body.correction.id, 'approve')).toMatchObject({
@@ -274,7 +274,7 @@ describe('deciding', () => {
     expect((await decide(body.correction.id, 'reject')).status).toBe(200);
   });
 
-  test('tells both: administrators of the request, the person of the decision', async () => {
+  test('notifies both: administrators of the request, the person of the decision', async () => {
     const { body } = await ask(morning);
     const titles = async (as: TestAccount) =>
       (
@@ -308,7 +308,7 @@ describe('deciding', () => {
     expect((await titles(admin)).length).toBe(before);
   });
 
-  test('the list holds what is asked for, newest first, and says how many wait', async () => {
+  test('the list has requests newest first, and the number of pending ones', async () => {
     const older = await makeCorrection(portal, { userId: staff.userId });
     const newer = await makeCorrection(portal, { userId: staff.userId });
     const list = async (status: string) =>
@@ -346,7 +346,7 @@ describe('deciding', () => {
     return found;
   };
 
-  test('the list is in each order, page after page, and so is the file', async () => {
+  test('the list is sorted in each order, page by page, and so is the file', async () => {
     const made: string[] = [];
     for (const reason of ['First of four', 'Second of four', 'Third of four', 'Fourth of four'])
       made.push((await makeCorrection(portal, { userId: staff.userId, reason })).id);
@@ -371,7 +371,7 @@ describe('deciding', () => {
     );
   });
 
-  test('the list is searched by person, with status and order, page after page, and so is the file', async () => {
+  test('the list is searched by person, with status and order, page by page, and so is the file', async () => {
     const mark = freshName('Quay').replace(' ', '');
     const person = (firstName: string, employeeId: string) =>
       portal.account('staff', { firstName, lastName: mark, position: 'Field 100% Adjuster', employeeId });

@@ -67,7 +67,7 @@ const lock = (start: string) =>
   portal.request({ method: 'PUT', path: '/time-clock/pay-period/lock', as: admin, body: { start } });
 
 describe('an administrator', () => {
-  test('ends no time that the person has ended since it was read', async () => {
+  test('cannot end an entry that the person has ended since it was read', async () => {
     const clock = (path: string) =>
       portal.request({ method: 'POST', path: `/time-clock/${path}`, as: staff });
     expect((await clock('clock-in')).status).toBe(201);
@@ -83,7 +83,7 @@ describe('an administrator', () => {
     expect(body.entry.corrected).toBe(false);
   });
 
-  test('adds, changes and deletes a time with a reason; both values are kept, seen, told and audited', async () => {
+  test('adds, changes and deletes an entry with a reason; both values are stored, shown, announced and audited', async () => {
     const { userId } = staff;
     const added = await add({ userId, ...times, reason });
     expect([added.status, added.body]).toMatchObject([
@@ -165,7 +165,7 @@ describe('an administrator', () => {
     expect(await entriesOf(staff.userId)).toEqual([]);
   });
 
-  test('is refused for nobody, for applicants, for what overlaps, and while a correction of it waits', async () => {
+  test('is refused for unknown people, applicants, overlaps, and entries with a pending correction', async () => {
     const { userId } = staff;
     expect((await add({ userId: newId(), ...times, reason })).status).toBe(404);
     const applicant = await portal.account('review');
@@ -184,7 +184,7 @@ describe('an administrator', () => {
     expect((await change(newId(), { ...times, reason })).status).toBe(404);
   });
 
-  test('does not change their own time, unless nobody else could', async () => {
+  test('does not change their own entries, except as the only one', async () => {
     const own = { userId: admin.userId, ...times, reason };
     expect(await add(own)).toMatchObject({ status: 403, body: { error: sentences.ownTime } });
     const { id } = await makeEntry(portal, own);
@@ -198,7 +198,7 @@ describe('an administrator', () => {
     await portal.account('admin');
   });
 
-  test('is asked about a time before the hire date, and so is whoever asks for a correction', async () => {
+  test('confirms a time before the hire date, and so does a person who requests a correction', async () => {
     const hired = await portal.account('staff', { hireDate: '2026-01-13', timeZone: 'Pacific/Honolulu' });
     // In New York it is the hire date already.
     const early = { clockIn: '2026-01-13T06:00:00.000Z', clockOut: '2026-01-13T09:00:00.000Z' };
@@ -229,13 +229,13 @@ describe('an administrator', () => {
   });
 });
 
-describe('whoever is deactivated', () => {
+describe('a deactivated person', () => {
   const clockedIn = async () =>
     (
       await portal.request<z.infer<typeof clockedInPage>>({ path: '/time-clock/clocked-in', as: admin })
     ).body.entries.map(({ person }) => person.id);
 
-  test('is clocked out by it, and blocks no pay period', async () => {
+  test('is clocked out, and blocks no pay period', async () => {
     const { userId } = staff;
     await portal.request({ method: 'POST', path: '/time-clock/clock-in', as: staff });
     expect(await clockedIn()).toContain(userId);
@@ -252,7 +252,7 @@ describe('whoever is deactivated', () => {
     expect(kept).toMatchObject({ kind: 'changed', reason: DEACTIVATED_REASON, changedBy: admin.userId });
   });
 
-  test('and had forgotten to clock out leaves a question, by which the period is settled', async () => {
+  test('who had forgotten to clock out leaves a question that settles the period', async () => {
     const { userId } = staff;
     const { id } = await makeEntry(portal, { userId, clockIn: '2025-12-23T14:00:00.000Z' });
     await deactivate(userId);
@@ -286,14 +286,14 @@ describe('whoever is deactivated', () => {
     expect((await lock(blocked.start)).status).toBe(200);
   });
 
-  test('long ago, while clocked in, is shown to nobody as being at work', async () => {
+  test('with an old open entry is not shown as clocked in', async () => {
     await makeEntry(portal, { userId: staff.userId, clockIn: '2026-01-14T14:00:00.000Z' });
     await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, staff.userId));
     expect(await clockedIn()).not.toContain(staff.userId);
   });
 });
 
-test('an administrator changes only when a time began that goes on, and the person stays clocked in', async () => {
+test('an administrator changes only the start of a running entry, and the person stays clocked in', async () => {
   const { userId } = staff;
   const open = await makeEntry(portal, { userId, clockIn: '2026-01-14T14:00:00.000Z', clockOut: null });
   await makeEntry(portal, {
@@ -334,7 +334,7 @@ test('an administrator changes only when a time began that goes on, and the pers
   });
 });
 
-test('a time that goes on does not begin in an approved period, nor end by itself', async () => {
+test('a running entry cannot begin in an approved period, nor end by itself', async () => {
   portal.clock.freeze('2025-06-23T15:00:00.000Z');
   const open = await makeEntry(portal, {
     userId: staff.userId,
@@ -360,7 +360,7 @@ test('a time that goes on does not begin in an approved period, nor end by itsel
   ).toMatchObject({ status: 400, body: { fields: { clockOut: sentences.ended } } });
 });
 
-test('what changes in an approved period is paid with the next one, which says so', async () => {
+test('changes in an approved period are paid with the next one, as an adjustment', async () => {
   const { userId } = staff;
   portal.clock.freeze('2025-09-17T15:00:00.000Z');
   // A week of 38 hours: two of four more hours are overtime.

@@ -63,7 +63,7 @@ const told = async ({ userId }: TestAccount) =>
 const eventsOf = (id: string) =>
   portal.services.db.select().from(calendarEvents).where(eq(calendarEvents.sourceId, id));
 
-test('an administrator takes approved days back: they return by a line, leave the calendar, and both are told', async () => {
+test('an administrator cancels approved days: they return in the ledger, leave the calendar, and both people are notified', async () => {
   const id = await approved();
   expect(await eventsOf(id)).toHaveLength(1);
   expect((await mine()).balances[0]).toMatchObject({ used: 5, remaining: 10 });
@@ -108,7 +108,7 @@ test('an administrator takes approved days back: they return by a line, leave th
   expect(await ledger()).toHaveLength(4);
 });
 
-test('days are booked and returned on the day it is where the person is', async () => {
+test("days are booked and returned on the date in the person's zone", async () => {
   await portal.request({
     method: 'PUT',
     path: '/profile/me',
@@ -138,7 +138,7 @@ const shown = async (as: TestAccount) =>
     await portal.request<{ notifications: { title: string }[] }>({ path: '/notifications/my', as })
   ).body.notifications.filter(({ title }) => /^(Cancellation|Time off) requested/.test(title)).length;
 
-test('administrators are no longer told of what was withdrawn or decided', async () => {
+test("administrators' notifications end when a request is withdrawn or decided", async () => {
   const before = await shown(other);
   const ask = async () => {
     const id = await approved();
@@ -165,7 +165,7 @@ test('administrators are no longer told of what was withdrawn or decided', async
   expect(await shown(other)).toBe(before);
 });
 
-test('the person asks, which waits for an administrator, who lets it stand or takes it back', async () => {
+test('a person requests a cancellation, and an administrator declines it or cancels', async () => {
   const id = await approved();
   const before = await waiting();
   const asked = await send('POST', `/${id}/cancellation`, me, { reason: 'The trip fell through.' });
@@ -201,7 +201,7 @@ test('the person asks, which waits for an administrator, who lets it stand or ta
   expect(await waiting()).toBe(before);
 });
 
-test('a person withdraws the request to cancel while it waits; nobody decides it after that', async () => {
+test('a person withdraws a pending cancellation request, and nobody decides it after that', async () => {
   const id = await approved();
   const before = await waiting();
   const withdraw = (as = me) => send('DELETE', `/${id}/cancellation`, as);
@@ -238,7 +238,7 @@ test('a person withdraws the request to cancel while it waits; nobody decides it
   expect((await withdraw()).status).toBe(409);
 });
 
-test('only approved time off of others is taken back, with a reason', async () => {
+test("only other people's approved time off can be canceled, with a reason", async () => {
   const id = await approved();
   for (const body of [{}, { reason: ' ' }])
     expect(await send('PUT', `/${id}/cancel`, admin, body)).toMatchObject({
@@ -267,7 +267,7 @@ test('only approved time off of others is taken back, with a reason', async () =
   });
 });
 
-test('a rejection says why', async () => {
+test('a rejection needs a reason', async () => {
   const dates = { startDate: '2026-10-01', endDate: '2026-10-01' };
   const { id } = (await send('POST', '', me, { type: 'Sick', ...dates, reason: 'Dentist' })).body.request;
   expect(await send('PUT', `/${id}/reject`, admin, {})).toMatchObject({
@@ -285,7 +285,7 @@ test.each([
   { hours: 4 },
   { partialDay: 'AM' },
   { startDate: '2026-10-05T12:00' },
-])('half a day is not taken as a whole one: %j', async (part) => {
+])('half a day is not counted as a whole one: %j', async (part) => {
   const day = { startDate: '2026-10-05', endDate: '2026-10-05' };
   const wanted = { type: 'Vacation', ...day, reason: 'Dentist', ...part };
   const answer = await send('POST', '', me, wanted);
@@ -295,7 +295,7 @@ test.each([
   expect((await send('POST', '', me, whole)).status).toBe(201);
 });
 
-test('the specification fixes the days of a request at 1, which says nothing: the dates count', async () => {
+test('1 day, which the specification fixes, is ignored: the dates count', async () => {
   const week = { startDate: '2026-10-12', endDate: '2026-10-16' };
   const wanted = { type: 'Vacation', ...week, reason: 'The lake' };
   for (const days of [0, 2, 4, -1])
@@ -310,7 +310,7 @@ test('the specification fixes the days of a request at 1, which says nothing: th
   expect((await send('POST', '', me, { ...other, days: 2 })).body.request.days).toBe(2);
 });
 
-test('what allowances were is kept', async () => {
+test('earlier allowances are kept', async () => {
   const { db } = portal.services;
   await portal.call('companySettings.update', { personalDays: 4 }, admin.token);
   expect(await db.select().from(timeOffAllowanceChanges)).toMatchObject([

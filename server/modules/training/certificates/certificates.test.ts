@@ -41,7 +41,7 @@ async function completed() {
   return { course, certificate };
 }
 
-test('says who completed what on which day of New York, and outlives the course', async () => {
+test('names person, course and day in New York, and outlives the course', async () => {
   // After midnight in UTC, before midnight in New York.
   portal.clock.freeze('2026-05-05T02:30:00Z');
   const { course, certificate } = await completed();
@@ -56,7 +56,7 @@ test('says who completed what on which day of New York, and outlives the course'
   expect(got.body).toEqual({ certificate: kept });
 });
 
-test('is checked by anybody who has its number, who learns nothing else', async () => {
+test('is verified by anybody with its number, who learns nothing else', async () => {
   const { course, certificate } = await completed();
   const { number, issuedOn } = certificate;
   const told = { certificate: { number, name: 'Ada Brook', course: course.title, issuedOn } };
@@ -72,19 +72,19 @@ test('is checked by anybody who has its number, who learns nothing else', async 
 });
 
 test.each(['AAAA-AAAA-AAAA', '-', '%', "' or true --", 'a'.repeat(40)])(
-  "the number %s is nobody's",
+  'the number %s does not exist',
   async (number) => {
     expect(await verify(number)).toMatchObject({ status: 404, body: { error: sentences.unknown } });
   },
 );
 
-test('whoever tries numbers has to wait', async () => {
+test('guessing numbers is rate-limited', async () => {
   const statuses = new Set<number>();
   for (let tries = 0; tries < 301; tries += 1) statuses.add((await verify('AAAA-AAAA-AAAA')).status);
   expect([...statuses]).toEqual([404, 429]);
 });
 
-test("the list is one's own, the latest first, page by page", async () => {
+test("the list has one's own certificates, the latest first, page by page", async () => {
   const made = [
     await makeCertificate(portal, { userId: ada.userId }),
     await makeCertificate(portal, { userId: ada.userId }),

@@ -58,7 +58,7 @@ const storedKeys = () => readdir(join(portal.services.settings.dataDir, 'files')
 const isStored = async (url: string) => (await storedKeys()).includes(url.slice(7, 43));
 
 describe('adding', () => {
-  test('answers the course, records it and tells every tab', async () => {
+  test('answers the course, audits it and announces it to every tab', async () => {
     const input = courseFields();
     const { status, body } = await create(input);
     expect([status, body.course]).toMatchObject([
@@ -73,7 +73,7 @@ describe('adding', () => {
     );
   });
 
-  test('is a draft of the company itself for everybody, unless it says otherwise', async () => {
+  test('makes a draft of the company for everybody, by default', async () => {
     const { departments, isPublished, instructor, ...least } = courseFields();
     expect((await create(least)).body.course).toMatchObject({
       isPublished: false,
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('refuses departments that are gone, and pictures that are none of its uploads', async () => {
+  test('refuses unknown departments and pictures', async () => {
     expect(await create({ ...courseFields(), departments: [newId()] })).toMatchObject({
       status: 400,
       body: { fields: { departments: expect.stringContaining('deleted') } },
@@ -118,7 +118,7 @@ describe('adding', () => {
 });
 
 describe('a picture', () => {
-  test('is cut to a card, is shown to those who are offered the course, and goes with the course', async () => {
+  test("is cropped to the card's size, readable with the course, and deleted with it", async () => {
     const { body } = await uploadImage(png());
     const { course } = (await create({ ...courseFields(), imageUrl: body.fileUrl })).body;
     const [row] = await portal.services.db
@@ -134,7 +134,7 @@ describe('a picture', () => {
     await expect.poll(() => isStored(body.fileUrl)).toBe(false);
   });
 
-  test('stays when it is sent back, and is replaced by another one', async () => {
+  test('stays when its link is sent back, and is replaced by another one', async () => {
     const [one, other] = [(await uploadImage(png())).body.fileUrl, (await uploadImage(png())).body.fileUrl];
     const { id, imageUrl } = (await create({ ...courseFields(), imageUrl: one })).body.course;
     expect((await update(id, { imageUrl })).body.course.imageUrl).toContain(one.slice(7, 43));
@@ -153,13 +153,13 @@ describe('a picture', () => {
     });
   });
 
-  test('is a picture by its content', async () => {
+  test('is recognized by its content', async () => {
     expect(await uploadImage(pdf())).toMatchObject({ status: 415, body: { error: sentences.imageType } });
   });
 });
 
 describe('publishing', () => {
-  test('is refused once somebody else was faster, and says what it is now', async () => {
+  test("is refused after another administrator's change, with its current value", async () => {
     const { id } = await makeCourse(portal);
     const first = (await update(id, { title: 'Hail on flat roofs' })).body.course;
     portal.clock.advance(1_000);
@@ -185,7 +185,7 @@ describe('publishing', () => {
     expect((await open(id, admin)).status).toBe(200);
   });
 
-  test('is for the departments that were chosen, and for everybody when there are none', async () => {
+  test('is for the chosen departments, and for everybody without any', async () => {
     const department = await makeDepartment(portal);
     const { id, title } = await makeCourse(portal);
     const word = title.split(' ').at(-1) ?? '';
@@ -201,7 +201,7 @@ describe('publishing', () => {
     expect(await found(word)).toEqual([id]);
   });
 
-  test('keeps the departments that it needs', async () => {
+  test('keeps its departments from being deleted', async () => {
     const department = await makeDepartment(portal);
     const { id } = await makeCourse(portal, {}, [department.id]);
     const gone = () => portal.request({ method: 'DELETE', path: `/departments/${department.id}`, as: admin });
@@ -212,7 +212,7 @@ describe('publishing', () => {
 });
 
 describe('the catalogue', () => {
-  test('is searched by words of title and description, and narrowed by category and level', async () => {
+  test('is searched by title and description, and filtered by category and level', async () => {
     const word = newId().slice(-12);
     const one = await makeCourse(portal, { title: `Hail 100% ${word}`, level: 'Advanced' });
     const other = await makeCourse(portal, { description: `Flood ${word}`, category: 'safety' });
@@ -226,7 +226,7 @@ describe('the catalogue', () => {
     expect((await portal.request({ path: '/courses?category=cooking', as: staff })).status).toBe(400);
   });
 
-  test('comes page by page, newest first', async () => {
+  test('is paged, newest first', async () => {
     const made = [await makeCourse(portal), await makeCourse(portal), await makeCourse(portal)];
     const first = await list('limit=2');
     const second = await list(`limit=1&before=${first.next}`);
@@ -235,7 +235,7 @@ describe('the catalogue', () => {
     );
   });
 
-  test('says for administrators what is a draft, and how many have started', async () => {
+  test('shows administrators drafts, and the number of enrollments', async () => {
     const { id, title } = await makeCourse(portal, { isPublished: false });
     const word = title.split(' ').at(-1);
     const asked = async (query: string) =>
@@ -252,7 +252,7 @@ describe('the catalogue', () => {
     expect(await asked('status=published')).toMatchObject([{ id, enrollments: 1, completions: 0 }]);
   });
 
-  test('comes to administrators in each order, also where titles are the same, and is saved so', async () => {
+  test('is sorted for administrators in each order, also with equal titles, and exported alike', async () => {
     const mark = freshName('order').replaceAll(' ', '');
     const made: string[] = [];
     for (const title of ['Roofs', 'gutters', 'roofs', 'Attics', 'Roofs'])
@@ -291,7 +291,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('a course that is deleted while somebody watches says so, and leaves nothing', async () => {
+test('deleting a course while a person watches ends their reports with a message, and leaves nothing behind', async () => {
   const { id } = await makeCourse(portal);
   const video = await makeVideo(portal, { courseId: id });
   const watch = () =>

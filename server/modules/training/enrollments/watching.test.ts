@@ -46,8 +46,8 @@ async function courseOf(videos: number) {
   return { course, videos: made, first: made[0]?.id ?? '', second: made[1]?.id ?? '' };
 }
 
-describe('starting', () => {
-  test('is once, however often', async () => {
+describe('starting a course', () => {
+  test('happens once, however often it is requested', async () => {
     const { course } = await courseOf(2);
     expect(await progressOf(course.id)).toMatchObject({ status: 'not-started', progressPercentage: 0 });
     const answers = await Promise.all([enroll(course.id), enroll(course.id), enroll(course.id)]);
@@ -70,7 +70,7 @@ describe('starting', () => {
     });
   });
 
-  test('comes with the first video that is opened', async () => {
+  test('happens with the first opened video', async () => {
     const { course, first } = await courseOf(1);
     expect(await watched(first, { watchDuration: 0, isCompleted: false })).toMatchObject({
       ...{ status: 'in-progress', isCompleted: false, watchedSeconds: 0, position: 0 },
@@ -80,7 +80,7 @@ describe('starting', () => {
 });
 
 describe('watching an upload', () => {
-  test('adds up, whatever is reported twice, and completes it at 90 percent', async () => {
+  test('adds up without duplicates, and completes it at 90 percent', async () => {
     const { first, course } = await courseOf(1);
     await watch(first);
     pass(40);
@@ -113,7 +113,7 @@ describe('watching an upload', () => {
     expect((await progressOf(course.id)).completedAt).toBe('2026-05-04T15:01:30.000Z');
   });
 
-  test('skipping to the end is not watching', async () => {
+  test('skipping to the end does not count', async () => {
     const { first } = await courseOf(1);
     await watch(first);
     pass(12);
@@ -130,7 +130,7 @@ describe('watching an upload', () => {
     });
   });
 
-  test('counts no more than the time that has passed, the earliest parts first', async () => {
+  test('counts no more than the elapsed time, the earliest ranges first', async () => {
     const { first } = await courseOf(1);
     await watch(first);
     pass(10);
@@ -161,7 +161,7 @@ describe('watching an upload', () => {
     ).toBe(13);
   });
 
-  test('carries five seconds over and not more, and no more than five minutes come at once', async () => {
+  test('carries over at most five seconds, and accepts at most five minutes at once', async () => {
     const { first, course } = await courseOf(1);
     await watch(first);
     pass(60);
@@ -172,7 +172,7 @@ describe('watching an upload', () => {
     expect((await watched(long.id, { ranges: [[0, 3_600]] })).watchedSeconds).toBe(300);
   });
 
-  test('two videos at once are not twice the time', async () => {
+  test('two videos at once do not count twice', async () => {
     const { first, second } = await courseOf(2);
     await watch(first);
     await watch(second);
@@ -187,7 +187,7 @@ describe('watching an upload', () => {
     expect(videosWatched.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0)).toBe(50);
   });
 
-  test('says nothing beyond its end, and nothing of one whose length is not known but its place', async () => {
+  test('ignores ranges beyond the end, and counts only the position for an unknown duration', async () => {
     const { first, course } = await courseOf(1);
     await watch(first);
     pass(250);
@@ -228,8 +228,8 @@ describe('watching an upload', () => {
   });
 });
 
-describe('watching a link', () => {
-  test('is told in seconds, with the same limit, and cannot be marked before', async () => {
+describe('watching a linked video', () => {
+  test('is reported in seconds, with the same limit, and cannot be marked as complete before', async () => {
     const course = await makeCourse(portal);
     const { id } = await makeLink(portal, { courseId: course.id });
     await watch(id);
@@ -252,7 +252,7 @@ describe('completing a course', () => {
   const certificatesFor = (courseId: string) =>
     portal.services.db.select().from(certificates).where(eq(certificates.courseId, courseId));
 
-  test('brings one certificate, from however many tabs', async () => {
+  test('issues one certificate, from however many tabs', async () => {
     const { course, first, second } = await courseOf(2);
     await watch(first, { isCompleted: true });
     const answers = await Promise.all([1, 2, 3, 4].map(() => watch(second, { isCompleted: true })));
@@ -277,7 +277,7 @@ describe('completing a course', () => {
     expect(told).toContainEqual(expect.objectContaining({ audience: 'admins', name: 'training_analytics' }));
   });
 
-  test('a video that is added later changes nothing for those who are through', async () => {
+  test('a video that is added later changes nothing for people who have completed it', async () => {
     const { course, first } = await courseOf(1);
     await watch(first, { isCompleted: true });
     const added = await makeVideo(portal, { courseId: course.id });
@@ -286,7 +286,7 @@ describe('completing a course', () => {
     expect(await certificatesFor(course.id)).toHaveLength(1);
   });
 
-  test('the deleted video was the last one that somebody missed', async () => {
+  test('deleting the last missing video completes it', async () => {
     const { course, first, second } = await courseOf(2);
     await watch(first, { isCompleted: true });
     expect((await progressOf(course.id)).progressPercentage).toBe(50);
@@ -303,7 +303,7 @@ describe('completing a course', () => {
   });
 });
 
-test('what is no longer offered cannot be watched on, and says so', async () => {
+test('a course that is no longer offered refuses reports with a message', async () => {
   const { course, first } = await courseOf(1);
   await watch(first);
   await portal.request({
@@ -313,7 +313,7 @@ test('what is no longer offered cannot be watched on, and says so', async () => 
   expect(await enroll(course.id)).toMatchObject({ status: 404, body: { error: sentences.notOffered } });
 });
 
-test("one's own figures and activity, and everybody's together", async () => {
+test("one's own figures and activity, and everybody's figures", async () => {
   const stats = async () => (await portal.request<TrainingStats>({ path: '/training/stats', as: ada })).body;
   const overview = async () =>
     (await portal.request<TrainingAnalytics>({ path: '/training/admin/analytics', as: admin })).body.overview;

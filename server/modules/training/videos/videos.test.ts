@@ -80,14 +80,17 @@ describe('an upload', () => {
   test.each([
     ['WebM', shortVideo, 'video/webm', 3],
     ['MP4', mp4Video, 'video/mp4', 24],
-  ])('%s says itself how long it is, whatever the call says', async (_what, content, mimeType, duration) => {
-    const { status, body } = await upload(content(), { name: 'anything.txt' });
-    expect([status, body]).toEqual([200, { fileUrl: expect.stringMatching(/^\/files\//), duration }]);
-    const { id } = await makeCourse(portal);
-    const { body: added } = await add({ courseId: id, url: body.fileUrl, duration: 9_999 });
-    expect(added.video).toMatchObject({ kind: 'upload', duration, mimeType, order: 1, embedUrl: null });
-    expect((await open(id)).course).toMatchObject({ videoCount: 1, videos: [{ duration }] });
-  });
+  ])(
+    '%s has its duration from the metadata, whatever the input says',
+    async (_what, content, mimeType, duration) => {
+      const { status, body } = await upload(content(), { name: 'anything.txt' });
+      expect([status, body]).toEqual([200, { fileUrl: expect.stringMatching(/^\/files\//), duration }]);
+      const { id } = await makeCourse(portal);
+      const { body: added } = await add({ courseId: id, url: body.fileUrl, duration: 9_999 });
+      expect(added.video).toMatchObject({ kind: 'upload', duration, mimeType, order: 1, embedUrl: null });
+      expect((await open(id)).course).toMatchObject({ videoCount: 1, videos: [{ duration }] });
+    },
+  );
 
   test.each([
     ['a PDF', pdf(), 415, sentences.videoType],
@@ -100,13 +103,13 @@ describe('an upload', () => {
       413,
       'File size must be less than 1MB',
     ],
-  ])('of %s is refused, and leaves nothing', async (_what, content, status, error) => {
+  ])('of %s is refused, and leaves nothing behind', async (_what, content, status, error) => {
     const before = await storedKeys();
     expect(await upload(content)).toMatchObject({ status, body: { error } });
     expect(await storedKeys()).toEqual(before);
   });
 
-  test('that is cut off, or stops coming, leaves nothing', async () => {
+  test('that is cut off or stalls leaves nothing behind', async () => {
     const before = await storedKeys();
     const rows = async () => (await portal.services.db.select({ id: files.id }).from(files)).length;
     const known = await rows();
@@ -124,7 +127,7 @@ describe('an upload', () => {
     expect(await rows()).toBe(known);
   });
 
-  test('belongs to one video, and goes when that is deleted or plays another', async () => {
+  test('belongs to one video, and is deleted when that is deleted or gets another file', async () => {
     const { id } = await makeCourse(portal);
     const [one, other] = [(await upload(shortVideo())).body.fileUrl, (await upload(mp4Video())).body.fileUrl];
     const { video } = (await add({ courseId: id, url: one })).body;
@@ -142,7 +145,7 @@ describe('an upload', () => {
     await expect.poll(() => isStored(other)).toBe(false);
   });
 
-  test('what was watched of another file is forgotten, what is completed is not', async () => {
+  test('another file resets watched ranges, but not completions', async () => {
     const { id } = await makeCourse(portal);
     const { video } = (await add({ courseId: id, url: (await upload(shortVideo())).body.fileUrl })).body;
     const report = (body: unknown) =>
@@ -159,7 +162,7 @@ describe('an upload', () => {
     expect((await open(id)).progress.videosWatched).toMatchObject([{ isCompleted: true }]);
   });
 
-  test('is not taken twice, nor from a link that names none', async () => {
+  test('is not used twice, nor through a link without one', async () => {
     const { id } = await makeCourse(portal);
     const picture = `/files/${newId()}.mp4`;
     expect(await add({ courseId: id, url: picture })).toMatchObject({
@@ -169,7 +172,7 @@ describe('an upload', () => {
   });
 });
 
-describe('playing', () => {
+describe('streaming a video', () => {
   let courseId: string;
   let video: CourseVideo;
   const content = mp4Video();
@@ -182,7 +185,7 @@ describe('playing', () => {
     [video] = (await open(courseId)).course.videos as [CourseVideo];
   });
 
-  test('gives the whole, or the bytes that are asked for', async () => {
+  test('returns the whole, or the requested range', async () => {
     const whole = await serve(video.url);
     expect([whole.status, whole.headers.get('accept-ranges'), whole.headers.get('content-type')]).toEqual([
       ...[200, 'bytes', 'video/mp4'],
@@ -199,7 +202,7 @@ describe('playing', () => {
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${content.length}`]);
   });
 
-  test('tells the head without the body', async () => {
+  test('answers HEAD without a body', async () => {
     const head = await serve(video.url, {}, 'HEAD');
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       ...[200, String(content.length), ''],
@@ -208,7 +211,7 @@ describe('playing', () => {
     expect([part.status, part.headers.get('content-length')]).toEqual([206, '10']);
   });
 
-  test('shows captions as WebVTT', async () => {
+  test('serves captions as WebVTT', async () => {
     const answer = await serve(video.captionsUrl ?? '');
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
       ...['text/vtt', 'WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome.\n'],
@@ -217,7 +220,7 @@ describe('playing', () => {
     await expect.poll(() => isStored(video.captionsUrl ?? '')).toBe(false);
   });
 
-  test('ends for those who are no longer offered the course, and with the sign-out', async () => {
+  test('ends for people who are no longer offered the course, and with the sign-out', async () => {
     const department = await makeDepartment(portal);
     const member = await portal.account('staff');
     await addToDepartment(portal, department.id, member.userId);
@@ -237,7 +240,7 @@ describe('playing', () => {
   });
 });
 
-test('a change, also of the order, is refused once somebody else was faster', async () => {
+test("a change, also of the order, is refused after another administrator's change", async () => {
   const { id } = await makeCourse(portal);
   const video = (await add({ courseId: id, ...LINK, title: 'Ladders' })).body.video;
   expect((await open(id)).course.videos).toMatchObject([{ id: video.id, updatedAt: video.updatedAt }]);
@@ -256,7 +259,7 @@ test('a change, also of the order, is refused once somebody else was faster', as
   expect((await change(video.id, { title: 'Never', unchangedSince: 'yesterday' })).status).toBe(400);
 });
 
-describe('a link', () => {
+describe('a linked video', () => {
   test.each([
     [
       'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42',
@@ -269,7 +272,7 @@ describe('a link', () => {
     ['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/video/76979871?dnt=1&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871?dnt=1'],
-  ])('%s is framed without cookies', async (url, embedUrl) => {
+  ])('%s is embedded without cookies', async (url, embedUrl) => {
     const { id } = await makeCourse(portal);
     const { status, body } = await add({ courseId: id, url, duration: 90 });
     expect([status, body.video]).toMatchObject([201, { kind: 'embed', url, embedUrl, duration: 90 }]);
@@ -286,14 +289,14 @@ describe('a link', () => {
     'data:text/html,youtu.be',
     '//youtu.be/dQw4w9WgXcQ',
     'a storm video',
-  ])('%s is refused with a sentence', async (url) => {
+  ])('%s is refused with a message', async (url) => {
     const { id } = await makeCourse(portal);
     expect(await add({ courseId: id, url, duration: 90 })).toMatchObject({
       ...{ status: 400, body: { fields: { url: sentences.linkRefused } } },
     });
   });
 
-  test('needs to say how long its video is, and may be framed by the page', async () => {
+  test('needs its duration, and the page may embed it', async () => {
     const { id } = await makeCourse(portal);
     expect(await add({ courseId: id, url: LINK.url })).toMatchObject({
       ...{ status: 400, body: { fields: { duration: sentences.linkDuration } } },
@@ -305,7 +308,7 @@ describe('a link', () => {
   });
 });
 
-describe('the form', () => {
+describe('the input', () => {
   test.each([
     ['title', { title: '' }],
     ['title', { title: undefined }],
@@ -322,7 +325,7 @@ describe('the form', () => {
     expect([status, Object.keys(body.fields ?? {})]).toEqual([400, [field]]);
   });
 
-  test('keeps numbers apart, and says which video has one', async () => {
+  test('keeps numbers unique, and names the video with a taken number', async () => {
     const { id } = await makeCourse(portal);
     const first = (await add({ courseId: id, ...LINK, title: 'Intro' })).body.video;
     const sentence = 'Number 1 is taken by "Intro". Choose another number.';
@@ -342,7 +345,7 @@ describe('the form', () => {
     expect((await add({ courseId: (await makeCourse(portal)).id, ...LINK })).status).toBe(201);
   });
 
-  test('leaves alone what it does not name', async () => {
+  test('keeps omitted fields', async () => {
     const { id } = await makeCourse(portal);
     const { video } = (await add({ courseId: id, ...LINK, description: 'Why it matters' })).body;
     const changed = (await change(video.id, { title: 'Renamed' })).body.video;
@@ -357,7 +360,7 @@ describe('the form', () => {
     expect((await add({ courseId: newId(), ...LINK })).status).toBe(404);
   });
 
-  test('counts the videos of the course', async () => {
+  test('has a maximum of videos in a course', async () => {
     const { id } = await makeCourse(portal);
     const one = await makeLink(portal, { courseId: id });
     const other = await add({ courseId: id, ...LINK, order: 2 });
@@ -380,7 +383,7 @@ describe('captions', () => {
     ['subtitles of another kind', Buffer.from('1\n00:00:00,000 --> 00:00:02,000\nWelcome.\n')],
     ['WebVTT that is no text', Buffer.concat([Buffer.from('WEBVTT\n\n'), Buffer.from([0xff, 0xfe, 0x00])])],
     ['a page', Buffer.from('<html>WEBVTT</html>')],
-  ])('are no %s', async (_what, content) => {
+  ])('refuse %s', async (_what, content) => {
     const before = await storedKeys();
     expect(
       await upload(content, { field: 'courseCaptions', path: 'course-captions', name: 'captions.vtt' }),
@@ -388,7 +391,7 @@ describe('captions', () => {
     expect(await storedKeys()).toEqual(before);
   });
 
-  test('may begin with the mark of Windows', async () => {
+  test('may begin with a byte order mark', async () => {
     expect((await captions('\uFEFFWEBVTT - storm\r\n\r\n00:00.000 --> 00:01.000\r\nHail.\r\n')).status).toBe(
       200,
     );

@@ -7,8 +7,8 @@ it.each([
   ['90', 90],
   ['0:07', 7],
   ['12:5', 725],
-])('reads %s as %i seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
+])('parses %s as %i seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds));
 
-it.each(['', '0', '0:00', '4:75', '4.5', '-3', 'four', '1:2:3:4', '4:'])('reads %j as no length', (text) =>
+it.each(['', '0', '0:00', '4:75', '4.5', '-3', 'four', '1:2:3:4', '4:'])('refuses %j', (text) =>
   expect(secondsOf(text)).toBeUndefined(),
 );

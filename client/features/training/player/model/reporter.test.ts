@@ -29,14 +29,14 @@ function setUp() {
   return { waiting, sent, parted, heard, answers, reporter };
 }
 
-it('sends nothing when there is nothing to tell', async () => {
+it('sends nothing without data', async () => {
   const { reporter, sent } = setUp();
   await reporter.report();
   reporter.part();
   expect(sent).toEqual([]);
 });
 
-it('waits for the answer, and tells what came meanwhile with the next report', async () => {
+it('waits for the answer, and sends later data with the next report', async () => {
   const { reporter, waiting, sent, heard, answers } = setUp();
   waiting.push('a');
   const first = reporter.report();
@@ -50,7 +50,7 @@ it('waits for the answer, and tells what came meanwhile with the next report', a
   expect(sent).toEqual(['a', 'b']);
 });
 
-it('tells again what did not arrive', async () => {
+it('resends data of a failed report', async () => {
   const { reporter, waiting, sent, heard, answers } = setUp();
   waiting.push('a');
   const first = reporter.report();
@@ -63,7 +63,7 @@ it('tells again what did not arrive', async () => {
   expect(sent).toEqual(['a', 'ab']);
 });
 
-it('parts without waiting for what is on its way', async () => {
+it('sends the parting report without waiting for a pending one', async () => {
   const { reporter, waiting, parted } = setUp();
   waiting.push('a');
   void reporter.report();

@@ -5,7 +5,7 @@ const videos = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
 const watched = (...completed: string[]) =>
   videos.map(({ id }) => ({ videoId: id, isCompleted: completed.includes(id) }));
 
-it('opens at the first video that is not completed', () => {
+it('opens the first video that is not completed', () => {
   expect(firstOpen(videos, [])?.id).toBe('a');
   expect(firstOpen(videos, watched('a'))?.id).toBe('b');
   expect(firstOpen(videos, watched('a', 'c'))?.id).toBe('b');
@@ -13,7 +13,7 @@ it('opens at the first video that is not completed', () => {
   expect(firstOpen([], [])).toBeUndefined();
 });
 
-it('knows what stands before and after a video', () => {
+it('finds the videos before and after one', () => {
   expect(neighbors(videos, 'a')).toEqual({ index: 0, previous: undefined, next: { id: 'b' } });
   expect(neighbors(videos, 'c')).toEqual({ index: 2, previous: { id: 'b' }, next: undefined });
   expect(neighbors(videos, 'gone')).toEqual({ index: -1, previous: undefined, next: undefined });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { coveredSeconds, createWatchCollector, joined, playedRanges, without } from './watched-ranges.ts';
 
 describe('ranges', () => {
-  it('are joined in order, without what is no range', () => {
+  it('are merged in order, without invalid ones', () => {
     expect(
       joined([
         [5, 8],
@@ -19,7 +19,7 @@ describe('ranges', () => {
     ]);
   });
 
-  it('are cut by others', () => {
+  it('are subtracted from each other', () => {
     expect(
       without(
         [[0, 10]],
@@ -63,7 +63,7 @@ describe('ranges', () => {
 });
 
 describe('the collector', () => {
-  it('tells each second once, also when it is played again', () => {
+  it('reports each second once, also when it is played again', () => {
     const collector = createWatchCollector(20);
     collector.see([[0, 5]]);
     expect(collector.waiting()).toBe(5);
@@ -76,7 +76,7 @@ describe('the collector', () => {
     expect(collector.take()).toEqual([]);
   });
 
-  it('leaves out what was skipped', () => {
+  it('leaves out skipped parts', () => {
     const collector = createWatchCollector(20);
     collector.see([
       [0, 2],
@@ -85,7 +85,7 @@ describe('the collector', () => {
     expect(coveredSeconds(collector.take())).toBe(4);
   });
 
-  it('tells again what was lost on the way', () => {
+  it('reports again after a failed report', () => {
     const collector = createWatchCollector(20);
     collector.see([[0, 5]]);
     const batch = collector.take();
@@ -94,7 +94,7 @@ describe('the collector', () => {
     expect(collector.take()).toEqual([[0, 8]]);
   });
 
-  it('keeps what was played before the element began anew', () => {
+  it('keeps ranges from before the element was restarted', () => {
     const collector = createWatchCollector(20);
     collector.see([[0, 5]]);
     collector.restart();
@@ -105,7 +105,7 @@ describe('the collector', () => {
     ]);
   });
 
-  it('sends no more ranges at once than the server takes', () => {
+  it("limits the ranges of one report to the server's maximum", () => {
     const collector = createWatchCollector(2);
     collector.see([
       [0, 1],
