@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { alias, and, eq, getTableColumns, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, eq, getTableColumns, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   actionItemSearchText,
   actionItemHistory as history,
@@ -8,7 +8,6 @@ import {
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { behindOf, cutPage, readPage } from '../../core/data/pagination.ts';
-import { prepared, preparedQuick } from '../../core/data/prepared.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
@@ -55,16 +54,16 @@ export async function listActionItems(ctx: ActorContext, asked: ListActionItemsI
   authorize(canManageActionItems(ctx.actor));
   return searching(ctx, asked.search, async (db) => {
     const wanted = matching(db, asked);
-    const behind = behindOf(asked);
     const order = orders[asked.sort];
-    const page = (on: Reader, where?: SQL) =>
-      selectItems(on, {}).where(where).orderBy(order.by).limit(sql.placeholder('limit'));
-    const statement =
-      behind === undefined && !wanted
-        ? prepared(db, `action_items_by_${asked.sort}`, (on, name) => page(on).prepare(name))
-        : page(db, and(wanted, behind ? order.behind(behind) : undefined));
-    const rows = await statement.execute({ limit: asked.limit + 1 });
-    return cutPage(asked, rows, ({ item }) => item.id);
+    return readPage(
+      asked,
+      ({ limit, behind }) =>
+        selectItems(db, {})
+          .where(and(wanted, behind ? order.behind(behind) : undefined))
+          .orderBy(order.by)
+          .limit(limit),
+      ({ item }) => item.id,
+    );
   });
 }
 
@@ -98,19 +97,20 @@ export async function listMyActionItems(ctx: ActorContext, asked: MyActionItemsI
   authorize(canSeeOwnActionItems(ctx.actor));
   const { search = '', sort, limit } = asked;
   return searching(ctx, search, async (db) => {
-    const fits = and(ofKind(asked), ...searchWords(search).map(saysWord));
     const behind = behindOf(asked);
     const order = myOrders[sort];
-    // Every dashboard reads the first page of what is due first.
-    const statement =
-      behind === undefined && !fits && sort === 'due'
-        ? prepared(db, 'my_action_items', (on, name) => selectOwn(on, order).prepare(name))
-        : selectOwn(db, order, fits, behind && order.behind(behind));
-    const rows = await statement.execute({
-      me: ctx.actor.userId,
-      statuses: `{${statusesOf(asked).join()}}`,
-      limit: limit + 1,
-    });
+    const isWanted = and(
+      eq(table.assignedTo, ctx.actor.userId),
+      inArray(table.status, statusesOf(asked)),
+      ofKind(asked),
+      ...searchWords(search).map(saysWord),
+    );
+    const rows = await selectItems(db, {
+      total: sql<number>`(select count(*)::int from ${table} where ${isWanted})`,
+    })
+      .where(and(isWanted, behind ? order.behind(behind) : undefined))
+      .orderBy(order.by)
+      .limit(limit + 1);
     return { ...cutPage(asked, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
   });
 }
@@ -121,23 +121,9 @@ function statusesOf({ status }: MyActionItemsInput) {
   return status === 'done' ? DONE_STATUSES : [status];
 }
 
-const isOwn = sql`${table.assignedTo} = ${sql.placeholder('me')}
-  and ${table.status} = any(${sql.placeholder('statuses')}::text[])`;
-
-const selectOwn = (db: Reader, order: ListOrder, fits?: SQL, behind?: SQL | '') =>
-  selectItems(db, { total: sql<number>`(select count(*)::int from ${table} where ${and(isOwn, fits)})` })
-    .where(and(isOwn, fits, behind || undefined))
-    .orderBy(order.by)
-    .limit(sql.placeholder('limit'));
-
 /** @throws {PortalError} not_found, also for what is somebody else's */
 export async function getActionItem({ services: { db }, actor }: ActorContext, id: string) {
-  const [row] = await preparedQuick(db, 'action_item', (on, name) =>
-    selectItems(on, {})
-      .where(eq(table.id, sql.placeholder('id')))
-      .prepare(name),
-  ).execute({ id });
-  if (!row) throw notFound('Action item');
+  const row = await readActionItem(db, id);
   authorizeOrHide(canSeeActionItem(actor, row.item), 'Action item');
   return row;
 }

@@ -9,8 +9,7 @@ import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { notify } from '../notifications/commands/notify.ts';
-import { findRecipient } from '../people/queries.ts';
-import { profileZone } from './colleagues/queries.ts';
+import { findRecipient, zoneOf } from '../people/queries.ts';
 import { layOutDays } from './commands/plan.ts';
 import { addDaysOf } from './commands/reach.ts';
 import { tellMoves } from './commands/told-moves.ts';
@@ -36,7 +35,7 @@ export const reminderLetterJob = defineJob({
     const person = await findRecipient(services.db, userId);
     const event = await findOccurrence(services.db, eventId, date);
     if (!person || !event) return;
-    const zone = (await profileZone(services.db, userId)) ?? event.timeZone;
+    const zone = await zoneOf(services.db, userId);
     const id = `calendar-${eventId}-${date}-${minutes}-${userId}`;
     await services.mail.send(
       reminderMail(services, id, { ...event, zone, path: pathOf({ ...event, id: eventId }, date) }, person),

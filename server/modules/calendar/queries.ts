@@ -1,72 +1,50 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { alias, asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, alias, and, asc, eq, getTableColumns, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
   calendarAttendees,
   calendarEvents,
   calendarOccurrences,
   calendarReplies,
 } from '@portal/db/schema/calendar.ts';
+import { isoInstant } from '@portal/db/schema/columns.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
-import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/data/json-text.ts';
-import { prepared } from '../../core/data/prepared.ts';
-import { dayIn, knownZone } from '../../core/domain/local-time.ts';
+import { jsonColumns, jsonInstant, jsonList } from '../../core/data/json-sql.ts';
+import { cutPage } from '../../core/data/pagination.ts';
+import { dayIn } from '../../core/domain/local-time.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { days } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { withFileLinks } from '../files/queries.ts';
-import { personFields, profileZone } from './colleagues/queries.ts';
-import type { CalendarPerson } from './colleagues/schema.ts';
-import { AVAILABILITY_DAYS_MAX, BUSY_COLOR, BUSY_TITLE, RANGE_DAYS_MAX, sentences } from './constants.ts';
-import { canUseCalendar, type Held, mayScheduleAtOnce } from './policy.ts';
-import type {
-  AvailabilityInput,
-  CalendarEvent,
-  CalendarParticipant,
-  EventPage,
-  ListEventsInput,
-  OneEventInput,
-} from './schema.ts';
+import { zoneOf } from '../people/queries.ts';
+import { type CalendarPersonRow, personColumns } from './colleagues/queries.ts';
+import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX, sentences } from './constants.ts';
+import { canUseCalendar, type Held } from './policy.ts';
+import type { AvailabilityInput, CalendarParticipant, ListEventsInput, OneEventInput } from './schema.ts';
 
 export type EventRow = typeof calendarEvents.$inferSelect;
 export type AttendeeRow = Pick<typeof calendarAttendees.$inferSelect, 'userId' | 'isOrganizer' | 'status'>;
 
-const me = sql`${sql.placeholder('me')}::uuid`;
-const owner = sql`${sql.placeholder('owner')}::uuid`;
 const once = sql`(select) as once`;
 
 /**
  * What is in somebody's calendar within the range, in the order in which it begins: the caller's own, or a colleague's.
  * @throws {PortalError} bad_input for a range that is too long; not_found for whoever is no colleague
  */
-export async function listEvents(ctx: ActorContext, asked: ListEventsInput): Promise<JsonText<EventPage>> {
-  const { actor, services } = ctx;
+export async function listEvents(ctx: ActorContext, asked: ListEventsInput) {
+  const {
+    actor,
+    services: { db },
+  } = ctx;
   authorize(canUseCalendar(actor));
   requireRange(asked, RANGE_DAYS_MAX, sentences.rangeTooLong);
   const { userId = actor.userId, after, limit } = asked;
-  const zone = asked.timeZone ?? (await zoneOf(services.db, actor.userId));
-  const [startsAt, eventId, date] = after?.split('_') ?? [];
-  const [answer] = await prepared(services.db, `calendar_${after !== undefined}`, (db) =>
-    selectPage(db, after !== undefined),
-  ).execute({
-    ...viewing(ctx),
-    ...dayBounds(asked, zone),
-    owner: userId,
-    low: asked.start,
-    high: asked.end,
-    limit,
-    more: limit + 1,
-    startsAt,
-    eventId,
-    date,
-  });
-  if (!answer?.isThere) throw notFound('User');
-  return withFileLinks(
-    ctx,
-    jsonObject<EventPage>({ events: listOf<CalendarEvent>(answer.rows), next: answer.next }),
+  const zone = asked.timeZone ?? (await zoneOf(db, actor.userId));
+  if (userId !== actor.userId) await requireColleague(db, userId);
+  const found = occurrencesOf(userId, asked, dayBounds(asked, zone), after);
+  const rows = await selectEvents(db, sql`(${found} limit ${limit + 1})`, actor.userId, userId).orderBy(
+    place,
   );
+  return cutPage(asked, rows, ({ startsAt, event, date }) => `${startsAt}_${event.id}_${date}`);
 }
 
 /** @throws {PortalError} bad_input, at the end */
@@ -85,144 +63,118 @@ function dayBounds({ start, end }: { start: string; end: string }, zone: string)
   return { dayLow: `${first}T00:00:00.000Z`, dayHigh: new Date(lastBegins + days(1)).toISOString() };
 }
 
-const viewing = ({ actor }: ActorContext) => ({ me: actor.userId, isAdmin: mayScheduleAtOnce(actor) });
-
-/** What lies in the range: instants by instants, whole days by the dates that it touches. */
-const low = sql`${sql.placeholder('low')}::timestamptz`;
-const high = sql`${sql.placeholder('high')}::timestamptz`;
-const dayLow = sql`${sql.placeholder('dayLow')}::timestamptz`;
-const dayHigh = sql`${sql.placeholder('dayHigh')}::timestamptz`;
-
 /** Looked up one by one: PostgreSQL would take a month for far more than it is, and read everybody's events for it. */
 const eventById = (id: SQL) => sql`(select x.* from ${calendarEvents} x where x.id = ${id} offset 0)`;
 
-/** The one that a cursor names, and the order. */
+/** The order of a page. */
 const place = sql`o.starts_at, o.event_id, o.date`;
-const isBehind = sql`and (${place}) > (${sql.placeholder('startsAt')}::timestamptz, ${sql.placeholder('eventId')}::uuid, ${sql.placeholder('date')}::date)`;
 
-function selectPage(db: Reader, behind: boolean) {
-  const found = sql`
-    select o.event_id, o.date, o.starts_at, o.ends_at, row_number() over (order by ${place}) as place
+type Range = { start: string; end: string };
+type Days = ReturnType<typeof dayBounds>;
+
+/** What lies in the range, instants by instants and whole days by the dates that it touches, after the one that the cursor names. */
+function occurrencesOf(owner: string, { start, end }: Range, { dayLow, dayHigh }: Days, after?: string) {
+  const [startsAt, eventId, date] = after?.split('_') ?? [];
+  const isBehind = sql`and (${place}) > (${startsAt}::timestamptz, ${eventId}::uuid, ${date}::date)`;
+  const [from, to] = [sql`${start}::timestamptz`, sql`${end}::timestamptz`];
+  const [firstDay, lastDay] = [sql`${dayLow}::timestamptz`, sql`${dayHigh}::timestamptz`];
+  return sql`
+    select o.event_id, o.date, o.starts_at, o.ends_at
     from ${calendarAttendees} a
       cross join lateral (select x.* from ${calendarOccurrences} x where x.event_id = a.event_id
-        and x.ends_at > least(${low}, ${dayLow}) and x.starts_at < greatest(${high}, ${dayHigh}) offset 0) o
+        and x.ends_at > least(${from}, ${firstDay}) and x.starts_at < greatest(${to}, ${lastDay}) offset 0) o
       cross join lateral ${eventById(sql`a.event_id`)} e
     where a.user_id = ${owner}
-      and a.lasts_until > least(${low}, ${dayLow}) and a.begins_at < greatest(${high}, ${dayHigh})
-      and case when e.is_all_day then o.ends_at > ${dayLow} and o.starts_at < ${dayHigh}
-        else o.ends_at > ${low} and o.starts_at < ${high} end
-      ${behind ? isBehind : sql``}
-    order by ${place} limit ${sql.placeholder('more')}::int`;
-  return db
-    .select({
-      ...jsonPage(sql.placeholder('limit'), 'list'),
-      isThere: sql<boolean>`exists (select from ${users} where ${users.id} = ${owner} and ${isColleague(users)})`,
-    })
-    .from(
-      sql`(select ${cursorOf} as id, o.place, ${eventJson} as json from (${found}) o ${shownWith(owner)}) page`,
-    )
-    .prepare('calendar');
+      and a.lasts_until > least(${from}, ${firstDay}) and a.begins_at < greatest(${to}, ${lastDay})
+      and case when e.is_all_day then o.ends_at > ${firstDay} and o.starts_at < ${lastDay}
+        else o.ends_at > ${from} and o.starts_at < ${to} end
+      ${after === undefined ? sql`` : isBehind}
+    order by ${place}`;
 }
 
-const cursorOf = sql`${jsonInstant(sql`o.starts_at`)} || '_' || o.event_id || '_' || o.date`;
-
+const e = alias(calendarEvents, 'e');
+const mine = alias(calendarAttendees, 'mine');
 const organizers = alias(users, 'organizers');
 const invited = alias(users, 'invited');
 
-/** The event of an occurrence `o`, the caller's place in it, and its organizer; what is private shows somebody else as that. */
-const shownWith = (instead: SQL) => sql`
-  cross join lateral ${eventById(sql`o.event_id`)} e
-  left join ${calendarAttendees} mine on mine.event_id = e.id and mine.user_id = ${me}
-  cross join lateral (select not e.is_private or mine.user_id is not null as full) seen
-  join ${users} organizers on organizers.id = case when seen.full then e.organizer_id else ${instead} end`;
-
 /** What somebody answered: about this one, else about all of them. */
-const statusOf = (userId: SQL, status: SQL) =>
+const statusOf = (userId: SQL, status: SQL | AnyPgColumn) =>
   sql`coalesce((select r.status from ${calendarReplies} r
     where r.event_id = o.event_id and r.date = o.date and r.user_id = ${userId}), ${status})`;
 
-const participantsJson = sql`(select coalesce(json_agg(${jsonRow<CalendarParticipant>({
-  ...personFields(invited),
-  status: statusOf(sql`p.user_id`, sql`p.status`),
-})} order by ${personNameKey(invited)}, p.user_id), '[]'::json)
-  from ${calendarAttendees} p join ${users} invited on invited.id = p.user_id
-  where p.event_id = o.event_id and not p.is_organizer)`;
+/** A person as calendars show them, with their answer. */
+type ParticipantRow = CalendarPersonRow & { status: CalendarParticipant['status'] };
 
-/** Only what may be shown; the other side of what a colleague does in private. */
-const ifFull = (shown: SQL, hidden: SQL) => sql`case when seen.full then ${shown} else ${hidden} end`;
+const participants = jsonList<ParticipantRow>(
+  sql`select ${jsonColumns<ParticipantRow>({ ...personColumns(invited), status: statusOf(sql`p.user_id`, sql`p.status`) })}
+    from ${calendarAttendees} p join ${users} invited on invited.id = p.user_id
+    where p.event_id = o.event_id and not p.is_organizer
+    order by ${personNameKey(invited)}, p.user_id`,
+);
 
-const begins = sql`case when e.is_all_day then to_char(o.starts_at, 'YYYY-MM-DD') else ${jsonInstant(sql`o.starts_at`)} end`;
-const ends = sql`case when e.is_all_day then to_char(o.ends_at - interval '1 day', 'YYYY-MM-DD') else ${jsonInstant(sql`o.ends_at`)} end`;
-const nothing = sql`''`;
+/**
+ * Events with the caller's part in them and their people.
+ * @param occurrences rows of `calendar_occurrences`, as a table
+ * @param owner whose calendar is shown: what is private there has nobody else as its organizer
+ */
+const selectEvents = (db: Reader, occurrences: SQL, me: string, owner?: string) =>
+  db
+    .select({
+      date: sql<string>`o.date`,
+      startsAt: sql<string>`o.starts_at`.mapWith(isoInstant),
+      endsAt: sql<string>`o.ends_at`.mapWith(isoInstant),
+      event: getTableColumns(e),
+      /** Null for whoever is not invited. */
+      isOrganizer: mine.isOrganizer,
+      status: sql<ParticipantRow['status'] | null>`${statusOf(sql`${me}::uuid`, mine.status)}`,
+      organizer: personColumns(organizers),
+      participants,
+    })
+    .from(sql`${occurrences} o`)
+    .innerJoin(e, eq(e.id, sql`o.event_id`))
+    .leftJoin(mine, and(eq(mine.eventId, e.id), eq(mine.userId, me)))
+    .innerJoin(
+      organizers,
+      owner === undefined
+        ? eq(organizers.id, e.organizerId)
+        : sql`${organizers.id} = case when ${e.isPrivate} and ${mine.userId} is null then ${owner}::uuid else ${e.organizerId} end`,
+    );
 
-const eventJson = jsonRow<CalendarEvent>({
-  id: sql`e.id`,
-  occurrence: sql`case when e.recurrence is not null then o.date else e.series_date end`,
-  seriesId: ifFull(sql`e.series_id`, sql`null`),
-  title: ifFull(sql`e.title`, sql`${sql.raw(`'${BUSY_TITLE}'`)}`),
-  description: ifFull(sql`e.description`, nothing),
-  location: ifFull(sql`e.location`, nothing),
-  notes: ifFull(sql`e.notes`, nothing),
-  start: begins,
-  startDate: begins,
-  end: ends,
-  endDate: ends,
-  isAllDay: sql`e.is_all_day`,
-  durationMinutes: sql`e.duration_minutes`,
-  timeZone: sql`e.time_zone`,
-  meetingType: ifFull(sql`e.meeting_type`, sql`'meeting'`),
-  color: ifFull(sql`e.color`, sql.raw(`'${BUSY_COLOR}'`)),
-  isPrivate: sql`e.is_private`,
-  googleMeetLink: ifFull(sql`e.meet_link`, nothing),
-  reminders: ifFull(sql`e.reminders`, sql`'[]'`),
-  recurrence: ifFull(sql`e.recurrence`, sql`null`),
-  organizer: jsonRow<CalendarPerson>(personFields(organizers)),
-  participants: ifFull(participantsJson, sql`'[]'::json`),
-  rsvpStatus: sql`case when mine.is_organizer then null else ${statusOf(me, sql`mine.status`)} end`,
-  isBusy: sql`not seen.full`,
-  // As `canEditEvent` of the policy has it; a test holds the two together.
-  canEditEvent: sql`e.source = 'calendar' and seen.full
-    and (e.organizer_id = ${me} or ${sql.placeholder('isAdmin')}::boolean)`,
-  source: ifFull(sql`e.source`, sql`'calendar'`),
-});
+export type ShownEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 /**
  * One event, or one of a series; of a series without a day, the first one.
  * @throws {PortalError} not_found
  */
-export async function getEvent(ctx: ActorContext, { id, occurrence }: OneEventInput) {
-  authorize(canUseCalendar(ctx.actor));
-  return showEvent(ctx, ctx.services.db, id, occurrence);
+export async function getEvent({ services: { db }, actor }: ActorContext, asked: OneEventInput) {
+  authorize(canUseCalendar(actor));
+  return readEvent(db, actor.userId, asked);
 }
 
 /** The same, as a change leaves it. */
-export async function showEvent(
-  ctx: ActorContext,
+export async function readEvent(
   db: Reader,
-  id: string,
-  occurrence?: string,
-): Promise<JsonText<{ event: CalendarEvent }>> {
-  const [row] = await prepared(db, 'calendar_event', (on, name) =>
-    on
-      .select({ json: sql<string>`shown.json::text` })
-      .from(sql`(select ${eventJson} as json from (${oneOf}) o ${shownWith(sql`e.organizer_id`)}) shown`)
-      .prepare(name),
-  ).execute({ ...viewing(ctx), id, date: occurrence ?? null });
+  me: string,
+  { id, occurrence }: OneEventInput,
+): Promise<ShownEventRow> {
+  const ofThatDay = occurrence ? sql`and (x.recurrence is null or o.date = ${occurrence}::date)` : sql``;
+  const [row] = await selectEvents(
+    db,
+    sql`(select o.* from ${calendarOccurrences} o join ${calendarEvents} x on x.id = o.event_id
+      where x.id = ${id} ${ofThatDay} order by o.date limit 1)`,
+    me,
+  );
   if (!row) throw notFound('Event');
-  return withFileLinks(ctx, jsonObject({ event: new JsonText<CalendarEvent>(row.json) }));
+  return row;
 }
 
-const date = sql`${sql.placeholder('date')}::date`;
-
-const oneOf = sql`select o.event_id, o.date, o.starts_at, o.ends_at
-  from ${calendarOccurrences} o join ${calendarEvents} x on x.id = o.event_id
-  where x.id = ${sql.placeholder('id')}::uuid and (${date} is null or x.recurrence is null or o.date = ${date})
-  order by o.date limit 1`;
-
-/** The zone of somebody's profile; one that no clock knows is New York's. */
-export async function zoneOf(db: Reader, userId: string): Promise<string> {
-  const zone = await profileZone(db, userId);
-  return zone === undefined ? VALIDITY_ZONE : knownZone(zone);
+/** @throws {PortalError} not_found unless the person works here */
+async function requireColleague(db: Reader, id: string): Promise<void> {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), isColleague(users)));
+  if (!person) throw notFound('User');
 }
 
 /** An event with everybody whose calendar it is in. */

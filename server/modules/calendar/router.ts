@@ -1,7 +1,7 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
+import { presentFound, presentPreferences } from './colleagues/presenter.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
 import {
   addCalendarInput,
@@ -22,6 +22,7 @@ import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX } from './constants.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
 import { getFeed } from './feeds/queries.ts';
 import { feedAnswer } from './feeds/schema.ts';
+import { presentEvent } from './presenter.ts';
 import { getAvailability, getEvent, listEvents } from './queries.ts';
 import {
   availabilityAnswer,
@@ -50,19 +51,20 @@ export const calendarRouter = router({
       },
     })
     .input(listEventsInput)
-    .output(orJsonText(eventPage))
+    .output(eventPage)
     .query(async ({ ctx, input }) => {
       await reachRange(ctx, input, RANGE_DAYS_MAX);
-      return listEvents(ctx, input);
+      const { rows, next } = await listEvents(ctx, input);
+      return { events: rows.map((row) => presentEvent(ctx, row)), next };
     }),
 
   event: staffProcedure
     .meta({ rest: { method: 'GET', path: '/calendar/events/{id}', summary: 'One event' } })
     .input(oneEventInput)
-    .output(orJsonText(eventAnswer))
+    .output(eventAnswer)
     .query(async ({ ctx, input }) => {
       await reachDay(ctx, input);
-      return getEvent(ctx, input);
+      return { event: presentEvent(ctx, await getEvent(ctx, input)) };
     }),
 
   create: staffProcedure
@@ -75,8 +77,8 @@ export const calendarRouter = router({
       },
     })
     .input(eventInput)
-    .output(orJsonText(eventAnswer))
-    .mutation(({ ctx, input }) => createEvent(ctx, input)),
+    .output(eventAnswer)
+    .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await createEvent(ctx, input)) })),
 
   update: staffProcedure
     .meta({
@@ -87,8 +89,8 @@ export const calendarRouter = router({
       },
     })
     .input(updateEventInput)
-    .output(orJsonText(eventAnswer))
-    .mutation(({ ctx, input }) => updateEvent(ctx, input)),
+    .output(eventAnswer)
+    .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await updateEvent(ctx, input)) })),
 
   undoMove: staffProcedure
     .meta({
@@ -99,8 +101,8 @@ export const calendarRouter = router({
       },
     })
     .input(byId)
-    .output(orJsonText(eventAnswer))
-    .mutation(({ ctx, input }) => undoMove(ctx, input)),
+    .output(eventAnswer)
+    .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await undoMove(ctx, input)) })),
 
   keepQuiet: staffProcedure
     .meta({
@@ -135,8 +137,8 @@ export const calendarRouter = router({
       },
     })
     .input(rsvpInput)
-    .output(orJsonText(eventAnswer))
-    .mutation(({ ctx, input }) => answerInvitation(ctx, input)),
+    .output(eventAnswer)
+    .mutation(async ({ ctx, input }) => ({ event: presentEvent(ctx, await answerInvitation(ctx, input)) })),
 
   searchPeople: staffProcedure
     .meta({
@@ -147,8 +149,10 @@ export const calendarRouter = router({
       },
     })
     .input(searchColleaguesInput)
-    .output(orJsonText(colleaguesFound))
-    .query(({ ctx, input }) => searchColleagues(ctx, input)),
+    .output(colleaguesFound)
+    .query(async ({ ctx, input }) => ({
+      users: (await searchColleagues(ctx, input)).map((row) => presentFound(ctx, row)),
+    })),
 
   availability: staffProcedure
     .meta({
@@ -169,8 +173,8 @@ export const calendarRouter = router({
         summary: "The caller's view and added calendars",
       },
     })
-    .output(orJsonText(preferencesAnswer))
-    .query(({ ctx }) => getPreferences(ctx)),
+    .output(preferencesAnswer)
+    .query(async ({ ctx }) => presentPreferences(ctx, await getPreferences(ctx))),
 
   savePreferences: staffProcedure
     .meta({
@@ -181,8 +185,8 @@ export const calendarRouter = router({
       },
     })
     .input(savePreferencesInput)
-    .output(orJsonText(preferencesAnswer))
-    .mutation(({ ctx, input }) => savePreferences(ctx, input)),
+    .output(preferencesAnswer)
+    .mutation(async ({ ctx, input }) => presentPreferences(ctx, await savePreferences(ctx, input))),
 
   addCalendar: staffProcedure
     .meta({
@@ -193,8 +197,8 @@ export const calendarRouter = router({
       },
     })
     .input(addCalendarInput)
-    .output(orJsonText(preferencesAnswer))
-    .mutation(({ ctx, input }) => addCalendar(ctx, input)),
+    .output(preferencesAnswer)
+    .mutation(async ({ ctx, input }) => presentPreferences(ctx, await addCalendar(ctx, input))),
 
   removeCalendar: staffProcedure
     .meta({
@@ -205,8 +209,8 @@ export const calendarRouter = router({
       },
     })
     .input(byId)
-    .output(orJsonText(preferencesAnswer))
-    .mutation(({ ctx, input }) => removeCalendar(ctx, input.id)),
+    .output(preferencesAnswer)
+    .mutation(async ({ ctx, input }) => presentPreferences(ctx, await removeCalendar(ctx, input.id))),
 
   changeCalendar: staffProcedure
     .meta({
@@ -217,8 +221,8 @@ export const calendarRouter = router({
       },
     })
     .input(changeCalendarInput)
-    .output(orJsonText(preferencesAnswer))
-    .mutation(({ ctx, input }) => changeCalendar(ctx, input)),
+    .output(preferencesAnswer)
+    .mutation(async ({ ctx, input }) => presentPreferences(ctx, await changeCalendar(ctx, input))),
 
   feed: staffProcedure
     .meta({

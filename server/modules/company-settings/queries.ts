@@ -1,6 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
-import { prepared } from '../../core/data/prepared.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { canSeeCompanySettings } from './policy.ts';
@@ -13,9 +12,7 @@ export async function getCompanySettings({ services: { db }, actor }: ActorConte
 
 /** The same for parts of other queries, commands and jobs. */
 export async function readCompanySettings(db: Reader) {
-  const [row] = await prepared(db, 'company_settings', (on, name) =>
-    on.select().from(companySettings).prepare(name),
-  ).execute();
+  const [row] = await db.select().from(companySettings);
   return present(row);
 }
 

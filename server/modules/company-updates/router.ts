@@ -1,5 +1,4 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeUpdate, createUpdate, deleteUpdate } from './commands.ts';
@@ -42,8 +41,11 @@ export const companyUpdatesRouter = router({
   published: staffProcedure
     .meta({ rest: { method: 'GET', path: '/company-updates/published', summary: 'What staff can read now' } })
     .input(publishedInput)
-    .output(orJsonText(updateList))
-    .query(({ ctx, input }) => listPublished(ctx, input)),
+    .output(updateList)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listPublished(ctx, input);
+      return { updates: rows.map((row) => presentUpdate(ctx, row)), next };
+    }),
 
   counts: staffProcedure
     .input(countUpdatesInput)

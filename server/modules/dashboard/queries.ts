@@ -1,4 +1,3 @@
-import type { Reader } from '@portal/db/client.ts';
 import { and, eq, not, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
@@ -6,7 +5,6 @@ import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import { prepared } from '../../core/data/prepared.ts';
 import { mailGapOf } from '../../core/domain/mail-gap.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
@@ -21,10 +19,19 @@ import type { EndingCredential } from './schema.ts';
 /** What leads the caller on, read in one statement. */
 export async function readHints({ services: { db, clock, settings }, actor }: ActorContext) {
   authorize(canSeeDashboard(actor));
-  const statement = canSeeCompany(actor)
-    ? prepared(db, 'dashboard_admin', (on) => selectHints(on, company))
-    : prepared(db, 'dashboard_staff', (on) => selectHints(on, sql<null>`null`));
-  const [row] = await statement.execute({ userId: actor.userId, today: today(clock) });
+  const [row] = await db
+    .select({
+      role: users.role,
+      approvedAt: users.approvedAt,
+      hasPicture: sql<boolean>`${users.profilePictureId} is not null`,
+      hasLicense: sql<boolean>`(${has(licenses, actor.userId)} or ${has(bonds, actor.userId)})`,
+      /** Inspectors work in any state without one. */
+      needsLicense: sql<boolean>`coalesce(${users.work} in ('adjuster', 'both'), ${users.position} ilike '%adjuster%', false)`,
+      ending: endingOf(actor.userId, today(clock)),
+      company: canSeeCompany(actor) ? companyOf(actor.userId) : sql<null>`null`,
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
   if (!row) throw new Error('the caller has no row');
   const { ending, approvedAt, company: counted, role, ...person } = row;
   const isNew = role === 'staff' && approvedAt !== null && approvedAt > isoNow(clock, -days(WELCOME_DAYS));
@@ -47,30 +54,35 @@ type Company = Record<'applicants' | 'qualifications', Waiting> &
 
 const withInstant = ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) });
 
-const me = sql`${sql.placeholder('userId')}::uuid`;
-const day = sql`${sql.placeholder('today')}::date`;
-
-const endingOf = (kind: 'license' | 'bond', table: typeof licenses | typeof bonds) => sql`
+const endingIn = (
+  table: typeof licenses | typeof bonds,
+  kind: 'license' | 'bond',
+  me: string,
+  day: SQL,
+) => sql`
   select ${sql.raw(`'${kind}'`)} as kind, ${table.id} as id, ${table.name} as name, ${table.state} as state,
     ${table.expiresDate} as "expiresDate"
   from ${table}
   where ${and(
-    sql`${table.userId} = ${me}`,
+    eq(table.userId, me),
     isInForce(table),
     sql`${table.expiresDate} between ${day} and ${day} + ${sql.raw(String(ENDING_WITHIN_DAYS))}`,
     not(isRenewed(table)),
   )}`;
 
-const ending = sql<{ count: number; first: EndingCredential[] }>`(
+function endingOf(me: string, today: string) {
+  const day = sql`${today}::date`;
+  return sql<{ count: number; first: EndingCredential[] }>`(
   select json_build_object('count', count(*),
     'first', coalesce(json_agg(one order by one."expiresDate", one.id) filter (where place <= ${sql.raw(String(ENDING_MAX))}), '[]'))
   from (select one.*, row_number() over (order by one."expiresDate", one.id) as place
-    from (${endingOf('license', licenses)} union all ${endingOf('bond', bonds)}) one) one)`;
+    from (${endingIn(licenses, 'license', me, day)} union all ${endingIn(bonds, 'bond', me, day)}) one) one)`;
+}
 
 const waitingIn = (found: SQL) =>
   sql`(select json_build_object('count', count(*), 'since', min(at)::text) from (${found}) waiting)`;
 
-const company = sql<Company>`json_build_object(
+const companyOf = (me: string) => sql<Company>`json_build_object(
   'applicants', ${waitingIn(waitingOnTabs.applicants)},
   'qualifications', ${waitingIn(waitingOnTabs.qualifications)},
   'hasNameAndZone', exists (select from ${companySettings}
@@ -82,22 +94,5 @@ const company = sql<Company>`json_build_object(
   'hasDepartments', exists (select from ${departments}),
   'hasUpdates', exists (select from ${companyUpdates}))`;
 
-const has = (table: typeof licenses | typeof bonds) =>
+const has = (table: typeof licenses | typeof bonds, me: string) =>
   sql`exists (select from ${table} where ${table.userId} = ${me} and ${table.status} <> 'rejected')`;
-
-function selectHints(db: Reader, ofCompany: SQL<Company> | SQL<null>) {
-  return db
-    .select({
-      role: users.role,
-      approvedAt: users.approvedAt,
-      hasPicture: sql<boolean>`${users.profilePictureId} is not null`,
-      hasLicense: sql<boolean>`(${has(licenses)} or ${has(bonds)})`,
-      /** Inspectors work in any state without one. */
-      needsLicense: sql<boolean>`coalesce(${users.work} in ('adjuster', 'both'), ${users.position} ilike '%adjuster%', false)`,
-      ending,
-      company: ofCompany as SQL<Company | null>,
-    })
-    .from(users)
-    .where(eq(users.id, me))
-    .prepare('dashboard');
-}

@@ -13,8 +13,8 @@ import { deleteFile, keepUpload } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { readDocumentText } from './jobs.ts';
 import { canManageDocuments, canSeeDocuments } from './policy.ts';
-import { readDocument } from './queries.ts';
-import type { DocumentInput, LibraryDocument, UpdateDocumentInput } from './schema.ts';
+import { type OpenDocumentRow, readDocument } from './queries.ts';
+import type { DocumentInput, UpdateDocumentInput } from './schema.ts';
 
 /**
  * Adds a received file to the library. A job extracts its text afterwards.
@@ -24,7 +24,7 @@ export async function addDocument(
   ctx: ActorContext,
   file: ReceivedFile,
   { departmentIds, ...said }: DocumentInput,
-): Promise<LibraryDocument> {
+): Promise<OpenDocumentRow> {
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
     const id = newId();
@@ -43,7 +43,7 @@ export async function addDocument(
       detail: { name: said.name, fileId: file.id, departmentIds },
     });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
-    return (await readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id)).document;
+    return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id);
   });
 }
 
@@ -54,7 +54,7 @@ export async function addDocument(
 export async function updateDocument(
   ctx: ActorContext,
   { id, departmentIds, ...said }: UpdateDocumentInput,
-): Promise<LibraryDocument> {
+): Promise<OpenDocumentRow> {
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, id);
@@ -77,7 +77,7 @@ export async function updateDocument(
       },
     });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
-    return (await readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id)).document;
+    return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id);
   });
 }
 
@@ -100,7 +100,7 @@ export async function deleteDocument(ctx: ActorContext, id: string) {
  */
 export async function downloadDocument(ctx: ActorContext, id: string): Promise<{ downloadUrl: string }> {
   authorize(canSeeDocuments(ctx.actor));
-  const { document, fileId } = await readDocument(ctx, id);
+  const { name, fileId, mimeType } = await readDocument(ctx, id);
   await write(ctx, async (tx) => {
     const [counted] = await tx
       .update(documents)
@@ -111,10 +111,10 @@ export async function downloadDocument(ctx: ActorContext, id: string): Promise<{
     await audit(tx, ctx, {
       action: 'document.downloaded',
       subject: ['document', id],
-      detail: { name: document.name, address: ctx.client.ip },
+      detail: { name, address: ctx.client.ip },
     });
   });
-  return { downloadUrl: signFileUrl(ctx, fileId, document.mimeType) };
+  return { downloadUrl: signFileUrl(ctx, fileId, mimeType) };
 }
 
 async function lockDocument(tx: Transaction, id: string) {

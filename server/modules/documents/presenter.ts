@@ -1,18 +1,35 @@
 import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
-import type { JsonText } from '../../core/data/json-text.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
-import { type FoundRow, type KnownDocument, MATCH_BEGIN, MATCH_END } from './queries.ts';
-import type { DocumentsPage, FoundPassage, LibraryDocument } from './schema.ts';
+import { type FoundRow, MATCH_BEGIN, MATCH_END, type OpenDocumentRow } from './queries.ts';
+import type { FoundPassage, LibraryDocument } from './schema.ts';
 
-/** A document with a link to its file for the caller's session. */
-export const presentOpenDocument = (ctx: Viewer, { document, fileId }: KnownDocument) => ({
-  ...document,
-  fileUrl: signFileUrl(ctx, fileId, document.mimeType),
+type Row = Omit<LibraryDocument, 'department'>;
+
+/** A document; the first of its departments, by name, stands for all of them. */
+export const presentDocument = (row: Row): LibraryDocument => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  department: row.departments[0] ?? null,
+  departments: row.departments,
+  tags: row.tags,
+  uploadedBy: row.uploadedBy,
+  createdAt: row.createdAt,
+  downloadCount: row.downloadCount,
+  fileSize: row.fileSize,
+  mimeType: row.mimeType,
+  fileName: row.fileName,
 });
 
-export const presentFound = ({ passage, ...document }: FoundRow) => ({
-  ...document,
+/** A document with a link to its file for the caller's session. */
+export const presentOpenDocument = (ctx: Viewer, row: OpenDocumentRow) => ({
+  ...presentDocument(row),
+  fileUrl: signFileUrl(ctx, row.fileId, row.mimeType),
+});
+
+export const presentFound = ({ passage, ...row }: FoundRow) => ({
+  ...presentDocument(row),
   passage: passage && { page: passage.page, pieces: piecesOf(passage.text) },
 });
 
@@ -27,12 +44,6 @@ function piecesOf(marked: string): FoundPassage['pieces'] {
     ];
   });
   return pieces.filter(({ text }) => text !== '');
-}
-
-/** A page that is JSON text, parsed. */
-export function listedOf(page: JsonText<DocumentsPage>) {
-  const { documents, totalPages } = page.toJSON();
-  return { rows: documents, totalPages };
 }
 
 export const documentFileColumns: CsvColumns<LibraryDocument> = [

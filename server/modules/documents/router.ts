@@ -1,10 +1,9 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { JsonText } from '../../core/data/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';
 import { DOCUMENTS_PAGE } from './constants.ts';
-import { documentFileColumns, listedOf, presentFound, presentOpenDocument } from './presenter.ts';
+import { documentFileColumns, presentDocument, presentFound, presentOpenDocument } from './presenter.ts';
 import { listDocumentDepartments, listDocuments, readDocument } from './queries.ts';
 import {
   documentAnswer,
@@ -22,10 +21,8 @@ export const documentsRouter = router({
     .input(listDocumentsInput)
     .output(listDocumentsAnswer)
     .query(async ({ ctx, input }) => {
-      const page = await listDocuments(ctx, input);
-      if (page instanceof JsonText) return page;
-      const { found, ...numbers } = page;
-      return { documents: found.map(presentFound), ...numbers };
+      const { rows, ...numbers } = await listDocuments(ctx, input);
+      return { documents: rows.map(presentFound), ...numbers };
     }),
 
   export: csvExport({
@@ -37,10 +34,8 @@ export const documentsRouter = router({
     columns: documentFileColumns,
     page: async (ctx, { cursor, ...asked }) => {
       const page = cursor ? Number(cursor) : 1;
-      const found = await listDocuments(ctx, { ...asked, page });
-      const { rows, totalPages } =
-        found instanceof JsonText ? listedOf(found) : { ...found, rows: found.found };
-      return { rows, next: page < totalPages ? String(page + 1) : null };
+      const { rows, totalPages } = await listDocuments(ctx, { ...asked, page });
+      return { rows: rows.map(presentDocument), next: page < totalPages ? String(page + 1) : null };
     },
   }),
 
@@ -69,7 +64,9 @@ export const documentsRouter = router({
     .meta({ rest: { method: 'PUT', path: '/documents/{id}', summary: 'Change what is said of a document' } })
     .input(updateDocumentInput)
     .output(documentAnswer)
-    .mutation(async ({ ctx, input }) => ({ document: await updateDocument(ctx, input) })),
+    .mutation(async ({ ctx, input }) => ({
+      document: presentDocument(await updateDocument(ctx, input)),
+    })),
 
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/documents/{id}', summary: 'Delete a document' } })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
 import {
   DESCRIPTION_MAX,
   DOCUMENT_KINDS,
@@ -63,7 +62,7 @@ export const listDocumentsInput = z
   .prefault({});
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
 
-const documentsPage = z.object({
+export const listDocumentsAnswer = z.object({
   documents: z.array(libraryDocument.extend({ passage: foundPassage.nullable() })),
   currentPage: z.number().int(),
   /** At least 1. */
@@ -71,8 +70,7 @@ const documentsPage = z.object({
   /** The number of matches on all pages. */
   total: z.number().int(),
 });
-export type DocumentsPage = z.infer<typeof documentsPage>;
-export const listDocumentsAnswer = orJsonText(documentsPage);
+export type DocumentsPage = z.infer<typeof listDocumentsAnswer>;
 
 export const documentDepartmentsAnswer = z.object({ departments: z.array(department) });
 

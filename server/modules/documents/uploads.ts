@@ -2,6 +2,7 @@ import type { FileUse } from '../../core/kernel/context.ts';
 import { defineUpload, jsonField } from '../../core/kernel/uploads.ts';
 import { addDocument } from './commands.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES, DOCUMENT_PURPOSE, sentences } from './constants.ts';
+import { presentDocument } from './presenter.ts';
 import { mayReadDocumentFile } from './queries.ts';
 import { documentAnswer, documentInput } from './schema.ts';
 
@@ -31,7 +32,7 @@ export const uploads = [
     answer: documentAnswer,
     status: 201,
     async accept(ctx, file, fields) {
-      return { document: await addDocument(ctx, file, fields) };
+      return { document: presentDocument(await addDocument(ctx, file, fields)) };
     },
   }),
 ];

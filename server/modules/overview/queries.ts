@@ -10,7 +10,6 @@ import { timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { comesBehind } from '../../core/data/list-order.ts';
 import { type Page, readPage } from '../../core/data/pagination.ts';
-import { prepared } from '../../core/data/prepared.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -24,9 +23,7 @@ import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer }
 /** What waits for an administrator, and since when, in one statement. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<WaitingAnswer> {
   authorize(canSeeOverview(actor));
-  const [row] = await prepared(db, 'overview_waiting', (on, name) =>
-    on.select(waitingColumns).from(sql`(select) as once`).prepare(name),
-  ).execute();
+  const [row] = await db.select(waitingColumns).from(sql`(select) as once`);
   if (!row) throw new Error('a select without a table gave no row');
   return row;
 }
@@ -99,7 +96,7 @@ export async function readExpiringByState({
   actor,
 }: ActorContext): Promise<ExpiringByState> {
   authorize(canSeeOverview(actor));
-  const states = await prepared(db, 'overview_expiring', selectByState).execute({ today: today(clock) });
+  const states = await selectByState(db, today(clock));
   const sum = (step: 'within30' | 'within60' | 'within90') =>
     states.reduce((total, state) => total + state[step], 0);
   return {
@@ -108,15 +105,13 @@ export async function readExpiringByState({
   };
 }
 
-function selectByState(db: Reader, name: string) {
-  const day = sql`${sql.placeholder('today')}::date`;
+function selectByState(db: Reader, today: string) {
+  const day = sql`${today}::date`;
   const within = (until: ExpiryStep) => {
     const { from, to } = daysOf(until);
     return sql<number>`count(*) filter (where expires_date between ${day} + ${sql.raw(String(from))}
       and ${day} + ${sql.raw(String(to))})::int`;
   };
-  const all = daysOf(undefined);
-  const literal = { from: sql.raw(String(all.from)), to: sql.raw(String(all.to)) };
   return db
     .select({
       state: sql<string>`state`,
@@ -124,10 +119,9 @@ function selectByState(db: Reader, name: string) {
       within60: within(60),
       within90: within(90),
     })
-    .from(ending(day, literal))
+    .from(ending(day, daysOf(undefined)))
     .groupBy(sql`state`)
-    .orderBy(sql`count(*) desc`, sql`state`)
-    .prepare(name);
+    .orderBy(sql`count(*) desc`, sql`state`);
 }
 
 type ExpiringRow = {
@@ -179,15 +173,15 @@ const endOf = (id: string) => sql`
 /** The newest updates and notifications that still run, and how many of those who were told have read, in one statement. */
 export async function readCampaigns({ services: { db, clock }, actor }: ActorContext): Promise<Campaign[]> {
   authorize(canSeeOverview(actor));
-  return prepared(db, 'overview_campaigns', selectCampaigns).execute({ now: isoNow(clock) });
+  return selectCampaigns(db, isoNow(clock));
 }
 
 /** What everybody was told when an update was published; the last time, when that was done several times. */
 const announcement = (update: SQL) => sql`select told.id, told.recipient_count from ${notifications} told
   where told.kind = 'company_update' and told.action_url = '/dashboard?update=' || ${update} order by told.id desc limit 1`;
 
-function selectCampaigns(db: Reader, name: string) {
-  const now = sql`${sql.placeholder('now')}::timestamptz`;
+function selectCampaigns(db: Reader, at: string) {
+  const now = sql`${at}::timestamptz`;
   const runs = (table: typeof notifications | typeof companyUpdates) =>
     or(isNull(table.expiresAt), gt(table.expiresAt, now));
   const shown = sql.raw(String(CAMPAIGNS_SHOWN));
@@ -214,6 +208,5 @@ function selectCampaigns(db: Reader, name: string) {
     .from(
       sql`(select * from ((${messages}) union all (${updates})) found order by sent_at desc limit ${shown}) campaign`,
     )
-    .orderBy(sql`sent_at desc`)
-    .prepare(name);
+    .orderBy(sql`sent_at desc`);
 }

@@ -1,7 +1,6 @@
-import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, asc, eq, sql } from '@portal/db/drizzle.ts';
+import type { Reader } from '@portal/db/client.ts';
+import { and, asc, eq } from '@portal/db/drizzle.ts';
 import { userApps as table } from '@portal/db/schema/user-apps.ts';
-import { preparedQuick } from '../../core/data/prepared.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -29,16 +28,17 @@ export function listPredefinedApps({ actor }: ActorContext) {
 /** The caller's vault in its order. */
 export async function listMyApps({ services: { db }, actor }: ActorContext) {
   authorize(canUseApps(actor));
-  return preparedQuick(db, 'user_apps', (on, name) =>
-    selectApps(on, sql`${table.userId} = ${sql.placeholder('me')}`).prepare(name),
-  ).execute({ me: actor.userId });
+  return readApps(db, actor.userId);
 }
 
-const selectApps = (db: Reader, where: ReturnType<typeof sql>) =>
-  db.select(columns).from(table).where(where).orderBy(asc(table.position), asc(table.id)).limit(APPS_MAX);
-
-/** The same within a transaction. */
-export const readApps = (tx: Transaction, userId: string) => selectApps(tx, sql`${table.userId} = ${userId}`);
+/** The same within a change. */
+export const readApps = (db: Reader, userId: string) =>
+  db
+    .select(columns)
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(asc(table.position), asc(table.id))
+    .limit(APPS_MAX);
 
 /** An app of the person's vault. @throws {PortalError} not_found, also for another person's */
 export async function getOwnApp(db: Reader, { id, userId }: { id: string; userId: string }) {

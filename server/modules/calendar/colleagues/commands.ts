@@ -88,7 +88,7 @@ async function change(
     await work(tx, me);
     await audit(tx, ctx, { action, subject: ['user', me] });
     await announce(tx, `user:${me}`, 'calendar_preferences_changed', {});
-    return readPreferences(ctx, tx);
+    return readPreferences(tx, me);
   });
 }
 

@@ -1,22 +1,15 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { type AnyPgColumn, alias, and, asc, eq, like, ne, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, asc, eq, like, ne, sql } from '@portal/db/drizzle.ts';
 import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.ts';
 import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import { jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
-import { JsonText, jsonArray, jsonObject } from '../../../core/data/json-text.ts';
-import { preparedQuick } from '../../../core/data/prepared.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { fileLinkAt, withFileLinks } from '../../files/queries.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { ADDED_MAX, SEARCH_MIN } from './constants.ts';
 import { canSeeCalendars } from './policy.ts';
-import type { AddedCalendar, CalendarPerson, PreferencesAnswer, SearchColleaguesInput } from './schema.ts';
-
-const me = sql`${sql.placeholder('me')}::uuid`;
-const once = sql`(select) as once`;
+import type { CalendarPerson, SearchColleaguesInput } from './schema.ts';
 
 type People = Record<
   'id' | 'firstName' | 'lastName' | 'workEmail' | 'primaryEmail' | 'position' | 'profilePictureId',
@@ -24,30 +17,30 @@ type People = Record<
 >;
 
 /** Where colleagues write to. */
-function emailOf(table: Pick<People, 'workEmail' | 'primaryEmail'>) {
-  return sql<string>`coalesce(${table.workEmail}, ${table.primaryEmail})`;
-}
+const emailOf = (table: Pick<People, 'workEmail' | 'primaryEmail'>) =>
+  sql<string>`coalesce(${table.workEmail}, ${table.primaryEmail})`;
 
-/** A person as calendars show them, as fields of JSON. */
-export const personFields = (table: People) => ({
-  id: table.id,
+/** What a query selects of a person whom a calendar shows. */
+export const personColumns = <Table extends People>(table: Table) => ({
+  id: table.id as Table['id'],
   name: nameColumn(table),
-  firstName: table.firstName,
-  lastName: table.lastName,
+  firstName: table.firstName as Table['firstName'],
+  lastName: table.lastName as Table['lastName'],
   primaryEmail: emailOf(table),
-  position: table.position,
-  profilePicture: fileLinkAt(table.profilePictureId),
+  position: table.position as Table['position'],
+  profilePictureId: table.profilePictureId as Table['profilePictureId'],
 });
+
+export type CalendarPersonRow = Omit<CalendarPerson, 'profilePicture'> & { profilePictureId: string | null };
+export type FoundRow = Awaited<ReturnType<typeof searchColleagues>>[number];
 
 /** Colleagues to invite, or whose calendar to add, by name; nobody for a text that is too short. */
 export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchColleaguesInput) {
   authorize(canSeeCalendars(ctx.actor));
-  if (q.length < SEARCH_MIN) return new JsonText<{ users: FoundColleague[] }>('{"users":[]}');
-  const rows = await searching(ctx, q, (db) =>
+  if (q.length < SEARCH_MIN) return [];
+  return searching(ctx, q, (db) =>
     db
-      .select({
-        json: sql<string>`${sql`${jsonRow<FoundColleague>({ ...personFields(users), email: emailOf(users) })}::text`}`,
-      })
+      .select(personColumns(users))
       .from(users)
       .where(
         and(
@@ -59,51 +52,47 @@ export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchCo
       .orderBy(asc(personNameKey(users)), asc(users.id))
       .limit(limit),
   );
-  const found = rows.map(({ json }) => new JsonText<FoundColleague>(json));
-  return withFileLinks(ctx, jsonObject({ users: jsonArray(found) }));
 }
 
-type FoundColleague = CalendarPerson & { email: string };
-
 /** How the caller's calendar looks, and whose they see beside it, in the order in which those were added. */
-export async function getPreferences(ctx: ActorContext) {
-  authorize(canSeeCalendars(ctx.actor));
-  return readPreferences(ctx, ctx.services.db);
+export async function getPreferences({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeCalendars(actor));
+  return readPreferences(db, actor.userId);
 }
 
 /** The same, as a change leaves it. */
-export async function readPreferences(ctx: ActorContext, db: Reader) {
-  const [row] = await preparedQuick(db, 'calendar_preferences', (on, name) =>
-    on
-      .select({
-        view: sql<string | null>`(select p.view from ${calendarPreferences} p where p.user_id = ${me})`,
-        added: sql<string>`(select coalesce(json_agg(${jsonRow<AddedCalendar>(addedFields)} order by a.added_at, a.colleague_id), '[]')::text
-          from ${calendarAdded} a join ${users} colleagues on colleagues.id = a.colleague_id
-          where a.user_id = ${me} and ${isColleague(colleagues)})`,
-      })
-      .from(once)
-      .prepare(name),
-  ).execute({ me: ctx.actor.userId });
-  const added = new JsonText<AddedCalendar[]>(row?.added ?? '[]');
-  const view = (row?.view ?? null) as PreferencesAnswer['view'];
-  return withFileLinks(ctx, jsonObject<PreferencesAnswer>({ view, addedCalendars: added }));
+export async function readPreferences(db: Reader, userId: string) {
+  const [[chosen], added] = await Promise.all([
+    db
+      .select({ view: calendarPreferences.view })
+      .from(calendarPreferences)
+      .where(eq(calendarPreferences.userId, userId)),
+    selectAdded(db, userId),
+  ]);
+  return { view: chosen?.view ?? null, added };
 }
 
-const colleagues = alias(users, 'colleagues');
+export type PreferencesRow = Awaited<ReturnType<typeof readPreferences>>;
+export type AddedRow = PreferencesRow['added'][number];
 
-const addedFields = {
-  userId: colleagues.id,
-  id: colleagues.id,
-  name: nameColumn(colleagues),
-  firstName: colleagues.firstName,
-  lastName: colleagues.lastName,
-  profilePicture: fileLinkAt(colleagues.profilePictureId),
-  email: emailOf(colleagues),
-  position: colleagues.position,
-  color: sql`a.color`,
-  isVisible: sql`a.is_visible`,
-  addedAt: jsonInstant(sql`a.added_at`),
-};
+const selectAdded = (db: Reader, userId: string) =>
+  db
+    .select({
+      id: users.id,
+      name: nameColumn(users),
+      firstName: users.firstName,
+      lastName: users.lastName,
+      profilePictureId: users.profilePictureId,
+      email: emailOf(users),
+      position: users.position,
+      color: calendarAdded.color,
+      isVisible: calendarAdded.isVisible,
+      addedAt: calendarAdded.addedAt,
+    })
+    .from(calendarAdded)
+    .innerJoin(users, eq(users.id, calendarAdded.colleagueId))
+    .where(and(eq(calendarAdded.userId, userId), isColleague(users)))
+    .orderBy(asc(calendarAdded.addedAt), asc(calendarAdded.colleagueId));
 
 /** Whether somebody has added a colleague's calendar, and how many they have. */
 export async function countAdded(tx: Transaction, userId: string, colleagueId: string) {
@@ -113,18 +102,6 @@ export async function countAdded(tx: Transaction, userId: string, colleagueId: s
     .where(eq(calendarAdded.userId, userId))
     .limit(ADDED_MAX + 1);
   return { count: rows.length, has: rows.some((row) => row.colleagueId === colleagueId) };
-}
-
-/** The zone of somebody's profile. */
-export async function profileZone(db: Reader, userId: string): Promise<string | undefined> {
-  const [row] = await preparedQuick(db, 'calendar_zone', (on, name) =>
-    on
-      .select({ zone: users.timeZone })
-      .from(users)
-      .where(eq(users.id, sql.placeholder('id')))
-      .prepare(name),
-  ).execute({ id: userId });
-  return row?.zone;
 }
 
 /** Those of these people who work here; they stay until the transaction ends. */

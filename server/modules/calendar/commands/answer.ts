@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canAnswer, canSeeDetails, canUseCalendar } from '../policy.ts';
-import { asHeld, lockEvent, showEvent } from '../queries.ts';
+import { asHeld, lockEvent, readEvent } from '../queries.ts';
 import type { RsvpInput } from '../schema.ts';
 import { requireDay } from './series.ts';
 import { tellCalendars } from './tell.ts';
@@ -58,6 +58,6 @@ export async function answerInvitation(ctx: ActorContext, { id, status, occurren
       tx,
       held.people.map((person) => person.userId),
     );
-    return showEvent(ctx, tx, id, occurrence);
+    return readEvent(tx, ctx.actor.userId, { id, occurrence });
   });
 }

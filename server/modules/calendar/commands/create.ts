@@ -6,11 +6,12 @@ import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { zoneOf } from '../../people/queries.ts';
 import { colleaguesAmong } from '../colleagues/queries.ts';
 import { LEAD_MS, sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar, mayScheduleAtOnce } from '../policy.ts';
-import { type AttendeeRow, type EventRow, showEvent, zoneOf } from '../queries.ts';
+import { type AttendeeRow, type EventRow, readEvent } from '../queries.ts';
 import type { EventInput } from '../schema.ts';
 import { tellInvited } from './notices.ts';
 import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.ts';
@@ -44,7 +45,7 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
       tx,
       people.map(({ userId }) => userId),
     );
-    return showEvent(ctx, tx, id);
+    return readEvent(tx, actor.userId, { id });
   });
 }
 

@@ -10,6 +10,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import type { Moment, ReadEntry, UnparsedEntry } from '../../../drivers/icalendar/entry.ts';
 import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
+import { zoneOf } from '../../people/queries.ts';
 import {
   DEFAULT_COLOR,
   DEFAULT_DURATION,
@@ -22,7 +23,6 @@ import {
   TITLE_MAX,
 } from '../constants.ts';
 import { canUseCalendar } from '../policy.ts';
-import { zoneOf } from '../queries.ts';
 import { type EventInput, eventInput, type ImportInput } from '../schema.ts';
 import { detailsOf, storeEvent } from './create.ts';
 import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';

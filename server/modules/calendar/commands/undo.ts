@@ -16,7 +16,7 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar } from '../policy.ts';
-import { showEvent } from '../queries.ts';
+import { readEvent } from '../queries.ts';
 import { openMoves, versionsOf } from './moves.ts';
 import { layOut } from './plan.ts';
 import { tellCalendars } from './tell.ts';
@@ -48,7 +48,7 @@ export async function undoMove(ctx: ActorContext, { id }: { id: string }) {
       tx,
       [...people, ...former.attendees].map(({ userId }) => userId),
     );
-    return showEvent(ctx, tx, eventId);
+    return readEvent(tx, ctx.actor.userId, { id: eventId });
   });
 }
 

@@ -16,7 +16,7 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';
-import { asHeld, type HeldEvent, lockEvent, readPeople, showEvent } from '../queries.ts';
+import { asHeld, type HeldEvent, lockEvent, readEvent, readPeople } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
@@ -77,7 +77,7 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
     else if (changed.isMoved) await settleMoves(tx, changed.id);
     if (input.notify === 'now') await tellMoved(tx, ctx, changed.id, { people: known, news });
     await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
-    return showEvent(ctx, tx, changed.id, changed.occurrence);
+    return readEvent(tx, ctx.actor.userId, changed);
   });
 }
 
