@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, asc, count, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { documentDepartments, documentPassages, documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
@@ -69,15 +69,15 @@ type Wanted = { search: string; limit: number; offset: number; department?: stri
 /** The newest of what the caller may read, and how many there are. */
 async function readPage(db: Reader, { actor }: ActorContext, { limit, offset, department }: Wanted) {
   const mine = isMine(actor, department);
-  const [rows, total] = await Promise.all([
+  const [rows, [counted]] = await Promise.all([
     selectDocuments(db, { passage: sql<null>`null` })
       .where(mine)
       .orderBy(desc(d.id))
       .limit(limit)
       .offset(offset),
-    db.$count(d, mine),
+    db.select({ total: count() }).from(d).where(mine),
   ]);
-  return { rows, total };
+  return { rows, total: counted?.total ?? 0 };
 }
 
 /** What the reader may read, of all departments or of one. */

@@ -1,6 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
-import { JsonText, jsonObject } from '../../core/data/json-text.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -8,13 +7,14 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { type Findable, mayBeMistyped, type SearchQuery } from '../../core/kernel/findable.ts';
 import { hasFeature } from '../../core/security/feature-switch.ts';
-import { withFileLinks } from '../files/queries.ts';
+import type { NamedFile } from '../files/queries.ts';
 import { FOUND_MAX } from './constants.ts';
 import { canSearch } from './policy.ts';
-import type { Find, SearchAnswer, SearchInput } from './schema.ts';
+import type { Find, SearchInput } from './schema.ts';
 
 /** A find as a statement gives it; the link of its picture has yet to be made. */
-type FoundRow = Omit<Find, 'picture'> & { picture: unknown; fit: number };
+export type FoundRow = Omit<Find, 'picture'> & { picture: NamedFile | null };
+type FittingRow = FoundRow & { fit: number };
 
 /**
  * What of all that the modules offer fits the words, in one statement; in a second one, when nothing does, what is like it.
@@ -24,34 +24,33 @@ export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput)
   authorize(canSearch(actor));
   const words = searchWords(q);
   // Marks alone are in every text or in none, and mean nothing to anybody.
-  if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return jsonObject<SearchAnswer>({ groups: [] });
+  if (!words.some((word) => /[\p{L}\p{N}]/u.test(word))) return [];
   const searchQuery = { actor, words, limit: limit + 1, now: isoNow(services.clock) };
   const there = await Promise.all(services.findables.map(({ feature }) => hasFeature(ctx, actor, feature)));
   const offered = services.findables.filter(({ mayFind }, place) => there[place] && mayFind(actor));
-  const groups = await searching(ctx, q, async (db) => {
+  return searching(ctx, q, async (db) => {
     const found = grouped(offered, await read(db, offered, { ...searchQuery, roughly: false }), limit);
     if (found.length > 0 || !words.some(mayBeMistyped)) return found;
     return grouped(offered, await read(db, offered, { ...searchQuery, roughly: true }), limit);
   });
-  return withFileLinks(ctx, new JsonText<SearchAnswer>(JSON.stringify({ groups })));
 }
 
 async function read(
   db: Reader,
   offered: readonly Findable[],
   searchQuery: SearchQuery,
-): Promise<FoundRow[][]> {
+): Promise<FittingRow[][]> {
   const each = offered.map(
     ({ find }) => sql`(select coalesce(json_agg(found), '[]') from ${find(searchQuery)} found)`,
   );
   const [answer] = await db
-    .select({ found: sql<FoundRow[][]>`json_build_array(${sql.join(each, sql`, `)})` })
+    .select({ found: sql<FittingRow[][]>`json_build_array(${sql.join(each, sql`, `)})` })
     .from(sql`(select) as once`);
   return answer?.found ?? [];
 }
 
 /** The kind whose best find fits best comes first; of those that fit alike, in their own order. */
-function grouped(offered: readonly Findable[], found: FoundRow[][], limit: number) {
+function grouped(offered: readonly Findable[], found: FittingRow[][], limit: number) {
   let left = FOUND_MAX;
   return offered
     .map(({ kind }, place) => ({ kind, rows: found[place] ?? [] }))
@@ -65,4 +64,4 @@ function grouped(offered: readonly Findable[], found: FoundRow[][], limit: numbe
     });
 }
 
-const bestOf = (rows: FoundRow[]) => Math.min(...rows.map(({ fit }) => fit));
+const bestOf = (rows: FittingRow[]) => Math.min(...rows.map(({ fit }) => fit));

@@ -1,5 +1,5 @@
-import { orJsonText } from '../../core/data/json-text.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { presentFind } from './presenter.ts';
 import { findAnything } from './queries.ts';
 import { searchAnswer, searchInput } from './schema.ts';
 
@@ -14,6 +14,14 @@ export const searchRouter = router({
       },
     })
     .input(searchInput)
-    .output(orJsonText(searchAnswer))
-    .query(({ ctx, input }) => findAnything(ctx, input)),
+    .output(searchAnswer)
+    .query(async ({ ctx, input }) => {
+      const groups = await findAnything(ctx, input);
+      return {
+        groups: groups.map(({ found, ...group }) => ({
+          ...group,
+          found: found.map((row) => presentFind(ctx, row)),
+        })),
+      };
+    }),
 });

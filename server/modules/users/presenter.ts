@@ -6,7 +6,7 @@ import { presentExperience } from '../qualifications/experiences/presenter.ts';
 import { presentLicense } from '../qualifications/licenses/presenter.ts';
 import { presentCan } from '../qualifications/presenter.ts';
 import { IMPORT_FIELDS } from './constants.ts';
-import type { PersonFileRow, PersonRow } from './queries.ts';
+import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
 
 export const presentUser = (ctx: Viewer, person: PersonRow): UserView => ({
@@ -34,6 +34,20 @@ export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): Person
       ...presentCan(ctx.actor, qualification),
     })),
   };
+}
+
+/** What a reviewer looks at. */
+export const presentApplicant = (ctx: Viewer, row: ApplicantRow): ApplicantView => ({
+  ...presentUser(ctx, row.person),
+  experiences: row.experiences.map((qualification) => presentExperience(ctx, qualification)),
+  licenses: row.licenses.map((qualification) => presentLicense(ctx, qualification)),
+  bonds: row.bonds.map((qualification) => presentBond(ctx, qualification)),
+  changedAt: lastChange(row),
+});
+
+function lastChange({ person, experiences, licenses, bonds }: ApplicantRow): string {
+  const submitted = [...experiences, ...licenses, ...bonds].map(({ submittedAt }) => submittedAt);
+  return submitted.sort().findLast((at) => at > person.updatedAt) ?? person.updatedAt;
 }
 
 const namesOf = (entries: Array<{ name: string }>) => entries.map(({ name }) => name).join('; ');

@@ -1,19 +1,15 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
-import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/cached-counts.ts';
-import { type JsonFields, jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/data/json-text.ts';
+import { type JsonFields, jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { behindOf, rowsAround } from '../../core/data/pagination.ts';
-import { prepared, preparedQuick } from '../../core/data/prepared.ts';
+import { type PageInput, readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import { searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { departmentsOf } from '../departments/queries.ts';
-import { fileLinkAt, type NamedFile, withFileLinks } from '../files/queries.ts';
+import { fileLinkAt, type NamedFile } from '../files/queries.ts';
 import {
   isActiveAdmin,
   isFoundBy,
@@ -23,26 +19,12 @@ import {
   readPlaces,
   readPositions,
 } from '../people/queries.ts';
-import { bondFields, bondReads, listBondsOf } from '../qualifications/bonds/queries.ts';
-import {
-  experienceFields,
-  experienceReads,
-  listExperiencesOf,
-} from '../qualifications/experiences/queries.ts';
-import { licenseFields, licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
-import { handedInBy, lastSubmission } from '../qualifications/queries.ts';
+import { listBondsOf } from '../qualifications/bonds/queries.ts';
+import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
+import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { type ApplicantSort, CHOICES_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
 import { canManageUsers, canReviewApplicants } from './policy.ts';
-import type {
-  ApplicantList,
-  ApplicantView,
-  ListApplicantsInput,
-  ListUsersInput,
-  OneApplicant,
-  UserChoicesInput,
-  UserList,
-  UserView,
-} from './schema.ts';
+import type { ListApplicantsInput, ListUsersInput, UserChoicesInput, UserView } from './schema.ts';
 
 const managers = alias(users, 'managers');
 const approvers = alias(users, 'approvers');
@@ -83,19 +65,6 @@ export const userFields: JsonFields<UserView> = {
 
 const userValue = jsonRow<UserView>(userFields);
 
-const handedIn = [experienceReads, licenseReads, bondReads].map(({ table }) =>
-  lastSubmission(table, users.id),
-);
-
-/** What a reviewer looks at. */
-const applicantValue = jsonRow<ApplicantView>({
-  ...userFields,
-  experiences: handedInBy(experienceReads.table, experienceFields, users.id),
-  licenses: handedInBy(licenseReads.table, licenseFields, users.id),
-  bonds: handedInBy(bondReads.table, bondFields, users.id),
-  changedAt: jsonInstant(sql`greatest(${users.updatedAt}, ${sql.join(handedIn, sql`, `)})`),
-});
-
 /** A person whose picture is not linked yet. */
 export type PersonRow = Omit<UserView, 'profilePicture'> & { profilePicture: NamedFile | null };
 
@@ -109,60 +78,25 @@ const selectPeople = (db: Reader) =>
 /** A page of people, newest account first or by what stands in a column, and how many there are on all pages. */
 export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
-  return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readPeople(db, asked)));
-}
-
-async function readPeople(db: Reader, asked: ListUsersInput) {
-  const { sort, order, limit, search = '' } = asked;
-  const { role, status, onboardingStatus, department, location, position } = asked;
+  const { sort, order, search } = asked;
   const by = sort === 'newest' ? ordersByAge(users.id).newest : orderOfPeople(sort, order);
-  const wanted = matching(asked);
-  const behind = behindOf(asked);
-  // What people search in is more than what a count is kept by.
-  const filters = JSON.stringify([role, status, onboardingStatus, department, location, position]);
-  const count = searchWords(search).length > 0 ? uncounted : cachedCount(db, `people ${filters}`);
-  const statement =
-    behind === undefined && !wanted
-      ? prepared(db, `people_by_${sort}_${order}`, (on, name) => selectPage(on, userValue, by).prepare(name))
-      : selectPage(db, userValue, by, { wanted, behind }).prepare('people');
-  const [answer] = await statement.execute({ limit, more: limit + 1, known: count.known });
-  if (!answer) throw new Error('an aggregate gave no row');
-  const { rows, next, changes, total } = answer;
-  return jsonObject<UserList>({
-    users: listOf<UserView>(rows),
-    total: count.settle({ changes, total }),
-    next,
-  });
+  return searching(ctx, search, (db) => readPeople(db, asked, matching(asked), by));
 }
 
-type Part = {
-  wanted?: SQL | undefined;
-  /** Whom the page begins behind. */
-  behind?: string | undefined;
-  /** How many are looked at: one more than the page holds at least. */
-  most?: SQL;
-};
-
-/**
- * A page, and how many there are on all pages when that is not known any more, in one statement.
- * @param value what the answer shows of each, as JSON
- */
-function selectPage(db: Reader, value: SQL, order: ListOrder, { wanted, behind, most }: Part = {}) {
-  const wherever = and(wanted, behind ? order.behind(behind) : undefined);
-  // Numbered afterwards: a sort that knows its limit keeps one page of ten thousand people rather than all of them.
-  const found = sql`select * from ${users} ${wherever ? sql`where ${wherever}` : sql``}
-    order by ${order.by} limit ${most ?? sql.placeholder('more')}`;
-  const chosen = sql`select ${users}.*, row_number() over (order by ${order.by}) as place from (${found}) ${users}`;
-  return db
-    .select({
-      ...jsonPage(sql.placeholder('limit')),
-      changes: changesNow,
-      total: countUnlessCached(
-        sql`select count(*) from ${users} ${wanted ? sql`where ${wanted}` : sql``}`,
-        sql.placeholder('known'),
-      ),
-    })
-    .from(sql`(select ${users.id} as id, place, ${value} as json from (${chosen}) ${users}) page`);
+async function readPeople(db: Reader, asked: PageInput, wanted: SQL | undefined, order: ListOrder) {
+  const [page, total] = await Promise.all([
+    readPage(
+      asked,
+      ({ limit, behind }) =>
+        selectPeople(db)
+          .where(and(wanted, behind ? order.behind(behind) : undefined))
+          .orderBy(order.by)
+          .limit(limit),
+      ({ user }) => user.id,
+    ),
+    db.$count(users, wanted),
+  ]);
+  return { people: page.rows.map(({ user }) => user), next: page.next, total };
 }
 
 const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: ListUsersInput) =>
@@ -205,12 +139,7 @@ export async function freeEmployeeIds({ settings, clock }: Pick<Services, 'setti
 
 /** @throws {PortalError} not_found */
 export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
-  const one = preparedQuick(db, 'person', (on, name) =>
-    selectPeople(on)
-      .where(eq(users.id, sql.placeholder('id')))
-      .prepare(name),
-  );
-  const [row] = await one.execute({ id });
+  const [row] = await selectPeople(db).where(eq(users.id, id));
   if (!row) throw notFound('User');
   return row.user;
 }
@@ -257,74 +186,50 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
 /** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
 export async function listApplicants(ctx: ActorContext, asked: ListApplicantsInput) {
   authorize(canReviewApplicants(ctx.actor));
-  return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readApplicants(db, asked)));
-}
-
-async function readApplicants(db: Reader, asked: ListApplicantsInput) {
-  const { search, sort, limit } = asked;
-  const found = isFoundBy(search);
-  const behind = behindOf(asked);
-  const order = applicantOrders[sort];
-  const count = found.length > 0 ? uncounted : cachedCount(db, 'applicants');
-  const rows = rowsAround(asked);
-  const most = sql.raw(String(rows));
-  const statement =
-    behind === undefined && found.length === 0
-      ? prepared(db, `applicants_by_${sort}_${rows}`, (on, name) =>
-          selectPage(on, applicantValue, order, { wanted: isApplicant(users), most }).prepare(name),
-        )
-      : // Not prepared: how to find words best depends on them.
-        selectPage(db, applicantValue, order, {
-          wanted: and(isApplicant(users), ...found),
-          behind,
-          most,
-        });
-  const [answer] = await statement.execute({ limit, known: count.known });
-  if (!answer) throw new Error('an aggregate gave no row');
-  return jsonObject<ApplicantList>({
-    pendingUsers: listOf<ApplicantView>(answer.rows),
-    total: count.settle(answer),
-    next: answer.next,
+  const { search, sort } = asked;
+  const wanted = and(isApplicant(users), ...isFoundBy(search));
+  return searching(ctx, search, async (db) => {
+    const { people, next, total } = await readPeople(db, asked, wanted, applicantOrders[sort]);
+    return { applicants: await withHandedIn(db, people), next, total };
   });
 }
+
+/** Applicants with what they handed in. */
+async function withHandedIn(db: Reader, people: PersonRow[]) {
+  const ids = people.map(({ id }) => id);
+  const [experiences, licenses, bonds] = await Promise.all([
+    listExperiencesOf(db, ids),
+    listLicensesOf(db, ids),
+    listBondsOf(db, ids),
+  ]);
+  return people.map((person) => {
+    const isOwn = ({ userId }: { userId: string }) => userId === person.id;
+    return {
+      person,
+      experiences: experiences.filter(isOwn),
+      licenses: licenses.filter(isOwn),
+      bonds: bonds.filter(isOwn),
+    };
+  });
+}
+
+export type ApplicantRow = Awaited<ReturnType<typeof withHandedIn>>[number];
 
 /** How many wait for review. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canReviewApplicants(actor));
-  return countApplicants(db);
-}
-
-async function countApplicants(db: Reader): Promise<number> {
-  const count = cachedCount(db, 'applicants');
-  const [answer] = await db
-    .select({
-      changes: changesNow,
-      total: countUnlessCached(sql`select count(*) from ${users} where ${isApplicant(users)}`, count.known),
-    })
-    .from(sql`(select) as once`);
-  if (!answer) throw new Error('a select without a table gave no row');
-  return count.settle(answer);
+  return db.$count(users, isApplicant(users));
 }
 
 /** Somebody who waits for review, wherever in the list; null for everybody else. */
-export async function findApplicant(ctx: ActorContext, id: string) {
-  const {
-    services: { db },
-    actor,
-  } = ctx;
+export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canReviewApplicants(actor));
-  const one = prepared(db, 'applicant', (on, name) =>
-    on
-      .select({ applicant: sql<string>`${applicantValue}::text` })
-      .from(sql`${users}`)
-      .where(and(eq(users.id, sql.placeholder('id')), isApplicant(users)))
-      .prepare(name),
+  const rows = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));
+  const [applicant = null] = await withHandedIn(
+    db,
+    rows.map(({ user }) => user),
   );
-  const [row] = await one.execute({ id });
-  return withFileLinks(
-    ctx,
-    jsonObject<OneApplicant>({ applicant: row ? new JsonText<ApplicantView>(row.applicant) : null }),
-  );
+  return applicant;
 }
 
 /** @throws {PortalError} bad_input, at the field, unless the person is an active admin */

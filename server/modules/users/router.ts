@@ -1,5 +1,4 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
 import { changedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
@@ -10,7 +9,13 @@ import { deactivateUser } from './commands/deactivate-user.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
-import { applicantFileColumns, personFileColumns, presentPersonFile, presentUser } from './presenter.ts';
+import {
+  applicantFileColumns,
+  personFileColumns,
+  presentApplicant,
+  presentPersonFile,
+  presentUser,
+} from './presenter.ts';
 import {
   findApplicant,
   getPersonFile,
@@ -43,8 +48,11 @@ export const usersRouter = router({
   list: adminProcedure
     .meta({ rest: { method: 'GET', path: '/users', summary: 'People, newest account first' } })
     .input(listUsersInput)
-    .output(orJsonText(userList))
-    .query(({ ctx, input }) => listPeople(ctx, input)),
+    .output(userList)
+    .query(async ({ ctx, input }) => {
+      const { people, next, total } = await listPeople(ctx, input);
+      return { users: people.map((person) => presentUser(ctx, person)), next, total };
+    }),
 
   export: csvExport({
     path: '/users.csv',
@@ -54,8 +62,8 @@ export const usersRouter = router({
     limit: USERS_PAGE.max,
     columns: personFileColumns,
     page: async (ctx, asked) => {
-      const { users, next } = (await listPeople(ctx, asked)).toJSON();
-      return { rows: users, next };
+      const { people, next } = await listPeople(ctx, asked);
+      return { rows: people.map((person) => presentUser(ctx, person)), next };
     },
   }),
 
@@ -76,14 +84,20 @@ export const usersRouter = router({
   pending: adminProcedure
     .meta({ rest: { method: 'GET', path: '/auth/pending-users', summary: 'Applicants waiting for review' } })
     .input(listApplicantsInput)
-    .output(orJsonText(applicantList))
-    .query(({ ctx, input }) => listApplicants(ctx, input)),
+    .output(applicantList)
+    .query(async ({ ctx, input }) => {
+      const { applicants, next, total } = await listApplicants(ctx, input);
+      return { pendingUsers: applicants.map((row) => presentApplicant(ctx, row)), next, total };
+    }),
 
   /** The one whose review is open, wherever in the list. */
   applicant: adminProcedure
     .input(byId)
-    .output(orJsonText(oneApplicant))
-    .query(({ ctx, input }) => findApplicant(ctx, input.id)),
+    .output(oneApplicant)
+    .query(async ({ ctx, input }) => {
+      const row = await findApplicant(ctx, input.id);
+      return { applicant: row && presentApplicant(ctx, row) };
+    }),
 
   waiting: adminProcedure
     .output(waitingCount)
@@ -97,8 +111,8 @@ export const usersRouter = router({
     limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
     page: async (ctx, asked) => {
-      const { pendingUsers, next } = (await listApplicants(ctx, asked)).toJSON();
-      return { rows: pendingUsers, next };
+      const { applicants, next } = await listApplicants(ctx, asked);
+      return { rows: applicants.map((row) => presentApplicant(ctx, row)), next };
     },
   }),
 

@@ -1,28 +1,23 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, isNull, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, isNull, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../../core/data/cached-counts.ts';
-import { type JsonFields, jsonPage, jsonRow, rowsOf } from '../../../core/data/json-sql.ts';
-import { type JsonText, jsonArray, jsonObject, withFields } from '../../../core/data/json-text.ts';
 import { comesBehind } from '../../../core/data/list-order.ts';
-import { behindOf, rowsAround } from '../../../core/data/pagination.ts';
-import { prepared } from '../../../core/data/prepared.ts';
+import { readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { withFileLinks } from '../../files/queries.ts';
-import { isFoundBy, nameColumn } from '../../people/queries.ts';
-import { bondFields, bondWords } from '../bonds/queries.ts';
+import { isFoundBy } from '../../people/queries.ts';
+import { type BondRow, bondReads, bondWords } from '../bonds/queries.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
-import { experienceFields } from '../experiences/queries.ts';
-import { duplicatesColumn, licenseFields, licenseWords } from '../licenses/queries.ts';
-import { canListQualifications, qualificationAbilities } from '../policy.ts';
-import type { AdminExtras } from '../schema.ts';
+import { type ExperienceRow, experienceReads } from '../experiences/queries.ts';
+import { type LicenseRow, licenseReads, licenseWords } from '../licenses/queries.ts';
+import { canListQualifications } from '../policy.ts';
+import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import type { QueueSort } from './constants.ts';
-import type { ListQueueInput, QueuedQualification, ReviewQueue } from './schema.ts';
+import type { ListQueueInput } from './schema.ts';
 
 const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
@@ -46,54 +41,50 @@ const placeKeys = (table: Table): Record<QueueSort, SQL[]> => {
  */
 export async function listReviewQueue(ctx: ActorContext, asked: ListQueueInput) {
   authorize(canListQualifications(ctx.actor));
-  return withFileLinks(ctx, await searching(ctx, asked.search, (db) => readQueue(db, ctx.actor, asked)));
-}
-
-async function readQueue(db: Reader, actor: ActorContext['actor'], asked: ListQueueInput) {
-  const { kind, sort, limit } = asked;
-  const behind = behindOf(asked);
-  const count = isSearch(asked) ? uncounted : cachedCount(db, `queue ${kind ?? ''}`);
-  const statement =
-    behind === undefined && !isSearch(asked)
-      ? prepared(db, `queue_by_${sort}_${kind ?? 'all'}_${rowsAround(asked)}`, (on, name) =>
-          selectPage(on, asked).prepare(name),
-        )
-      : // Not prepared: how to find words best depends on them.
-        selectPage(db, asked, behind);
-  const [answer] = await statement.execute({ limit, known: count.known });
-  if (!answer) throw new Error('an aggregate gave no row');
-  const { rows, owners, next, changes, total } = answer;
-  const waiting = { status: 'pending', supersededAt: null } as const;
-  const qualifications = rowsOf<Shown>(rows).map((shown, place) =>
-    withFields(shown, { can: qualificationAbilities(actor, { ...waiting, userId: owners[place] ?? '' }) }),
-  );
-  return jsonObject<ReviewQueue>({
-    qualifications: jsonArray<QueuedQualification>(qualifications as JsonText<QueuedQualification>[]),
-    total: count.settle({ changes, total }),
-    next,
+  return searching(ctx, asked.search, async (db) => {
+    const [page, total] = await Promise.all([
+      readPage(asked, ({ limit, behind }) => selectPlaces(db, asked, limit, behind)),
+      countQueue(db, asked),
+    ]);
+    return { rows: await readQueued(db, page.rows), next: page.next, total };
   });
 }
+
+type Place = { noun: QualificationKind; id: string };
+
+/** The qualifications at these places. */
+async function readQueued(db: Reader, places: Place[]) {
+  const idsOf = (kind: QualificationKind) => places.filter(({ noun }) => noun === kind).map(({ id }) => id);
+  const read = <Row extends ReviewedRow>(reads: QualificationReads<Row>) => {
+    const ids = idsOf(reads.kind);
+    return ids.length === 0 ? [] : reads.rows(db, inArray(reads.table.id, ids), ids.length);
+  };
+  const [experiences, licenses, bonds] = await Promise.all([
+    read<ExperienceRow>(experienceReads),
+    read<LicenseRow>(licenseReads),
+    read<BondRow>(bondReads),
+  ]);
+  const duplicates = await licenseReads.duplicates(db, licenses);
+  const queued = [
+    ...experiences.map((row) => ({ noun: 'experience' as const, row, duplicateOf: [] })),
+    ...licenses.map((row) => ({ noun: 'license' as const, row, duplicateOf: duplicates.get(row.id) ?? [] })),
+    ...bonds.map((row) => ({ noun: 'bond' as const, row, duplicateOf: [] })),
+  ];
+  const rowOf = new Map(queued.map((one) => [one.row.id, one]));
+  return places.flatMap(({ id }) => rowOf.get(id) ?? []);
+}
+
+export type QueuedRow = Awaited<ReturnType<typeof readQueued>>[number];
 
 /** How many qualifications and proposed categories wait. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canListQualifications(actor));
   const [qualifications, categories] = await Promise.all([
-    countQueue(db),
+    countQueue(db, {}),
     db.$count(experienceCategories, eq(experienceCategories.status, 'pending')),
   ]);
   return qualifications + categories;
 }
-
-async function countQueue(db: Reader): Promise<number> {
-  const count = cachedCount(db, 'queue ');
-  const [answer] = await db
-    .select({ changes: changesNow, total: countUnlessCached(counting({}), count.known) })
-    .from(sql`(select) as once`);
-  if (!answer) throw new Error('a select without a table gave no row');
-  return count.settle(answer);
-}
-
-const isSearch = ({ search = '' }: Pick<ListQueueInput, 'search'>) => searchWords(search).length > 0;
 
 const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
   kind ? [kind] : QUALIFICATION_KINDS;
@@ -129,86 +120,49 @@ const fits = (kind: QualificationKind, words: string[]) =>
     ),
   );
 
-/** What the answer shows of each kind, without what the caller may do about it: rules in code say that. */
-type Shown = Omit<QueuedQualification, 'can'>;
-const shownAs = <Noun extends QualificationKind>(
-  fields: JsonFields<Omit<Extract<QueuedQualification, { noun: Noun }>, 'can'>>,
-): SQL => jsonRow(fields);
-
-const user = jsonRow<AdminExtras['user']>({ id: users.id, name: nameColumn(users), status: users.status });
-const nobody = sql`'[]'::json`;
-
-const shown = {
-  experience: shownAs<'experience'>({
-    noun: sql`'experience'`,
-    ...experienceFields,
-    user,
-    duplicateOf: nobody,
-  }),
-  license: shownAs<'license'>({
-    noun: sql`'license'`,
-    ...licenseFields,
-    user,
-    duplicateOf: duplicatesColumn,
-  }),
-  bond: shownAs<'bond'>({ noun: sql`'bond'`, ...bondFields, user, duplicateOf: nobody }),
-};
-
-const asJson = (kind: QualificationKind): SQL => sql`(select ${shown[kind]}
-  from ${tables[kind]} join ${users} on ${users.id} = ${tables[kind].userId} where ${tables[kind].id} = found.id)`;
-
-/** The first of each kind, of those the first, and how many there are on all pages when that is not known any more, in one statement. */
-function selectPage(db: Reader, asked: ListQueueInput, behind?: string) {
-  const { sort } = asked;
-  const kinds = selectedKinds(asked);
+/** The first of each kind, and of those the first. */
+function selectPlaces(db: Reader, asked: ListQueueInput, limit: number, behind: string | undefined) {
+  const { sort, search = '' } = asked;
+  const words = searchWords(search);
   const towards = sort === 'newest' ? 'desc' : 'asc';
-  const direction = sql.raw(towards);
-  const most = sql.raw(String(rowsAround(asked)));
-  const after = behind ? placeOf(behind, sort) : undefined;
-  const behindPlace = (keys: SQL[]) => after && comesBehind(keys, towards, after);
   const inOrder = (keys: SQL[]) =>
     sql.join(
-      keys.map((key) => sql`${key} ${direction}`),
+      keys.map((key) => sql`${key} ${sql.raw(towards)}`),
       sql`, `,
     );
-  const named = placeKeys(experiences)[sort].map((_key, at) => keyNamed(at));
-  const json = sql.join(
-    kinds.map((kind) => sql`when ${sql.raw(`'${kind}'`)} then ${asJson(kind)}`),
-    sql` `,
-  );
-  const pageOf = (queued: SQL) => sql`(
-    select found.id, found.user_id, found.place, case found.noun ${json} end as json
-    from (select queued.noun, queued.id, queued.user_id, row_number() over (order by ${inOrder(named)}) as place
-      from (${queued}) queued order by ${inOrder(named)} limit ${most}) found) page`;
-  const limit = sql.placeholder('limit');
-  const columns = {
-    ...jsonPage(limit),
-    owners: sql<
-      string[]
-    >`coalesce(json_agg(page.user_id order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
-    changes: changesNow,
-  };
-  if (isSearch(asked)) {
-    const words = searchWords(asked.search ?? '');
-    const owners = words.map(
-      (word, at) =>
-        sql`${ownersNamed(at)} as (select ${users.id} from ${users} where ${and(...isFoundBy(word))})`,
-    );
-    const fitting = kinds.map((kind) => queuedOf(kind, sort, ...fits(kind, words)));
-    const page = pageOf(sql`select * from fitting where ${behindPlace(named) ?? sql`true`}`);
-    // All that fits is looked for once, to be counted and for the page, which has a row also where there is nothing to show.
-    return db.select({ ...columns, total: sql<number | null>`max(page.total)` }).from(
-      sql`(with ${sql.join(owners, sql`, `)}, fitting as (${sql.join(fitting, sql` union all `)})
-        select page.*, counted.total from (select count(*)::int as total from fitting) counted left join ${page} on true) page`,
-    );
-  }
-  const firsts = kinds.map((kind) => {
+  const firsts = selectedKinds(asked).map((kind) => {
     const keys = placeKeys(tables[kind])[sort];
-    return sql`(${queuedOf(kind, sort, behindPlace(keys))} order by ${inOrder(keys)} limit ${most})`;
+    const after = behind ? comesBehind(keys, towards, placeOf(behind, sort)) : undefined;
+    return sql`(${queuedOf(kind, sort, ...fits(kind, words), after)} order by ${inOrder(keys)} limit ${limit})`;
   });
+  const named = placeKeys(experiences)[sort].map((_key, at) => keyNamed(at));
   return db
-    .select({ ...columns, total: countUnlessCached(counting(asked), sql.placeholder('known')) })
-    .from(pageOf(sql.join(firsts, sql` union all `)));
+    .select({ noun: sql<QualificationKind>`queued.noun`, id: sql<string>`queued.id` })
+    .from(sql`(${withOwners(words)} ${sql.join(firsts, sql` union all `)}) queued`)
+    .orderBy(inOrder(named))
+    .limit(limit);
+}
+
+/** How much fits, on all pages. */
+async function countQueue(db: Reader, asked: Pick<ListQueueInput, 'kind' | 'search'>): Promise<number> {
+  const words = searchWords(asked.search ?? '');
+  const counts = selectedKinds(asked).map(
+    (kind) => sql`(select count(*) ${waitingOf(kind, ...fits(kind, words))})`,
+  );
+  const [counted] = await db
+    .select({ total: sql<number>`queue.total::int` })
+    .from(sql`(${withOwners(words)} select ${sql.join(counts, sql` + `)} as total) queue`);
+  return counted?.total ?? 0;
+}
+
+/** The beginning of a statement that uses `fits`: whom each word finds, looked for once. */
+function withOwners(words: string[]): SQL {
+  if (words.length === 0) return sql``;
+  const owners = words.map(
+    (word, at) =>
+      sql`${ownersNamed(at)} as (select ${users.id} from ${users} where ${and(...isFoundBy(word))})`,
+  );
+  return sql`with ${sql.join(owners, sql`, `)}`;
 }
 
 /** Where a qualification stands, also when somebody has decided about it since the last page. */
@@ -221,9 +175,3 @@ const placeOf = (id: string, sort: QueueSort): SQL =>
     }),
     sql` union all `,
   );
-
-const counting = (asked: Pick<ListQueueInput, 'kind'>): SQL =>
-  sql`select ${sql.join(
-    selectedKinds(asked).map((kind) => sql`(select count(*) ${waitingOf(kind)})`),
-    sql` + `,
-  )}`;

@@ -1,10 +1,9 @@
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
-import { orJsonText } from '../../../core/data/json-text.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { approveSeveral } from './commands.ts';
-import { queueFileColumns } from './presenter.ts';
+import { presentQueued, queueFileColumns } from './presenter.ts';
 import { listReviewQueue, readWaiting } from './queries.ts';
 import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
 
@@ -14,8 +13,11 @@ export const reviewsRouter = router({
       rest: { method: 'GET', path: '/reviews', summary: 'Qualifications of staff that wait for review' },
     })
     .input(listQueueInput)
-    .output(orJsonText(reviewQueue))
-    .query(({ ctx, input }) => listReviewQueue(ctx, input)),
+    .output(reviewQueue)
+    .query(async ({ ctx, input }) => {
+      const { rows, next, total } = await listReviewQueue(ctx, input);
+      return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
+    }),
 
   waiting: adminProcedure
     .output(waitingForReview)
@@ -30,8 +32,8 @@ export const reviewsRouter = router({
     limit: EXPORT_ROWS_MAX,
     columns: queueFileColumns,
     page: async (ctx, asked) => {
-      const { qualifications, next } = (await listReviewQueue(ctx, asked)).toJSON();
-      return { rows: qualifications, next };
+      const { rows, next } = await listReviewQueue(ctx, asked);
+      return { rows: rows.map((row) => presentQueued(ctx, row)), next };
     },
   }),
 

@@ -2,8 +2,13 @@ import { type CsvColumns, csvInstant, csvWords } from '../../../core/data/csv.ts
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { linkTo, signFileUrl } from '../../files/queries.ts';
 import { embedUrlOf } from './constants.ts';
-import type { AdminCourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';
-import type { AdminCourse, CourseVideo } from './schema.ts';
+import type { AdminCourseRow, CourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';
+import type { AdminCourse, Course, CourseVideo } from './schema.ts';
+
+export const presentCourse = (ctx: Viewer, row: CourseRow): Course => ({
+  ...row,
+  imageUrl: linkTo(ctx, row.imageUrl),
+});
 
 export const presentAdminCourse = (ctx: Viewer, row: AdminCourseRow): AdminCourse => ({
   ...row,

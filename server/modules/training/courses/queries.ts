@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
@@ -7,32 +7,22 @@ import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { Actor } from '../../../core/contract/access.ts';
-import {
-  type JsonFields,
-  jsonInstant,
-  jsonList,
-  jsonPage,
-  jsonRow,
-  listOf,
-} from '../../../core/data/json-sql.ts';
-import { jsonObject } from '../../../core/data/json-text.ts';
+import { type JsonFields, jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
 import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
-import { behindOf, cutPage } from '../../../core/data/pagination.ts';
-import { prepared, preparedQuick } from '../../../core/data/prepared.ts';
+import { behindOf, cutPage, readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
-import { containedWords, searchWords } from '../../../core/data/search-words.ts';
+import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
-import { fileLinkAt, type NamedFile, withFileLinks } from '../../files/queries.ts';
-import { COURSES_PAGE, type CourseSort, type CourseStatus } from './constants.ts';
+import { fileLinkAt, type NamedFile } from '../../files/queries.ts';
+import type { CourseSort, CourseStatus } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
   AdminCoursesInput,
   Course,
   CourseProgress,
-  CoursesPage,
   CourseVideo,
   ListCoursesInput,
 } from './schema.ts';
@@ -56,8 +46,8 @@ const status = sql`case when e.completed_at is not null then 'completed'
 const progress = sql`case when e.completed_at is not null then 100
   when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`;
 
-/** The same with the reader's progress, as `e`. */
-const view: JsonFields<Course> = {
+/** The same with where the reader is in it, as `e`. */
+const view: JsonFields<CourseRow> = {
   ...described,
   status,
   enrolledAt: jsonInstant(sql`e.enrolled_at`),
@@ -76,68 +66,47 @@ export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (
 /** Whether the caller may take every published course. */
 export const isOfferedAll = (actor: Actor): boolean => isOfferedAllCourses(actor);
 
-/** A page of the courses that the caller may take, newest first. */
+/** A course with where the reader is in it; the link of its picture has yet to be made. */
+export type CourseRow = Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null };
+
+/** A page of what the caller may take, newest first. */
 export async function listCourses(ctx: ActorContext, asked: ListCoursesInput) {
   authorize(canSeeCourses(ctx.actor));
   const { actor } = ctx;
-  const { search = '', category, level, status, limit } = asked;
-  const behind = behindOf(asked);
-  const isPlain = searchWords(search).length === 0;
-  const scope = {
-    all: isOfferedAllCourses(actor),
-    category: category !== undefined,
-    level: level !== undefined,
-    behind: behind !== undefined,
-    status,
-  };
-  const [page] = await searching(ctx, search, (db) => {
-    const statement = isPlain
-      ? prepared(db, `courses ${Object.values(scope).join()}`, (on) => selectPage(on, scope))
-      : selectPage(db, scope, search);
-    return statement.execute({ reader: actor.userId, category, level, behind, limit });
-  });
-  if (!page) throw new Error('an aggregate gave no row');
-  return withFileLinks(ctx, jsonObject<CoursesPage>({ courses: listOf<Course>(page.rows), next: page.next }));
+  const { search = '', category, level, status } = asked;
+  const wanted = [
+    isOfferedAllCourses(actor) ? sql`c.is_published` : isOffered(actor.userId),
+    ...(category ? [sql`c.category = ${category}`] : []),
+    ...(level ? [sql`c.level = ${level}`] : []),
+    ...(status ? [isAt(actor.userId, status)] : []),
+    ...containing(search),
+  ];
+  const page = await searching(ctx, search, (db) =>
+    readPage(
+      asked,
+      ({ limit, behind }) =>
+        db
+          .select({ course: sql<CourseRow>`${jsonRow<CourseRow>(view)}` })
+          .from(sql`${courses} c ${enrollmentOf(actor.userId)}`)
+          .where(and(...wanted, behind ? newestFirst.behind(behind) : undefined))
+          .orderBy(newestFirst.by)
+          .limit(limit),
+      ({ course }) => course.id,
+    ),
+  );
+  return { courses: page.rows.map(({ course }) => course), next: page.next };
 }
 
-/** A literal: for a limit in a parameter PostgreSQL estimates a tenth of the catalogue. */
-const FEW = sql.raw(String(COURSES_PAGE.max + 1));
+const newestFirst = ordersByAge(sql`c.id`).newest;
 
-type Scope = {
-  all: boolean;
-  category: boolean;
-  level: boolean;
-  behind: boolean;
-  status: CourseStatus | undefined;
-};
-
-/** Condition on the reader's status in the course `c`. */
-const isAt = (reader: SQL, status: CourseStatus) => {
+/** Where the reader is in the course `c`. */
+const isAt = (reader: string, status: CourseStatus) => {
   const started = sql`select from ${enrollments} own where own.course_id = c.id and own.user_id = ${reader}`;
   if (status === 'not-started') return sql`not exists (${started})`;
   return status === 'completed'
     ? sql`exists (${started} and own.completed_at is not null)`
     : sql`exists (${started} and own.completed_at is null)`;
 };
-
-function selectPage(db: Reader, scope: Scope, search = '') {
-  const reader = sql.placeholder('reader');
-  const limit = sql.placeholder('limit');
-  const wanted = [
-    scope.all ? sql`c.is_published` : isOffered(sql`${reader}::uuid`),
-    ...(scope.category ? [sql`c.category = ${sql.placeholder('category')}`] : []),
-    ...(scope.level ? [sql`c.level = ${sql.placeholder('level')}`] : []),
-    ...(scope.status ? [isAt(sql`${reader}::uuid`, scope.status)] : []),
-    ...(scope.behind ? [sql`c.id < ${sql.placeholder('behind')}::uuid`] : []),
-    ...containing(search),
-  ];
-  const page = sql`select c.id, row_number() over (order by c.id desc) as place, ${jsonRow(view)} as json
-    from (select * from (
-        select * from ${courses} c where ${sql.join(wanted, sql` and `)} order by c.id desc limit ${FEW}) few
-      order by few.id desc limit ${limit}::int + 1) c
-    ${enrollmentOf(sql`${reader}::uuid`)}`;
-  return db.select(jsonPage(limit)).from(sql`(${page}) page`).prepare('courses');
-}
 
 const searched = courseSearchText({ title: sql`c.title`, description: sql`c.description` });
 const containing = (search: string) =>
@@ -278,22 +247,19 @@ export type OpenCourseRow = {
 export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCourseRow> {
   authorize(canSeeCourses(ctx.actor));
   const { services, actor } = ctx;
-  const reader = sql`${sql.placeholder('reader')}::uuid`;
-  const [row] = await preparedQuick(services.db, 'course', (on) =>
-    on
-      .select({
-        course: sql<OpenCourseRow['course']>`course`,
-        videos: sql<CourseVideoRow[]>`videos`,
-        progress: sql<CourseProgress>`progress`,
-        isOffered: sql<boolean>`is_offered`,
-      })
-      .from(
-        sql`(select ${jsonRow({ ...view, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
+  const reader = sql`${actor.userId}::uuid`;
+  const [row] = await services.db
+    .select({
+      course: sql<OpenCourseRow['course']>`course`,
+      videos: sql<CourseVideoRow[]>`videos`,
+      progress: sql<CourseProgress>`progress`,
+      isOffered: sql<boolean>`is_offered`,
+    })
+    .from(
+      sql`(select ${jsonRow({ ...view, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
             ${jsonRow(progressView(reader))} as progress, ${isOffered(reader)} as is_offered
-          from ${courses} c ${enrollmentOf(reader)} where c.id = ${sql.placeholder('id')}) found`,
-      )
-      .prepare('course'),
-  ).execute({ id, reader: actor.userId });
+          from ${courses} c ${enrollmentOf(reader)} where c.id = ${id}) found`,
+    );
   authorizeOrHide(row !== undefined && canTakeCourse(actor, row), 'Course');
   return row;
 }

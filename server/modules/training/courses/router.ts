@@ -3,7 +3,7 @@ import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { createCourse, deleteCourse, updateCourse } from './commands.ts';
 import { COURSES_PAGE } from './constants.ts';
-import { courseFileColumns, presentAdminCourse, presentOpenCourse } from './presenter.ts';
+import { courseFileColumns, presentAdminCourse, presentCourse, presentOpenCourse } from './presenter.ts';
 import { listAdminCourses, listCourses, readCourse } from './queries.ts';
 import {
   adminCoursesAnswer,
@@ -23,7 +23,10 @@ export const coursesRouter = router({
     .meta({ rest: { method: 'GET', path: '/courses', summary: 'Courses that the caller may take' } })
     .input(listCoursesInput)
     .output(listCoursesAnswer)
-    .query(({ ctx, input }) => listCourses(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const { courses, next } = await listCourses(ctx, input);
+      return { courses: courses.map((course) => presentCourse(ctx, course)), next };
+    }),
 
   admin: adminProcedure
     .meta({ rest: { method: 'GET', path: '/courses/admin', summary: 'All courses, drafts too' } })

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { requiredText, searchText } from '../../../core/contract/schema.ts';
-import { orJsonText } from '../../../core/data/json-text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   CATEGORIES,
@@ -116,9 +115,8 @@ export const listCoursesInput = pageInput(COURSES_PAGE)
   })
   .prefault({});
 export type ListCoursesInput = z.infer<typeof listCoursesInput>;
-const coursesPage = pageAnswer({ courses: z.array(course) });
-export type CoursesPage = z.infer<typeof coursesPage>;
-export const listCoursesAnswer = orJsonText(coursesPage);
+export const listCoursesAnswer = pageAnswer({ courses: z.array(course) });
+export type CoursesPage = z.infer<typeof listCoursesAnswer>;
 
 export const adminCoursesInput = pageInput(COURSES_PAGE)
   .extend({

@@ -4,7 +4,6 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
-import { preparedQuick } from '../../../core/data/prepared.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isOffered, isOfferedAll } from '../courses/queries.ts';
@@ -17,10 +16,9 @@ type Activity = TrainingStats['recentActivity'][number];
 const percent = (part: string, whole: string) =>
   sql`case when ${sql.raw(whole)} = 0 then 0 else round(100.0 * ${sql.raw(part)} / ${sql.raw(whole)}) end::int`;
 
-const reader = sql`${sql.placeholder('reader')}::uuid`;
-
-/** Reads the latest activity of each kind, and merges them. */
-const activity = jsonList<Activity>(sql`
+/** The latest of each kind are looked up, and of all those the latest. */
+const activityOf = (reader: string) =>
+  jsonList<Activity>(sql`
   select id, type, "courseId", "courseTitle", "videoTitle", ${jsonInstant(sql`at`)} as at from (
     (select 'enrolled ' || e.course_id as id, 'enrolled' as type, c.id as "courseId", c.title as "courseTitle",
         null as "videoTitle", e.enrolled_at as at
@@ -36,31 +34,30 @@ const activity = jsonList<Activity>(sql`
       where w.user_id = ${reader} and w.completed_at is not null order by w.completed_at desc limit ${RECENT_ACTIVITY})
   ) every order by every.at desc, every.type limit ${RECENT_ACTIVITY}`);
 
-const stats = jsonRow<TrainingStats['stats']>({
-  // Courses that can be continued, as in the list of courses.
-  coursesInProgress: sql`(select count(*)::int from ${enrollments} e join ${courses} c on c.id = e.course_id
+const statsOf = (reader: string, isAll: boolean) =>
+  jsonRow<TrainingStats['stats']>({
+    // Those that can be gone on with, as the list of courses shows them.
+    coursesInProgress: sql`(select count(*)::int from ${enrollments} e join ${courses} c on c.id = e.course_id
     where e.user_id = ${reader} and e.completed_at is null
-      and (${sql.placeholder('all')}::boolean and c.is_published or ${isOffered(reader)}))`,
-  coursesCompleted: sql`own.completed`,
-  totalHoursSpent: sql`(select round(coalesce(sum(w.watched_ms), 0) / 3600000.0, 1)
+      and (${isAll}::boolean and c.is_published or ${isOffered(reader)}))`,
+    coursesCompleted: sql`own.completed`,
+    totalHoursSpent: sql`(select round(coalesce(sum(w.watched_ms), 0) / 3600000.0, 1)
     from ${videoWatches} w where w.user_id = ${reader})`,
-  certificatesEarned: sql`(select count(*)::int from ${certificates} where user_id = ${reader})`,
-  completionRate: percent('own.completed', 'own.started'),
-});
+    certificatesEarned: sql`(select count(*)::int from ${certificates} where user_id = ${reader})`,
+    completionRate: percent('own.completed', 'own.started'),
+  });
 
 /** The caller's own figures and recent activity. */
 export async function readStats({ services: { db }, actor }: ActorContext): Promise<TrainingStats> {
   authorize(canLearn(actor));
-  const [row] = await preparedQuick(db, 'training_stats', (on, name) =>
-    on
-      .select({ stats: sql<TrainingStats['stats']>`stats`, recentActivity: sql<Activity[]>`activity` })
-      .from(
-        sql`(select ${stats} as stats, ${activity} as activity from (
+  const reader = actor.userId;
+  const [row] = await db
+    .select({ stats: sql<TrainingStats['stats']>`stats`, recentActivity: sql<Activity[]>`activity` })
+    .from(
+      sql`(select ${statsOf(reader, isOfferedAll(actor))} as stats, ${activityOf(reader)} as activity from (
           select count(*)::int as started, count(completed_at)::int as completed
           from ${enrollments} where user_id = ${reader}) own) found`,
-      )
-      .prepare(name),
-  ).execute({ reader: actor.userId, all: isOfferedAll(actor) });
+    );
   if (!row) throw new Error('an aggregate gave no row');
   return row;
 }
