@@ -10,11 +10,10 @@ import { departments, type Part, pageOf, sql, user, userId, work } from './bare-
  */
 const app = fastify();
 
-const [all] = await sql<Array<{ colleagues: number; accounts: number }>>`
-  select count(*) filter (where status = 'active' and onboarding_status = 'approved')::int as colleagues,
-    count(*)::int as accounts
+const [all] = await sql<Array<{ colleagues: number }>>`
+  select count(*) filter (where status = 'active' and onboarding_status = 'approved')::int as colleagues
   from users`;
-const { colleagues = 0, accounts = 0 } = all ?? {};
+const { colleagues = 0 } = all ?? {};
 
 const named = await sql<Array<{ id: string; name: string }>>`select id, lower(name) as name from departments`;
 
@@ -73,15 +72,6 @@ function searched(limit: number, search: string) {
     sql`'total', (${total}), 'everyone', ${colleagues}::int`,
   );
 }
-
-app.get<{ Querystring: { limit: number } }>('/api/users', async ({ query: { limit } }, reply) => {
-  reply.type('application/json');
-  const found = sql`
-    select u.id, (select row_to_json(person) from (select ${user}) person) as person
-    from users u order by u.id desc limit ${limit}::int + 1`;
-  const [answer] = await pageOf('users', found, limit, sql`'total', ${accounts}::int`);
-  return answer?.text;
-});
 
 app.get('/api/profile/me', async (_request, reply) => {
   reply.type('application/json');

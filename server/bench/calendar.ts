@@ -1,25 +1,18 @@
 import type postgres from 'postgres';
-import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
 import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import { openVolume } from './volume.ts';
 
-const bare = { script: 'bare-calendar.ts', atLeast: 0.8 };
 const MONTH =
   '/api/calendar/events?start=2026-03-01T05:00:00Z&end=2026-04-05T04:00:00Z&timeZone=America/New_York';
 
-/**
- * A month of a person with 24,000 events over ten years, compared with a bare statement, and with a tenth of the
- * events.
- */
+/** A month of a person with 24,000 events over ten years, compared with a tenth of the events. */
 export async function measureCalendar(bench: Bench): Promise<Figure[]> {
   const yearsOf = (events: number) =>
     openVolume(bench, `calendar_${events}`, 10, (sql) => plan(sql, bench.email, events));
   const large = await yearsOf(24_000);
   try {
-    const beside = await compareWithBare(bench, large, { 'calendar, a month of 24,000 events': MONTH }, bare);
-    if (bench.only) return beside;
     const small = await yearsOf(2_400);
     try {
       const measured = await ratio(
@@ -28,7 +21,6 @@ export async function measureCalendar(bench: Bench): Promise<Figure[]> {
         { turns: 7 },
       );
       return [
-        ...beside,
         {
           what: 'calendar, a month: 24,000 events to 2,400',
           value: measured.ratio,

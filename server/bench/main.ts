@@ -8,10 +8,11 @@ import { measureUpdates } from './company-updates.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
+import { measureApplicants, measurePeople, measureReviewQueue } from './growing-lists.ts';
 import { measureMessenger } from './messenger.ts';
 import { measureNotifications } from './notifications.ts';
 import { measureOverview } from './overview.ts';
-import { measurePeople, measureProfile } from './people.ts';
+import { measureProfile } from './profile.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
@@ -23,7 +24,6 @@ import { measureTalent } from './talent.ts';
 import { measureTimeClock } from './time-clock.ts';
 import { measureTraining } from './training.ts';
 import { measureUploads } from './uploads.ts';
-import { measureApplicants, measureReviewQueue } from './waiting.ts';
 
 /**
  * `pnpm bench [part…] [--only words]`: measures the portal's costs, as ratios within one run where possible. Prints

@@ -4,7 +4,7 @@ import { sessions } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { preparedQuick } from '../core/data/prepared.ts';
+import { preparedQuick } from '../core/data/hot/prepared.ts';
 import type { Services } from '../core/kernel/context.ts';
 
 /** How long a dependency may take to answer a health check, in ms. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@portal/db/client.ts';
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
-import { preparedQuick } from '../core/data/prepared.ts';
+import { preparedQuick } from '../core/data/hot/prepared.ts';
 import type { Audience } from '../core/kernel/announce.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { beforeTransaction, formatCursor, type Position } from './cursor.ts';

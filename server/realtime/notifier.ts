@@ -1,7 +1,7 @@
 import type { Database } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import { prepared } from '../core/data/prepared.ts';
+import { prepared } from '../core/data/hot/prepared.ts';
 import { REALTIME_CHANNEL, TRANSIENT_CHANNEL, type TransientAnnouncement } from '../core/kernel/announce.ts';
 import { newId } from '../core/kernel/ids.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { jsonOf } from '../core/data/json-text.ts';
+import { jsonOf } from '../core/data/hot/json-text.ts';
 
 /** Matches no text that a user wrote: quotation marks inside of JSON strings have a backslash before them. */
 const ids = /(?<!\\)"id": ?("[^"\\]*"|null)/g;

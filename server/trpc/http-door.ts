@@ -1,6 +1,6 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
-import { jsonObject } from '../core/data/json-text.ts';
+import { jsonObject } from '../core/data/hot/json-text.ts';
 import { badInput, errorStatus } from '../core/errors/errors.ts';
 import type { Context } from '../core/kernel/context.ts';
 import { appRouter } from './app-router.ts';

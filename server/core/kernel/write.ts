@@ -3,7 +3,7 @@ import { inOneStatement, inTransaction, type Reader, type Transaction } from '@p
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import type { AuditAction } from '../contract/audits.ts';
-import { type PreparedStatement, sendPrepared } from '../data/prepared.ts';
+import { type PreparedStatement, sendPrepared } from '../data/hot/prepared.ts';
 import { isSerializationConflict } from '../errors/serialization-conflicts.ts';
 import { inChunks } from './chunks.ts';
 import type { Context, Services } from './context.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { type Actor, isAdmin } from '../contract/access.ts';
 import { type Feature, featureOffSentence } from '../contract/features.ts';
-import { preparedQuick } from '../data/prepared.ts';
+import { preparedQuick } from '../data/hot/prepared.ts';
 import { PortalError } from '../errors/errors.ts';
 import type { Context } from '../kernel/context.ts';
 

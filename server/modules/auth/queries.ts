@@ -3,7 +3,7 @@ import { type AnyPgColumn, and, eq, gt, isNull, ne, sql } from '@portal/db/drizz
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
-import { preparedQuick } from '../../core/data/prepared.ts';
+import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { type Clock, isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';

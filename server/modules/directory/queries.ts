@@ -11,12 +11,13 @@ import {
   seniorityKey,
   users,
 } from '@portal/db/schema/users.ts';
-import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/cached-counts.ts';
-import { jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
-import { jsonObject } from '../../core/data/json-text.ts';
+import { cachedCount, changesNow, countUnlessCached, uncounted } from '../../core/data/hot/cached-counts.ts';
+import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
+import { jsonObject } from '../../core/data/hot/json-text.ts';
+import { prepared } from '../../core/data/hot/prepared.ts';
+import { jsonRow } from '../../core/data/json-sql.ts';
 import { comesBehind } from '../../core/data/list-order.ts';
 import { behindOf } from '../../core/data/pagination.ts';
-import { prepared } from '../../core/data/prepared.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords } from '../../core/data/search-words.ts';
 import { PortalError } from '../../core/errors/errors.ts';

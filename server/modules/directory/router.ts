@@ -1,5 +1,5 @@
 import { byId } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { router, staffProcedure } from '../../trpc/procedures.ts';
 import { DIRECTORY_PAGE } from './constants.ts';

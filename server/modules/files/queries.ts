@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { JsonText } from '../../core/data/json-text.ts';
+import { JsonText } from '../../core/data/hot/json-text.ts';
 import { notFound, PortalError } from '../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { minutes } from '../../core/kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { jsonObject, orJsonText } from '../../core/data/json-text.ts';
+import { jsonObject, orJsonText } from '../../core/data/hot/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { markRead, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';

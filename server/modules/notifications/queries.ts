@@ -22,11 +22,12 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
-import { jsonInstant, jsonPage, jsonRow, listOf } from '../../core/data/json-sql.ts';
-import { jsonObject } from '../../core/data/json-text.ts';
+import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
+import { jsonObject } from '../../core/data/hot/json-text.ts';
+import { prepared, preparedQuick } from '../../core/data/hot/prepared.ts';
+import { jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
 import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { behindOf, type PageInput, readPage, rowsAround } from '../../core/data/pagination.ts';
-import { prepared, preparedQuick } from '../../core/data/prepared.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';

@@ -1,5 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';

@@ -1,9 +1,9 @@
 import type { Reader } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { JsonText, jsonObject } from '../../core/data/hot/json-text.ts';
+import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { jsonRow } from '../../core/data/json-sql.ts';
-import { JsonText, jsonObject } from '../../core/data/json-text.ts';
-import { preparedQuick } from '../../core/data/prepared.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';

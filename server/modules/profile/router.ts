@@ -1,5 +1,5 @@
 import { done } from '../../core/contract/schema.ts';
-import { orJsonText } from '../../core/data/json-text.ts';
+import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';

@@ -1,6 +1,6 @@
 import { namedWithState } from '../../core/contract/us-states.ts';
 import { type CsvColumns, csvWords } from '../../core/data/csv.ts';
-import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/data/json-text.ts';
+import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/data/hot/json-text.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';

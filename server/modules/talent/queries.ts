@@ -8,11 +8,12 @@ import {
   changesNow,
   countUnlessCached,
   uncounted,
-} from '../../core/data/cached-counts.ts';
-import { type JsonFields, jsonList, jsonPage, jsonRow, rowsOf } from '../../core/data/json-sql.ts';
+} from '../../core/data/hot/cached-counts.ts';
+import { jsonPage, rowsOf } from '../../core/data/hot/json-page.ts';
+import { prepared } from '../../core/data/hot/prepared.ts';
+import { type JsonFields, jsonList, jsonRow } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import { behindOf, type PageInput } from '../../core/data/pagination.ts';
-import { prepared } from '../../core/data/prepared.ts';
 import { searching } from '../../core/data/search.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';

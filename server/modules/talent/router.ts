@@ -1,4 +1,4 @@
-import { orJsonText, withFields } from '../../core/data/json-text.ts';
+import { orJsonText, withFields } from '../../core/data/hot/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';

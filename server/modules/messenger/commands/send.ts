@@ -2,8 +2,8 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
+import { sendPrepared } from '../../../core/data/hot/prepared.ts';
 import { jsonInstant } from '../../../core/data/json-sql.ts';
-import { sendPrepared } from '../../../core/data/prepared.ts';
 import { notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { brokeUniqueIndex } from '../../../core/errors/unique-violation.ts';
 import {

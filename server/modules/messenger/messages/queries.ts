@@ -3,8 +3,8 @@ import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { preparedQuick } from '../../../core/data/hot/prepared.ts';
 import { jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
-import { preparedQuick } from '../../../core/data/prepared.ts';
 import {
   type MemberRow,
   membersOf,

@@ -2,10 +2,10 @@ import { eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { peopleChanges } from '@portal/db/schema/people-changes.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addToDepartment, makeDepartment } from '../../modules/departments/testing.ts';
-import { makeLicense } from '../../modules/qualifications/licenses/testing.ts';
-import type { TestAccount } from '../../test/accounts.ts';
-import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { addToDepartment, makeDepartment } from '../../../modules/departments/testing.ts';
+import { makeLicense } from '../../../modules/qualifications/licenses/testing.ts';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 
 let portal: TestPortal;
 /** A second server process on the same database. Neither process listens for notifications. */
