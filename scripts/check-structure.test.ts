@@ -563,3 +563,18 @@ test('names, comments and documents use technical terms', async () => {
     'docs/realtime.md:3 "tell now" is a word that nobody searches for: say "notifyCommitted".',
   ]);
 });
+
+test('the machinery of hot reads is for the modules on the list', async () => {
+  const use = "import { prepared } from '../../core/data/hot/prepared.ts';";
+  expect(
+    await violationsIn({
+      'server/core/data/hot/prepared.ts': 'export const prepared = 1;',
+      'server/core/kernel/write.ts': "import { prepared } from '../data/hot/prepared.ts';",
+      'server/modules/directory/queries.ts': use,
+      'server/modules/messenger/messages/queries.ts':
+        "import { prepared } from '../../../core/data/hot/prepared.ts';",
+      'server/modules/documents/queries.ts': use,
+      'server/modules/documents/documents.test.ts': use,
+    }),
+  ).toEqual([expect.stringContaining('server/modules/documents/queries.ts:1 documents has no hot read')]);
+});

@@ -11,6 +11,7 @@ import {
 } from './structure/features.ts';
 import { checkFileLength } from './structure/file-length.ts';
 import { checkDoors, checkGuardedReads, checkGuardedWrites } from './structure/guarded-calls.ts';
+import { checkHotReads } from './structure/hot-reads.ts';
 import {
   checkAudits,
   checkCoreCircles,
@@ -36,6 +37,7 @@ const rules = [
   checkTesting,
   checkFoundations,
   checkGroundFloor,
+  checkHotReads,
   checkClientImports,
   checkClientLayers,
   checkFeatureVocabulary,

@@ -1,6 +1,8 @@
 import { days } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { presentCalendarPerson } from './colleagues/presenter.ts';
+import { signFileUrl } from '../files/queries.ts';
+import type { AddedRow, CalendarPersonRow, FoundRow, PreferencesRow } from './colleagues/queries.ts';
+import type { AddedCalendar, CalendarPerson, PreferencesAnswer } from './colleagues/schema.ts';
 import { BUSY_COLOR, BUSY_TITLE } from './constants.ts';
 import { canEditEvent, canSeeDetails } from './policy.ts';
 import type { ShownEventRow } from './queries.ts';
@@ -70,3 +72,31 @@ const HIDDEN = {
 /** Midnights in UTC stand for the dates of whole days. */
 const dayOf = (midnight: string) => midnight.slice(0, 10);
 const before = (midnight: string) => new Date(Date.parse(midnight) - days(1)).toISOString();
+
+/** A person as calendars show them. */
+const presentCalendarPerson = (
+  ctx: ActorContext,
+  { profilePictureId, ...person }: CalendarPersonRow,
+): CalendarPerson => ({
+  ...person,
+  profilePicture: profilePictureId && signFileUrl(ctx, profilePictureId),
+});
+
+export const presentFound = (ctx: ActorContext, row: FoundRow) => ({
+  ...presentCalendarPerson(ctx, row),
+  email: row.primaryEmail,
+});
+
+const presentAdded = (ctx: ActorContext, { profilePictureId, ...added }: AddedRow): AddedCalendar => ({
+  ...added,
+  userId: added.id,
+  profilePicture: profilePictureId && signFileUrl(ctx, profilePictureId),
+});
+
+export const presentPreferences = (
+  ctx: ActorContext,
+  { view, added }: PreferencesRow,
+): PreferencesAnswer => ({
+  view,
+  addedCalendars: added.map((row) => presentAdded(ctx, row)),
+});

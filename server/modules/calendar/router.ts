@@ -1,7 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
-import { presentFound, presentPreferences } from './colleagues/presenter.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
 import {
   addCalendarInput,
@@ -22,7 +21,7 @@ import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX } from './constants.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
 import { getFeed } from './feeds/queries.ts';
 import { feedAnswer } from './feeds/schema.ts';
-import { presentEvent } from './presenter.ts';
+import { presentEvent, presentFound, presentPreferences } from './presenter.ts';
 import { getAvailability, getEvent, listEvents } from './queries.ts';
 import {
   availabilityAnswer,

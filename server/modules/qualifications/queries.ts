@@ -24,7 +24,6 @@ import {
 } from '@portal/db/schema/qualifications.ts';
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../core/contract/validity.ts';
-import { type JsonFields, jsonColumns, jsonInstant, jsonList } from '../../core/data/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
@@ -33,11 +32,10 @@ import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { type Findable, finds } from '../../core/kernel/findable.ts';
-import { fileLinkAt } from '../files/queries.ts';
 import { nameOf } from '../people/queries.ts';
 import { type CredentialSort, OWN_QUALIFICATIONS_MAX, type QualificationKind } from './constants.ts';
 import { canListQualifications, canSeeQualification } from './policy.ts';
-import type { DuplicateView, ListQualificationsInput, ReviewView } from './schema.ts';
+import type { DuplicateView, ListQualificationsInput } from './schema.ts';
 
 export type ReviewedTable = ReturnType<typeof reviewedTable>;
 
@@ -76,37 +74,6 @@ export const besideColumns = (table: ReviewedTable) => ({
   ownerName: sql<string>`${nameOf(table.userId)}`,
   ownerStatus: sql<string>`(select ${users.status} from ${users} where ${users.id} = ${table.userId})`,
 });
-
-/** What every kind shows of its review: what `presentReview` says, for statements that make the JSON of an answer. */
-export const reviewFields = (table: ReviewedTable): JsonFields<ReviewView> => ({
-  id: table.id,
-  status: table.status,
-  documentUrl: fileLinkAt(table.documentId, besideColumns(table).documentType),
-  submittedAt: jsonInstant(table.submittedAt),
-  reviewedAt: jsonInstant(table.reviewedAt),
-  reviewedBy: nameOf(table.reviewedBy),
-  reviewNotes: table.reviewNotes,
-  replacesId: table.replacesId,
-  revision: table.revision,
-  supersededAt: jsonInstant(table.supersededAt),
-});
-
-/** A column: what a person handed in of one kind and nothing newer has replaced, newest first. */
-export const handedInBy = <View extends ReviewView>(
-  table: ReviewedTable,
-  fields: JsonFields<View>,
-  userId: PgColumn,
-) =>
-  jsonList<View>(
-    sql`select ${jsonColumns(fields)} from ${table}
-      where ${table.userId} = ${userId} and ${isNull(table.supersededAt)}`,
-    sql`entry.id desc`,
-  );
-
-/** When a person submitted the last of these; null without any. */
-export const lastSubmission = (table: ReviewedTable, userId: PgColumn) =>
-  sql`(select max(${table.submittedAt}) from ${table}
-    where ${table.userId} = ${userId} and ${isNull(table.supersededAt)})`;
 
 /** What the people handed in and nothing newer has replaced, newest first. */
 export const listQualificationsOf = <Row extends ReviewedRow>(

@@ -2,7 +2,6 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, getTableColumns, isNull, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { JsonFields } from '../../../core/data/json-sql.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { isOfType } from '../licenses/queries.ts';
 import {
@@ -12,9 +11,7 @@ import {
   matchingCredentials,
   type QualificationReads,
   type ReviewedRow,
-  reviewFields,
 } from '../queries.ts';
-import type { BondView } from './schema.ts';
 
 const table = reviewedTable('bonds');
 
@@ -22,19 +19,6 @@ export type BondRow = typeof bonds.$inferSelect & ReviewedRow;
 
 /** What a bond is called by, in lower case. */
 export const bondWords = sql`lower(${bonds.name} || ' ' || ${bonds.bondNumber})`;
-
-/** What `presentBond` says, for statements that make the JSON of an answer. */
-export const bondFields: JsonFields<BondView> = {
-  ...reviewFields(table),
-  name: bonds.name,
-  type: bonds.type,
-  bondNumber: bonds.bondNumber,
-  state: bonds.state,
-  amount: bonds.amount,
-  issuedDate: bonds.issuedDate,
-  expiresDate: bonds.expiresDate,
-  notes: bonds.notes,
-};
 
 export const bondReads = {
   kind: 'bond',

@@ -1,8 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { type JsonFields, jsonColumns, jsonList } from '../../../core/data/json-sql.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { nameColumn } from '../../people/queries.ts';
 import {
@@ -13,10 +12,8 @@ import {
   plainText,
   type QualificationReads,
   type ReviewedRow,
-  reviewFields,
 } from '../queries.ts';
 import type { DuplicateView } from '../schema.ts';
-import type { LicenseView } from './schema.ts';
 
 const table = reviewedTable('licenses');
 
@@ -28,18 +25,6 @@ export const isOfType = (type: string) =>
 
 /** What a license is called by, in lower case. */
 export const licenseWords = sql`lower(${licenses.name} || ' ' || ${licenses.licenseNumber})`;
-
-/** What `presentLicense` says, for statements that make the JSON of an answer. */
-export const licenseFields: JsonFields<LicenseView> = {
-  ...reviewFields(table),
-  name: licenses.name,
-  type: licenses.type,
-  licenseNumber: licenses.licenseNumber,
-  state: licenses.state,
-  issuedDate: licenses.issuedDate,
-  expiresDate: licenses.expiresDate,
-  notes: licenses.notes,
-};
 
 export const licenseReads = {
   kind: 'license',
@@ -67,27 +52,6 @@ export const listLicensesOf = (db: Reader, userIds: string[]) =>
   listQualificationsOf(licenseReads, db, userIds);
 
 const ownNumber = plainNumber(licenses.licenseNumber);
-
-const others = alias(licenses, 'others');
-const owners = alias(users, 'owners');
-
-/** The same of one license, as a column. */
-export const duplicatesColumn = jsonList<DuplicateView>(
-  sql`select ${jsonColumns<DuplicateView>({
-    id: others.id,
-    userId: others.userId,
-    userName: nameColumn(owners),
-    status: others.status,
-  })} from ${licenses} ${sql.identifier('others')}
-    join ${users} ${sql.identifier('owners')} on ${owners.id} = ${others.userId}
-    where ${and(
-      eq(plainNumber(others.licenseNumber), ownNumber),
-      sql`${ownNumber} <> ''`,
-      sql`${others.supersededAt} is null and ${others.status} <> 'rejected'`,
-      ne(others.userId, licenses.userId),
-      eq(others.state, licenses.state),
-    )}`,
-);
 
 /** Licenses of other people with the same number in the same state; past and rejected ones do not count. */
 async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<string, DuplicateView[]>> {
