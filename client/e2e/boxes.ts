@@ -1,16 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Locator } from '@playwright/test';
+
+/** Two frames. */
+const FRAMES_MS = 34;
 
 export type Box = { x: number; y: number; width: number; height: number };
 
 /**
- * The element's box on the page in CSS pixels, once it does not move: equal in two readings one frame apart. An element
+ * The element's box on the page in CSS pixels, once it does not move: equal in two readings two frames apart. An element
  * that is being redrawn has no box for a moment, and a moving one has several.
  */
 export async function boxOf(target: Locator): Promise<Box> {
   let box: Box | null = null;
   await expect(async () => {
     const before = await target.boundingBox();
-    await target.page().evaluate(() => new Promise(requestAnimationFrame));
+    // By the clock of the test: a page whose clock is held calls no frame.
+    await pause(FRAMES_MS);
     box = await target.boundingBox();
     expect(box).not.toBeNull();
     expect(box).toEqual(before);
