@@ -28,6 +28,7 @@ test('an administrator finds, filters, opens and exports activity', async ({ bro
   await page.getByRole('button', { name: 'Refresh' }).click();
   await choosePerson(page, 'Person concerned', name);
   await expect(page).toHaveURL(new RegExp(`personId=${colleague.id}`));
+  await expect(rows(page)).toHaveCount(3);
   await expect(row(page, 'Deactivated the account')).toContainText('Dana Whitfield');
   await expect(row(page, 'Created the account')).toContainText(name);
 

@@ -98,6 +98,8 @@ export async function pickUp(page: Page, what: Locator, title: string): Promise<
   await what.focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Picked up ${title}.`)).toBeAttached();
+  // The drag library handles further keys from a timer that it set before the announcement.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
 }
 
 export const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
