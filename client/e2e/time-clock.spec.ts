@@ -159,7 +159,7 @@ test('a missing time is requested, approved, and paid', async ({ browser, reques
   await expect(admin).toHaveURL(/[?&]people=Pia/);
   await admin.getByRole('combobox', { name: 'Sort people by' }).click();
   await admin.getByRole('option', { name: 'Most hours first' }).click();
-  await expect(admin).toHaveURL(/[?&]order=total/);
+  await expect(admin).toHaveURL(/[?&]peopleSort=total/);
   await expect(admin.getByRole('button', { name: /^Entries of / })).toHaveCount(1);
   await expect(row(admin, name)).toContainText('7.50');
   expect(await savedLines(admin, 'Export Entries')).toEqual([expect.stringContaining(`${name},`)]);

@@ -186,7 +186,7 @@ test('several requests are approved at once', async ({ page }) => {
   await expect(row(page, family)).toContainText([two.name, one.name]);
   await page.getByRole('combobox', { name: 'Sort by' }).click();
   await page.getByRole('option', { name: 'Oldest first' }).click();
-  await expect(page).toHaveURL(/order=oldest/);
+  await expect(page).toHaveURL(/sort=oldest/);
   await expect(row(page, family)).toContainText([one.name, two.name]);
   for (const { name } of [one, two])
     await page.getByRole('checkbox', { name: `Select ${name}, ${words(from, to)}` }).check();

@@ -1,20 +1,12 @@
-import type { ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { TableProps } from '../../ui/table-columns.ts';
-import { ListState, type ListStateProps } from './list-state.tsx';
+import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 
-interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'>, Omit<ListStateProps<Row>, 'compact'> {
-  /** Above the rows: a `CardHeader`, or filters. */
-  header?: ReactNode;
-  /** Below the rows: `Pagination` or `MoreRows`. */
-  footer?: ReactNode;
-}
+type DataTableProps<Row, Search extends object> = Omit<TableProps<Row>, 'rows'> &
+  Omit<ListScreenProps<Row, Search>, 'compact' | 'cards'>;
 
-/** A table in a card with its loading, error, empty and no-match states. */
-export function DataTable<Row>({
-  header,
-  footer,
+/** A list whose rows are a table. */
+export function DataTable<Row, Search extends object>({
   caption,
   columns,
   rowKey,
@@ -22,28 +14,22 @@ export function DataTable<Row>({
   onSort,
   detail,
   minWidth,
-  ...state
-}: DataTableProps<Row>) {
+  ...list
+}: DataTableProps<Row, Search>) {
   return (
-    <Card>
-      {header}
-      <ListState {...state}>
-        {(rows) => (
-          <>
-            <Table
-              caption={caption}
-              columns={columns}
-              rows={rows}
-              rowKey={rowKey}
-              sort={sort}
-              onSort={onSort}
-              detail={detail}
-              minWidth={minWidth}
-            />
-            {footer && <div className="border-t border-line px-4.5 py-2">{footer}</div>}
-          </>
-        )}
-      </ListState>
-    </Card>
+    <ListScreen {...list}>
+      {(rows) => (
+        <Table
+          caption={caption}
+          columns={columns}
+          rows={rows}
+          rowKey={rowKey}
+          sort={sort}
+          onSort={onSort}
+          detail={detail}
+          minWidth={minWidth}
+        />
+      )}
+    </ListScreen>
   );
 }

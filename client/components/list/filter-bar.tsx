@@ -1,129 +1,274 @@
 import { searchProblem } from '@portal/server/core/contract/search-limit.ts';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
+import { cn } from '../../lib/page/class-names.ts';
+import type {
+  ChoiceFilter,
+  DayFilter,
+  Filter,
+  FilterOption,
+  ListFilters,
+  SearchFilter,
+} from '../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../lib/page/url-search.ts';
 import { useSearchText } from '../../lib/page/use-search-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, ChipRow } from '../../ui/chip.tsx';
+import { DateInput } from '../../ui/input.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { Select } from '../../ui/select.tsx';
 
-/** Filters above a table: in two columns on a phone, in one line elsewhere. */
-export function FilterBar({ children }: { children: ReactNode }) {
+export interface Filtering<Search extends object> {
+  filters: ListFilters<Search>;
+  /** What of the page stands in the URL. */
+  search: NoInfer<Search>;
+  setSearch: SetSearch<NoInfer<Search>>;
+  /** Options that are loaded, by parameter. */
+  options?: Partial<Record<keyof NoInfer<Search>, readonly FilterOption[] | undefined>>;
+  /** Controls for filters that no kind fits, by parameter. Null hides a filter. */
+  controls?: Partial<Record<keyof NoInfer<Search>, ReactNode>>;
+  /** Offers to clear the filters while any is set. */
+  clearable?: boolean;
+  /** Buttons of the list, behind the filters. */
+  actions?: ReactNode;
+}
+
+interface FilterBarProps<Search extends object> extends Filtering<Search> {
+  /** The list for these filters is loading. */
+  busy?: boolean;
+  /** The upper part of a card. */
+  framed?: boolean;
+  className?: string;
+}
+
+/**
+ * The filters of a list, as they are declared (`listFilters`), and its buttons: in two columns where there is little
+ * room, in lines elsewhere.
+ */
+export function FilterBar<Search extends object>({
+  filters,
+  search,
+  setSearch,
+  options = {},
+  controls = {},
+  clearable,
+  actions,
+  busy,
+  framed,
+  className,
+}: FilterBarProps<Search>) {
+  const values = new Map<string, unknown>(Object.entries(search));
+  const textOf = (param: string) => {
+    const value = values.get(param);
+    return value === undefined ? undefined : String(value);
+  };
+  const halves = filters.shown.filter(
+    ({ param, filter }) => filter.kind !== 'search' && !isChips(filter) && !(param in controls),
+  );
+  const odd = halves.length % 2 === 1 ? halves.at(-1)?.param : undefined;
+  const chips = filters.shown.some(({ filter }) => isChips(filter));
   return (
-    <div className="grid grid-cols-2 gap-2 border-b border-line px-4.5 py-3 sm:flex sm:flex-wrap">
-      {children}
+    <div className={cn('@container min-w-0', framed && 'border-b border-line px-4.5 py-3', className)}>
+      <div className="grid grid-cols-2 items-start gap-2 @lg:flex @lg:flex-wrap">
+        {filters.shown.map(({ param, filter }) => {
+          if (param in controls) return <Fragment key={param}>{controls[param]}</Fragment>;
+          return (
+            <Control
+              key={param}
+              filter={filter}
+              value={textOf(param)}
+              onChange={(value) => setSearch(filters.change(param, value))}
+              options={options[param]}
+              busy={busy}
+              bounds={boundsOf(filters.shown, param, textOf)}
+              className={cn(
+                (param === odd || filter.kind === 'search' || isChips(filter)) && 'col-span-2',
+                filter.kind === 'search' && !chips && '@lg:mr-auto',
+              )}
+            />
+          );
+        })}
+        {clearable && filters.isFiltered(search) && (
+          <Button
+            variant="ghost"
+            icon={<X aria-hidden />}
+            onClick={() => setSearch(filters.cleared)}
+            className="col-span-2"
+          >
+            Clear Filters
+          </Button>
+        )}
+        {actions && (
+          <div className="col-span-2 flex flex-wrap gap-2 *:grow @lg:ml-auto @lg:*:grow-0">{actions}</div>
+        )}
+      </div>
     </div>
   );
 }
 
-/** Actions of the list, in a line below its filters. */
-export const FilterActions = ({ children }: { children: ReactNode }) => (
-  <div className="col-span-2 grid grid-cols-2 gap-2 sm:flex sm:basis-full sm:flex-wrap sm:justify-end">
-    {children}
-  </div>
-);
+const isChips = (filter: Filter) => filter.kind === 'choice' && filter.chips === true;
 
-interface FilterSearchProps {
-  /** `Search action items` */
-  label: string;
-  placeholder: string;
-  /** The current search text, from the URL. */
+interface ControlProps<Declared extends Filter> {
+  filter: Declared;
+  /** From the URL. */
   value: string | undefined;
-  /** Called with the search text after a pause in typing; undefined for none. */
-  onSearch: (words: string | undefined) => void;
-  /** The list for these filters is loading. */
-  busy?: boolean;
-  /** Debounce in milliseconds. */
-  pauseMs?: number;
-  maxLength?: number;
-  className?: string;
+  onChange: (value: string | number | undefined) => void;
+  options: readonly FilterOption[] | undefined;
+  busy: boolean | undefined;
+  bounds: Bounds;
+  className: string;
 }
 
-/** A search text, kept in the URL. */
-export function FilterSearch({
-  value,
-  onSearch,
-  pauseMs,
-  maxLength = 100,
-  className = 'col-span-2 sm:max-w-sm sm:min-w-68 sm:flex-1',
-  ...box
-}: FilterSearchProps) {
-  const [text, setText] = useSearchText(value ?? '', (words) => onSearch(words || undefined), { pauseMs });
+function Control({ filter, ...rest }: ControlProps<Filter>) {
+  switch (filter.kind) {
+    case 'search':
+      return <SearchControl {...rest} filter={filter} />;
+    case 'choice':
+      return filter.chips ? (
+        <ChipsControl {...rest} filter={filter} />
+      ) : (
+        <ChoiceControl {...rest} filter={filter} />
+      );
+    case 'scope':
+      return <SelectControl {...rest} label={filter.label} options={filter.options} />;
+    case 'day':
+      return <DayControl {...rest} filter={filter} />;
+    case 'person':
+      return null;
+  }
+}
+
+/** The width of a text of that length in a control, with its icon; beside others it is the least. */
+const roomFor = (texts: readonly string[]) => {
+  const longest = Math.max(...texts.map(({ length }) => length));
+  return { flexBasis: `${Math.min(longest * 0.43 + 3.75, 13)}rem` };
+};
+
+/** A search text, kept in the URL after a pause in typing. */
+function SearchControl({ filter, value, onChange, busy, className }: ControlProps<SearchFilter>) {
+  const { label, placeholder, maxLength, pauseMs } = filter;
+  const [text, setText] = useSearchText(value ?? '', (words) => onChange(words || undefined), { pauseMs });
   return (
-    <SearchInput
-      {...box}
-      value={text}
-      onValueChange={setText}
-      problem={searchProblem(text)}
-      maxLength={maxLength}
-      className={className}
-    />
+    <div style={roomFor([`${placeholder}   `])} className={cn('min-w-0 @lg:max-w-sm @lg:grow', className)}>
+      <SearchInput
+        label={label}
+        placeholder={placeholder}
+        value={text}
+        onValueChange={setText}
+        problem={searchProblem(text)}
+        maxLength={maxLength}
+        busy={busy}
+      />
+    </div>
   );
-}
-
-interface FilterSelectProps<Value extends string> {
-  /** `Type` */
-  label: string;
-  /** Label of no filter: `All Types`. */
-  all: string;
-  options: readonly { value: Value; label: string }[];
-  value: Value | undefined;
-  /** Undefined for all. */
-  onChoose: (value: Value | undefined) => void;
-  className?: string;
 }
 
 /** A select option may not have the empty value: this one stands for all. */
 const ALL = 'all';
 
-/** A filter by one of a few values, or all. */
-export function FilterSelect<Value extends string>({
-  label,
-  all,
-  options,
-  value,
-  onChoose,
-  className = 'sm:w-36!',
-}: FilterSelectProps<Value>) {
+function ChoiceControl({ filter, value, options, onChange, className }: ControlProps<ChoiceFilter>) {
   return (
-    <Select<string>
-      label={label}
-      options={[{ value: ALL, label: all }, ...options]}
-      value={value ?? ALL}
-      onValueChange={(chosen) => onChoose(options.find((option) => option.value === chosen)?.value)}
+    <SelectControl
+      label={filter.label}
+      options={[{ value: ALL, label: filter.all }, ...(filter.options ?? options ?? [])]}
+      // Loaded options are shortened, so that the bar does not move when they come.
+      longest={filter.options ? undefined : filter.all}
+      value={value}
+      onChange={onChange}
       className={className}
     />
   );
 }
 
-interface FilterChoiceProps<First extends string, Value extends string> {
-  /** `Status` */
+interface SelectControlProps extends Pick<ControlProps<Filter>, 'value' | 'onChange' | 'className'> {
   label: string;
-  /** The first one is the default, and is not in the URL. */
-  options: readonly [{ value: First; label: string }, ...{ value: Value; label: string }[]];
-  value: Value | undefined;
-  /** Undefined for the first one. */
-  onChoose: (value: Value | undefined) => void;
-  className?: string;
+  /** The first one stands for nothing in the URL. */
+  options: readonly FilterOption[];
+  /** The label that has room. Defaults to the longest one. */
+  longest?: string | undefined;
 }
 
-/** A filter that always has one of a few values. */
-export function FilterChoice<First extends string, Value extends string>({
-  label,
-  options: [first, ...others],
-  value,
-  onChoose,
-  className = 'sm:w-40!',
-}: FilterChoiceProps<First, Value>) {
+function SelectControl({ label, options, longest, value, onChange, className }: SelectControlProps) {
+  const [first, ...others] = options;
   return (
-    <Select<string>
-      label={label}
-      options={[first, ...others]}
-      value={value ?? first.value}
-      onValueChange={(chosen) => onChoose(others.find((option) => option.value === chosen)?.value)}
-      className={className}
-    />
+    <div
+      style={roomFor(longest ? [longest] : options.map((option) => option.label))}
+      className={cn('min-w-0', className)}
+    >
+      <Select
+        label={label}
+        options={options.map((option) => ({ ...option, value: String(option.value) }))}
+        value={value ?? String(first?.value)}
+        onValueChange={(chosen) => onChange(others.find((option) => String(option.value) === chosen)?.value)}
+      />
+    </div>
   );
 }
 
-/** The sort order of a list: `Newest first`. */
-export const FilterSort = <First extends string, Value extends string>(
-  props: Omit<FilterChoiceProps<First, Value>, 'label'>,
-) => <FilterChoice {...props} label="Sort by" />;
+function ChipsControl({ filter, value, options, onChange, className }: ControlProps<ChoiceFilter>) {
+  return (
+    <div className={cn('max-w-full min-w-0', className)}>
+      <ChipRow label={filter.label}>
+        <Chip selected={value === undefined} onClick={() => onChange(undefined)}>
+          {filter.all}
+        </Chip>
+        {(filter.options ?? options)?.map((option) => (
+          <Chip
+            key={option.value}
+            selected={String(option.value) === value}
+            onClick={() => onChange(option.value)}
+            className="max-w-full"
+          >
+            <span className="truncate">{option.label}</span>
+          </Chip>
+        ))}
+      </ChipRow>
+    </div>
+  );
+}
+
+interface Bounds {
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day may not be before the one that it follows, nor after the one that follows it. */
+function boundsOf(
+  shown: readonly { param: string; filter: Filter }[],
+  param: string,
+  textOf: (param: string) => string | undefined,
+): Bounds {
+  const notBefore = (filter: Filter | undefined) => (filter?.kind === 'day' ? filter.notBefore : undefined);
+  const before = notBefore(shown.find((each) => each.param === param)?.filter);
+  const after = shown.find(({ filter }) => notBefore(filter) === param)?.param;
+  return { min: before && textOf(before), max: after && textOf(after) };
+}
+
+/** A day takes effect when its year is complete: while it is typed, the date is long past. */
+function DayControl({ filter, value = '', bounds, onChange, className }: ControlProps<DayFilter>) {
+  const id = useId();
+  const [known, setKnown] = useState(value);
+  const [text, setText] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  return (
+    <div className={cn('grid items-center gap-x-2 gap-y-1 @lg:flex', className)}>
+      <label htmlFor={id} className="text-sm text-muted">
+        {filter.label}
+      </label>
+      <DateInput
+        {...bounds}
+        id={id}
+        value={text}
+        controlSize="md"
+        className="@lg:w-36"
+        onChange={({ target }) => {
+          setText(target.value);
+          if (target.value === '' || target.value >= '1900') onChange(target.value || undefined);
+        }}
+      />
+    </div>
+  );
+}

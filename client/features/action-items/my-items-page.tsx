@@ -1,20 +1,16 @@
 import { ListChecks, SearchX } from 'lucide-react';
 import { useRef } from 'react';
-import { FilterBar, FilterSearch, FilterSelect } from '../../components/list/filter-bar.tsx';
-import { ListState } from '../../components/list/list-state.tsx';
-import { MoreRows } from '../../components/list/more-rows.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
-import { isFiltering } from '../../lib/api/paging.ts';
 import { counted } from '../../lib/format/format.ts';
-import { Card, CardList } from '../../ui/card.tsx';
+import { CardList } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { Completion } from './components/completion.tsx';
 import { ItemRow } from './components/item-row.tsx';
 import { useCompletion } from './hooks/use-completion.ts';
-import { priorityOptions, typeOptions } from './model/words.ts';
 import { useMyItems } from './queries.ts';
-import { isFiltered, type MyItemsSearch, type SetMyItemsSearch } from './search.ts';
+import { type MyItemsSearch, myItemFilters, type SetMyItemsSearch } from './search.ts';
 
 interface MyItemsPageProps {
   search: MyItemsSearch;
@@ -56,72 +52,42 @@ function MyItems({ search, setSearch }: MyItemsPageProps) {
 
   return (
     <div ref={frame} tabIndex={-1} className="rounded-xl">
-      <Card>
-        <FilterBar>
-          <FilterSearch
-            label="Search my action items"
-            placeholder="Search title, description..."
-            value={search.q}
-            onSearch={(q) => setSearch({ q })}
-            busy={isFiltering(list)}
-          />
-          <FilterSelect
-            label="Type"
-            all="All Types"
-            options={typeOptions}
-            value={search.type}
-            onChoose={(type) => setSearch({ type })}
-            className="sm:ml-auto sm:w-32!"
-          />
-          <FilterSelect
-            label="Priority"
-            all="All Priorities"
-            options={priorityOptions}
-            value={search.priority}
-            onChoose={(priority) => setSearch({ priority })}
-          />
-        </FilterBar>
-        <ListState
-          rows={items}
-          failed={list.isError}
-          failedTitle="Your action items did not load"
-          onRetry={() => void list.refetch()}
-          retrying={list.isFetching}
-          skeleton={<SkeletonRows rows={5} leading label="Loading action items..." />}
-          filtered={isFiltered(search)}
-          empty={
-            isDone
-              ? {
-                  icon: ListChecks,
-                  title: 'Nothing done yet',
-                  text: 'Action items that you complete are listed here.',
-                }
-              : { icon: ListChecks, title: 'No action items', text: "You're all caught up!", done: true }
-          }
-          noMatch={{
-            icon: SearchX,
-            title: 'No matching action items',
-            text: 'Try adjusting your search or filters.',
-          }}
-        >
-          {(rows) => (
-            <CardList aria-label={isDone ? 'Done' : 'To do'}>
-              {rows.map((item) => (
-                <ItemRow
-                  key={item.id}
-                  item={item}
-                  done={completion.leaving.some(({ id }) => id === item.id)}
-                  disabled={completion.busy}
-                  onComplete={() => completion.ask(item)}
-                />
-              ))}
-            </CardList>
-          )}
-        </ListState>
-      </Card>
-      {items && items.length > 0 && (
-        <MoreRows pages={list} count={`${items.length} of ${counted(total, 'action item')}`} />
-      )}
+      <ListScreen
+        list={list}
+        bar={{ filters: myItemFilters, search, setSearch }}
+        rows={items}
+        failedTitle="Your action items did not load"
+        skeleton={<SkeletonRows rows={5} leading label="Loading action items..." />}
+        empty={
+          isDone
+            ? {
+                icon: ListChecks,
+                title: 'Nothing done yet',
+                text: 'Action items that you complete are listed here.',
+              }
+            : { icon: ListChecks, title: 'No action items', text: "You're all caught up!", done: true }
+        }
+        noMatch={{
+          icon: SearchX,
+          title: 'No matching action items',
+          text: 'Try adjusting your search or filters.',
+        }}
+        count={`${items?.length ?? 0} of ${counted(total, 'action item')}`}
+      >
+        {(rows) => (
+          <CardList aria-label={isDone ? 'Done' : 'To do'}>
+            {rows.map((item) => (
+              <ItemRow
+                key={item.id}
+                item={item}
+                done={completion.leaving.some(({ id }) => id === item.id)}
+                disabled={completion.busy}
+                onComplete={() => completion.ask(item)}
+              />
+            ))}
+          </CardList>
+        )}
+      </ListScreen>
       <Completion {...completion} within={frame} />
     </div>
   );

@@ -2,21 +2,18 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { ActionItemsSearch, MyItemsSearch } from './search.ts';
+import { type ActionItemsSearch, actionItemFilters, type MyItemsSearch, myItemFilters } from './search.ts';
 
 export type HistoryLine = Outputs['actionItems']['history']['history'][number];
 export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
 
 const ROWS = 25;
 
-/** What the server is asked for, beside the page. */
-export const askedOf = ({ q, ...filters }: ActionItemsSearch) => ({ ...filters, search: q });
-
 /** Everybody's action items, page after page, kept up to date. */
 export function useActionItems(search: ActionItemsSearch) {
   useRealtimeEvent('action_item', () => void cache.actionItems.list.invalidate());
   useRealtimeEvent('people_changed', () => void cache.actionItems.list.invalidate());
-  return trpc.actionItems.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  return trpc.actionItems.list.useInfiniteQuery({ ...actionItemFilters.input(search), limit: ROWS }, paged);
 }
 
 /** One of them, kept up to date while it is edited; fails with 404 as soon as somebody has deleted it. */
@@ -43,14 +40,12 @@ export function useItemHistory(id: string) {
 }
 
 /** The caller's own, page after page: those that are due first, or those that were done last. */
-export function useMyItems({ show, q, type, priority }: MyItemsSearch) {
+export function useMyItems(search: MyItemsSearch) {
   useRealtimeEvent('action_item', refreshMyItems);
   return trpc.actionItems.my.useInfiniteQuery(
     {
-      ...(show === 'done' ? { status: 'done', sort: 'recent' } : { status: 'open', sort: 'due' }),
-      type,
-      priority,
-      search: q,
+      ...(search.show === 'done' ? { status: 'done', sort: 'recent' } : { status: 'open', sort: 'due' }),
+      ...myItemFilters.input(search),
       limit: ROWS,
     },
     paged,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, parseActionItemsSearch } from './search.ts';
+import { parseActionItemsSearch } from './search.ts';
 
 it('keeps what it knows', () => {
   const search = { q: 'roof', type: 'claim', status: 'in_progress', priority: 'urgent' } as const;
@@ -11,10 +11,4 @@ it('leaves out what makes no sense', () => {
   const nonsense = { q: '', type: 'errand', status: ['pending'], priority: 1, tab: 'action-items' };
   expect(parseActionItemsSearch(nonsense)).toEqual({});
   expect(parseActionItemsSearch({ q: {} })).toEqual({});
-});
-
-it('is filtered by anything that stands in it', () => {
-  expect(isFiltered({})).toBe(false);
-  for (const one of [{ q: 'x' }, { type: 'task' }, { status: 'pending' }, { priority: 'low' }] as const)
-    expect(isFiltered(one)).toBe(true);
 });

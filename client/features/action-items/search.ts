@@ -1,59 +1,42 @@
-import {
-  ACTION_ITEM_SORTS,
-  ACTION_ITEM_TYPES,
-  type ActionItemSort,
-  type ActionItemType,
-  PRIORITIES,
-  type Priority,
-  STATUSES,
-  type Status,
-} from '@portal/server/modules/action-items/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { priorityOptions, statusOptions, typeOptions } from './model/words.ts';
 
-/** What of everybody's action items stands in the URL; what is left out is not filtered by. */
-export interface ActionItemsSearch {
-  /** Words to look for. */
-  q?: string;
-  type?: ActionItemType;
-  status?: Status;
-  priority?: Priority;
-  /** Newest first unless it says otherwise. */
-  sort?: Exclude<ActionItemSort, 'newest'>;
-}
+const type = choice({ label: 'Type', all: 'All Types', options: typeOptions });
+const priority = choice({ label: 'Priority', all: 'All Priorities', options: priorityOptions });
 
-/** What of one's own action items stands in the URL. */
-export interface MyItemsSearch {
-  /** Those that are over; left out, those that are to do. */
-  show?: 'done';
-  /** Words to look for. */
-  q?: string;
-  type?: ActionItemType;
-  priority?: Priority;
-}
+/** Of everybody's action items. */
+export const actionItemFilters = listFilters<Inputs['actionItems']['list']>()({
+  search: search({ label: 'Search action items', placeholder: 'Title, description, assignee' }),
+  type,
+  status: choice({ label: 'Status', all: 'All Statuses', options: statusOptions }),
+  priority,
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'due', label: 'Due first' },
+    ],
+  }),
+});
 
-export type SetMyItemsSearch = SetSearch<MyItemsSearch>;
-
-export const parseMyItemsSearch = ({ show, q, type, priority }: Record<string, unknown>): MyItemsSearch =>
-  present({
-    show: show === 'done' ? show : undefined,
-    q: wordsFrom(q),
-    type: oneOf(ACTION_ITEM_TYPES, type),
-    priority: oneOf(PRIORITIES, priority),
-  });
-
+export const parseActionItemsSearch = actionItemFilters.parse;
+export type ActionItemsSearch = ReturnType<typeof parseActionItemsSearch>;
 export type SetActionItemsSearch = SetSearch<ActionItemsSearch>;
 
-export const parseActionItemsSearch = ({ q, ...raw }: Record<string, unknown>): ActionItemsSearch =>
-  present({
-    q: wordsFrom(q),
-    type: oneOf(ACTION_ITEM_TYPES, raw.type),
-    status: oneOf(STATUSES, raw.status),
-    priority: oneOf(PRIORITIES, raw.priority),
-    sort: orderFrom(ACTION_ITEM_SORTS, raw.sort),
-  });
+/** Of one's own. */
+export const myItemFilters = listFilters<Inputs['actionItems']['my']>()({
+  search: search({ label: 'Search my action items', placeholder: 'Search title, description...' }),
+  type,
+  priority,
+});
 
-export const isFiltered = ({
-  sort: _order,
-  show: _tab,
-  ...filters
-}: ActionItemsSearch & Pick<MyItemsSearch, 'show'>) => Object.keys(filters).length > 0;
+/** What of one's own action items stands in the URL. */
+export const parseMyItemsSearch = (raw: Record<string, unknown>) => ({
+  /** Those that are over; left out, those that are to do. */
+  ...present({ show: oneOf(['done'], raw.show) }),
+  ...myItemFilters.parse(raw),
+});
+
+export type MyItemsSearch = ReturnType<typeof parseMyItemsSearch>;
+export type SetMyItemsSearch = SetSearch<MyItemsSearch>;

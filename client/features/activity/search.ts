@@ -1,34 +1,22 @@
-import { ACTIVITY_SORTS, type ActivitySort, type Kind } from '@portal/server/modules/activity/constants.ts';
-import { dayFrom, idFrom, oneOf, orderFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { day, listFilters, loadedChoice, person, sort } from '../../lib/page/list-filters.ts';
+import { oneOf, type SetSearch } from '../../lib/page/url-search.ts';
 import { KINDS } from './model/kinds.ts';
 
-/** What of the list of what happened stands in the URL; what is left out is not filtered by. */
-export interface ActivitySearch {
-  /** Who did it. */
-  actorId?: string;
-  /** Whom it concerns. */
-  personId?: string;
-  kind?: Kind;
-  /** Days of the reader's zone, `YYYY-MM-DD`, both included. */
-  from?: string;
-  to?: string;
-  /** Newest first unless it says otherwise. */
-  sort?: Exclude<ActivitySort, 'newest'>;
-}
+export const activityFilters = listFilters<Inputs['activity']['list']>()({
+  actorId: person({ label: 'Done by', placeholder: 'Done by anyone' }),
+  personId: person({ label: 'Person concerned', placeholder: 'About anyone' }),
+  kind: loadedChoice((raw) => oneOf(KINDS, raw), { label: 'Kind', all: 'All Activity' }),
+  from: day({ label: 'From' }),
+  to: day({ label: 'To', notBefore: 'from' }),
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+    ],
+  }),
+});
 
+export const parseActivitySearch = activityFilters.parse;
+export type ActivitySearch = ReturnType<typeof parseActivitySearch>;
 export type SetActivitySearch = SetSearch<ActivitySearch>;
-
-export function parseActivitySearch(raw: Record<string, unknown>): ActivitySearch {
-  const [from, to] = [dayFrom(raw.from), dayFrom(raw.to)];
-  return present({
-    actorId: idFrom(raw.actorId),
-    personId: idFrom(raw.personId),
-    kind: oneOf(KINDS, raw.kind),
-    from,
-    // Days in the wrong order fit nothing, and the server refuses them.
-    to: from && to && to < from ? undefined : to,
-    sort: orderFrom(ACTIVITY_SORTS, raw.sort),
-  });
-}
-
-export const isFiltered = ({ sort: _, ...filters }: ActivitySearch) => Object.keys(filters).length > 0;

@@ -2,7 +2,7 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { UpdatesSearch } from './search.ts';
+import { type PublishedSearch, publishedFilters, type UpdatesSearch, updateFilters } from './search.ts';
 
 export type CompanyUpdate = Outputs['companyUpdates']['published']['updates'][number];
 
@@ -25,17 +25,14 @@ export function useLatestUpdates() {
   );
 }
 
-type Filters = Pick<UpdatesSearch, 'q' | 'type' | 'priority'>;
-const asked = ({ q, type, priority }: Filters) => ({ search: q, type, priority });
+/** All of them that fit, page after page, the newest first. */
+export const usePublishedUpdates = (search: PublishedSearch) =>
+  trpc.companyUpdates.published.useInfiniteQuery({ ...publishedFilters.input(search), limit: 24 }, paged);
 
-/** All matching updates, page by page, the newest first. */
-export const usePublishedUpdates = (filters: Filters) =>
-  trpc.companyUpdates.published.useInfiniteQuery({ ...asked(filters), limit: 24 }, paged);
-
-/** The number of updates, and of matching ones. */
-export function useUpdateCounts(filters: Filters = {}) {
+/** How many there are to read, and how many of them fit. */
+export function useUpdateCounts(search: PublishedSearch = {}) {
   useLiveUpdates();
-  return trpc.companyUpdates.counts.useQuery(asked(filters), {
+  return trpc.companyUpdates.counts.useQuery(publishedFilters.input(search), {
     refetchOnMount: 'always',
     placeholderData: (before) => before,
   });
@@ -60,13 +57,10 @@ export const useUpdate = (id: string) =>
 export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
-/** The filters in the server's terms. */
-export const askedOf = ({ q, type, status, sort }: UpdatesSearch) => ({ search: q, type, status, sort });
-
-/** All updates for administrators, page by page. */
+/** What administrators see: all of them, page after page. */
 export function useUpdates(search: UpdatesSearch) {
   useLiveUpdates();
-  return trpc.companyUpdates.list.useInfiniteQuery({ ...askedOf(search), limit: 24 }, paged);
+  return trpc.companyUpdates.list.useInfiniteQuery({ ...updateFilters.input(search), limit: 24 }, paged);
 }
 
 /** Refetches updates after an administrator's change. */

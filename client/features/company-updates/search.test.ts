@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseUpdatesSearch } from './search.ts';
+import { parsePublishedSearch, parseUpdatesSearch } from './search.ts';
 
 test('keeps known filters only', () => {
   expect(
@@ -15,7 +15,6 @@ test('keeps known filters only', () => {
   ).toEqual({
     q: '7',
     type: 'event',
-    priority: 'urgent',
     status: 'draft',
     sort: 'title',
     edit: 'new',
@@ -23,4 +22,11 @@ test('keeps known filters only', () => {
   expect(parseUpdatesSearch({ q: '', type: 'gossip', priority: 3, status: null, sort: 'newest' })).toEqual(
     {},
   );
+});
+
+test('staff filter by priority, not by status', () => {
+  expect(parsePublishedSearch({ q: 'storm', priority: 'urgent', status: 'draft', sort: 'title' })).toEqual({
+    q: 'storm',
+    priority: 'urgent',
+  });
 });

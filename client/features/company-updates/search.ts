@@ -1,36 +1,42 @@
-import {
-  UPDATE_PRIORITIES,
-  UPDATE_SORTS,
-  UPDATE_STATUSES,
-  UPDATE_TYPES,
-  type UpdatePriority,
-  type UpdateSort,
-  type UpdateStatus,
-  type UpdateType,
-} from '@portal/server/modules/company-updates/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { options, priorityLabels, statusLabels, typeLabels } from './model.ts';
 
-/** Filters of the updates in the URL; undefined means no filter. */
-export interface UpdatesSearch {
-  /** A search text. */
-  q?: string;
-  type?: UpdateType;
-  priority?: UpdatePriority;
-  status?: UpdateStatus;
-  /** Newest first by default. */
-  sort?: Exclude<UpdateSort, 'newest'>;
-  /** The form of a new update is open. */
-  edit?: 'new';
-}
+const words = search({ label: 'Search updates', placeholder: 'Search updates...' });
+const type = choice({ label: 'Type', all: 'All Types', options: options(typeLabels) });
 
-export const parseUpdatesSearch = ({ q, ...raw }: Record<string, unknown>): UpdatesSearch =>
-  present({
-    q: wordsFrom(q),
-    type: oneOf(UPDATE_TYPES, raw.type),
-    priority: oneOf(UPDATE_PRIORITIES, raw.priority),
-    status: oneOf(UPDATE_STATUSES, raw.status),
-    sort: orderFrom(UPDATE_SORTS, raw.sort),
-    edit: oneOf(['new'], raw.edit),
-  });
+/** Of those that staff can read. */
+export const publishedFilters = listFilters<Inputs['companyUpdates']['published']>()({
+  search: words,
+  type,
+  priority: choice({ label: 'Priority', all: 'All Priorities', options: options(priorityLabels) }),
+});
 
+export const parsePublishedSearch = publishedFilters.parse;
+export type PublishedSearch = ReturnType<typeof parsePublishedSearch>;
+export type SetPublishedSearch = SetSearch<PublishedSearch>;
+
+/** Of those that administrators see. */
+export const updateFilters = listFilters<Inputs['companyUpdates']['list']>()({
+  search: words,
+  type,
+  status: choice({ label: 'Status', all: 'All Statuses', options: options(statusLabels) }),
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'title', label: 'By title' },
+    ],
+  }),
+});
+
+/** What of them stands in the URL. */
+export const parseUpdatesSearch = (raw: Record<string, unknown>) => ({
+  ...updateFilters.parse(raw),
+  /** The form of a new one is open. */
+  ...present({ edit: oneOf(['new'], raw.edit) }),
+});
+
+export type UpdatesSearch = ReturnType<typeof parseUpdatesSearch>;
 export type SetUpdatesSearch = SetSearch<UpdatesSearch>;

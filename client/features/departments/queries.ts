@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { DepartmentsSearch } from './search.ts';
+import { type DepartmentsSearch, departmentFilters } from './search.ts';
 
 export type Department = Outputs['departments']['list']['departments'][number];
 
@@ -15,11 +15,11 @@ export function useDepartments() {
   });
 }
 
-/** The filters in the server's terms; undefined for all departments by name, the query that other screens share. */
-export const departmentsAsked = ({ departmentsQ, departmentsSort }: DepartmentsSearch) =>
-  departmentsQ === undefined && departmentsSort === undefined
-    ? undefined
-    : { search: departmentsQ, sort: departmentsSort };
+/** What of the departments the server is asked for; undefined for all of them by name, as everybody reads them. */
+export function departmentsAsked(search: DepartmentsSearch) {
+  const asked = departmentFilters.input(search);
+  return asked.search === undefined && asked.sort === undefined ? undefined : asked;
+}
 
 /** Matching departments, sorted, updated live. */
 export function useFoundDepartments(search: DepartmentsSearch) {

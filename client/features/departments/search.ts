@@ -1,30 +1,32 @@
-import { DEPARTMENT_SORTS, type DepartmentSort } from '@portal/server/modules/departments/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { oneOf, type SetSearch } from '../../lib/page/url-search.ts';
 
-/** Search fields of the departments' dialog in the URL, beside those of the page below. */
-export interface DepartmentsSearch {
-  /** The dialog is open; `new` opens the form of a new one. */
+/** Their names in the URL leave those of the page below to it. */
+export const departmentFilters = listFilters<Inputs['departments']['list']>()({
+  search: search({
+    label: 'Search departments',
+    param: 'departmentsQ',
+    placeholder: 'Search name and description...',
+  }),
+  sort: sort({
+    param: 'departmentsSort',
+    options: [
+      { value: 'name', label: 'By name' },
+      { value: 'people', label: 'Most people first' },
+    ],
+  }),
+});
+
+/** What of the departments stands in the URL, beside what the page below them keeps there. */
+export interface DepartmentsSearch extends ReturnType<typeof departmentFilters.parse> {
+  /** They are open, over the page; `new` with the form of a new one. */
   departments?: 'all' | 'new';
-  /** A search for departments. */
-  departmentsQ?: string;
-  /** By name by default. */
-  departmentsSort?: Exclude<DepartmentSort, 'name'>;
 }
 
 export type SetDepartmentsSearch = SetSearch<DepartmentsSearch>;
 
-export const parseDepartmentsSearch = ({
-  departments,
-  departmentsQ,
-  departmentsSort,
-}: Record<string, unknown>): DepartmentsSearch => {
-  const open = oneOf(['all', 'new'], departments);
-  if (!open) return {};
-  return {
-    departments: open,
-    ...present({
-      departmentsQ: wordsFrom(departmentsQ),
-      departmentsSort: orderFrom(DEPARTMENT_SORTS, departmentsSort),
-    }),
-  };
+export const parseDepartmentsSearch = (raw: Record<string, unknown>): DepartmentsSearch => {
+  const departments = oneOf(['all', 'new'], raw.departments);
+  return departments ? { departments, ...departmentFilters.parse(raw) } : {};
 };

@@ -3,22 +3,14 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { DirectorySearch } from './search.ts';
+import { type DirectorySearch, directoryFilters } from './search.ts';
 
 export type Colleague = Outputs['directory']['list']['users'][number];
-
-/** What the server is asked for, beside the page. */
-export const askedOf = ({ q, department, location, sort }: DirectorySearch) => ({
-  search: q,
-  department,
-  location,
-  sort,
-});
 
 /** Colleagues that fit, page after page. */
 export function useColleagues(search: DirectorySearch) {
   useRealtimeEvent('colleagues_changed', () => void cache.directory.invalidate());
-  return trpc.directory.list.useInfiniteQuery({ ...askedOf(search), limit: PAGE }, paged);
+  return trpc.directory.list.useInfiniteQuery({ ...directoryFilters.input(search), limit: PAGE }, paged);
 }
 
 /** Where colleagues are, for the select. */

@@ -1,32 +1,24 @@
-import { DIRECTORY_SORT_NAMES, type DirectorySort } from '@portal/server/modules/directory/constants.ts';
-import { idFrom, oneOf, present, type SetSearch, textFrom, wordsFrom } from '../../lib/page/url-search.ts';
+import { DIRECTORY_SORT_NAMES, DIRECTORY_SORTS } from '@portal/server/modules/directory/constants.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { listFilters, loadedChoice, search, sort } from '../../lib/page/list-filters.ts';
+import { idFrom, oneOf, present, type SetSearch, textFrom } from '../../lib/page/url-search.ts';
 
-/** What of the directory stands in the URL; what is left out is as people find it first. */
-export interface DirectorySearch {
-  /** Words to look for. */
-  q?: string;
-  /** Id of a department. */
-  department?: string;
-  /** Code of a state, or a place as it is written. */
-  location?: string;
-  /** By name unless it says otherwise. */
-  sort?: Exclude<DirectorySort, 'name'>;
+export const directoryFilters = listFilters<Inputs['directory']['list']>()({
+  search: search({ label: 'Search colleagues', placeholder: 'Name, position, or department' }),
+  department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments' }),
+  // Code of a state, or a place as it is written.
+  location: loadedChoice((raw) => textFrom(raw, 120), { label: 'Location', all: 'All Locations' }),
+  sort: sort({
+    options: DIRECTORY_SORT_NAMES.map((value) => ({ value, label: `Sort by ${DIRECTORY_SORTS[value]}` })),
+  }),
+});
+
+/** What of the directory stands in the URL. */
+export const parseDirectorySearch = (raw: Record<string, unknown>) => ({
+  ...directoryFilters.parse(raw),
   /** A grid unless it says otherwise. */
-  view?: 'list';
-}
+  ...present({ view: oneOf(['list'], raw.view) }),
+});
 
+export type DirectorySearch = ReturnType<typeof parseDirectorySearch>;
 export type SetDirectorySearch = SetSearch<DirectorySearch>;
-
-export function parseDirectorySearch({ q, ...raw }: Record<string, unknown>): DirectorySearch {
-  const sort = oneOf(DIRECTORY_SORT_NAMES, raw.sort);
-  return present({
-    q: wordsFrom(q),
-    department: idFrom(raw.department),
-    location: textFrom(raw.location, 120),
-    sort: sort === 'name' ? undefined : sort,
-    view: oneOf(['list'], raw.view),
-  });
-}
-
-export const isFiltered = ({ q, department, location }: DirectorySearch) =>
-  Boolean(q || department || location);

@@ -3,26 +3,22 @@ import { sentences } from '@portal/server/modules/documents/constants.ts';
 import { FileSearch, FolderOpen, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ExportButton } from '../../components/list/export-button.tsx';
-import { ListState } from '../../components/list/list-state.tsx';
-import { MoreRows } from '../../components/list/more-rows.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
-import { isFiltering } from '../../lib/api/paging.ts';
 import { count } from '../../lib/format/format.ts';
 import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { DepartmentDialog } from '../departments/components/department-dialog.tsx';
 import { DeleteDocumentDialog } from './components/delete-document-dialog.tsx';
 import { DocumentCard } from './components/document-card.tsx';
 import { DocumentPreview } from './components/document-preview.tsx';
-import { DocumentsFilters } from './components/documents-filters.tsx';
 import { EditDocumentDialog } from './components/edit-document-dialog.tsx';
 import { UploadDocumentDialog } from './components/upload-document-dialog.tsx';
-import { type LibraryDocument, useDocuments } from './queries.ts';
-import { type DocumentsSearch, isFiltered, type SetDocumentsSearch } from './search.ts';
+import { type LibraryDocument, useDocumentDepartments, useDocuments } from './queries.ts';
+import { type DocumentsSearch, documentFilters, type SetDocumentsSearch } from './search.ts';
 
 interface DocumentsPageProps {
   search: DocumentsSearch;
@@ -39,57 +35,11 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
   const close = () => setOpened(undefined);
   const documents = list.data && withoutRepeats(list.data.pages.flatMap((page) => page.documents));
   const total = list.data?.pages.at(-1)?.total ?? 0;
-  const filtered = isFiltered(search);
+  const departments = useDocumentDepartments();
   const upload = (
     <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setOpened({ what: 'upload' })}>
       Upload Document
     </Button>
-  );
-  const state = (
-    <ListState
-      rows={documents}
-      failed={list.isError}
-      failedTitle={errorSentence(list.error, sentences.loadFailed)}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-      skeleton={<SkeletonCards label="Loading documents..." className={grid} leading="size-10 rounded-lg" />}
-      empty={{
-        icon: FolderOpen,
-        title: 'No documents found',
-        text: manages
-          ? 'Upload your first document to get started'
-          : 'No documents are available in your departments yet',
-        action: manages && upload,
-      }}
-      filtered={filtered}
-      noMatch={{
-        icon: FileSearch,
-        title: 'No documents found',
-        text: 'Try adjusting your search or filters',
-        action: (
-          <Button onClick={() => setSearch({ q: undefined, department: undefined })}>Clear Filters</Button>
-        ),
-      }}
-    >
-      {(rows) => (
-        <ul aria-label="Documents" className={grid}>
-          {rows.map((document) => (
-            <DocumentCard
-              key={document.id}
-              document={document}
-              manages={manages}
-              onPreview={() =>
-                setSearch(
-                  { document: document.id, page: document.passage?.page ?? undefined },
-                  { push: true },
-                )
-              }
-              onOpen={(what) => setOpened({ what, document })}
-            />
-          ))}
-        </ul>
-      )}
-    </ListState>
   );
   return (
     <>
@@ -99,9 +49,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
         actions={
           manages && (
             <>
-              <ExportButton
-                file={{ path: '/documents.csv', asked: { search: search.q, department: search.department } }}
-              />
+              <ExportButton file={{ path: '/documents.csv', asked: documentFilters.input(search) }} />
               <IconButton
                 label="Add Department"
                 icon={<Plus aria-hidden />}
@@ -113,18 +61,55 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
           )
         }
       />
-      <DocumentsFilters search={search} setSearch={setSearch} busy={isFiltering(list)} />
-      {documents && documents.length > 0 ? (
-        <>
-          {state}
-          <MoreRows
-            pages={list}
-            count={list.hasNextPage ? `${count(documents.length)} of ${count(total)} loaded` : undefined}
-          />
-        </>
-      ) : (
-        <Card>{state}</Card>
-      )}
+      <ListScreen
+        cards
+        list={list}
+        bar={{
+          filters: documentFilters,
+          search,
+          setSearch,
+          options: { department: departments.data?.map(({ id, name }) => ({ value: id, label: name })) },
+        }}
+        rows={documents}
+        count={list.hasNextPage ? `${count(documents?.length ?? 0)} of ${count(total)} loaded` : undefined}
+        failedTitle={errorSentence(list.error, sentences.loadFailed)}
+        skeleton={
+          <SkeletonCards label="Loading documents..." className={grid} leading="size-10 rounded-lg" />
+        }
+        empty={{
+          icon: FolderOpen,
+          title: 'No documents found',
+          text: manages
+            ? 'Upload your first document to get started'
+            : 'No documents are available in your departments yet',
+          action: manages && upload,
+        }}
+        noMatch={{
+          icon: FileSearch,
+          title: 'No documents found',
+          text: 'Try adjusting your search or filters',
+          action: <Button onClick={() => setSearch(documentFilters.cleared)}>Clear Filters</Button>,
+        }}
+      >
+        {(rows) => (
+          <ul aria-label="Documents" className={grid}>
+            {rows.map((document) => (
+              <DocumentCard
+                key={document.id}
+                document={document}
+                manages={manages}
+                onPreview={() =>
+                  setSearch(
+                    { document: document.id, page: document.passage?.page ?? undefined },
+                    { push: true },
+                  )
+                }
+                onOpen={(what) => setOpened({ what, document })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
       {opened?.what === 'upload' && <UploadDocumentDialog department={search.department} onClose={close} />}
       {opened?.what === 'department' && <DepartmentDialog title="Add New Department" onClose={close} />}
       {search.document && (

@@ -2,23 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { DocumentsSearch } from './search.ts';
+import { type DocumentsSearch, documentFilters } from './search.ts';
 
 export type LibraryDocument = Outputs['documents']['list']['documents'][number];
 
-/** Matching documents, page by page; updated live, also when the reader's departments change. */
-export function useDocuments({ q, department }: DocumentsSearch) {
+/** What fits, page after page; kept up to date, also with whom the reader belongs to. */
+export function useDocuments(search: DocumentsSearch) {
   useRealtimeEvent('documents_changed', refreshDocuments);
   useRealtimeEvent('departments_changed', () => void cache.documents.invalidate());
   useRealtimeEvent('account_changed', () => void cache.documents.invalidate());
-  return trpc.documents.list.useInfiniteQuery(
-    { search: q, department },
-    {
-      getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
-      placeholderData: keepPreviousData,
-      refetchOnMount: 'always',
-    },
-  );
+  return trpc.documents.list.useInfiniteQuery(documentFilters.input(search), {
+    getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
 }
 
 /** A single document, for a link to it. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, parseDocumentsSearch } from './search.ts';
+import { parseDocumentsSearch } from './search.ts';
 
 const department = '01900000-0000-7000-8000-000000000000';
 
@@ -17,9 +17,4 @@ it('drops invalid values', () => {
   expect(parseDocumentsSearch({ q: '', department: 'claims', page: 3 })).toEqual({});
   expect(parseDocumentsSearch({ q: {} })).toEqual({});
   expect(parseDocumentsSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
-});
-
-it('counts search and department as filters', () => {
-  expect(isFiltered({})).toBe(false);
-  expect([isFiltered({ q: 'x' }), isFiltered({ department })]).toEqual([true, true]);
 });

@@ -1,34 +1,31 @@
 import { SEARCH_MAX } from '@portal/server/modules/documents/constants.ts';
-import { idFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { listFilters, loadedChoice, search } from '../../lib/page/list-filters.ts';
+import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 
-/** Search fields of the library in the URL. */
-export interface DocumentsSearch {
-  /** A search text. */
-  q?: string;
-  /** Id of a department. */
-  department?: string;
-  /** Id of the document in the preview. */
-  document?: string;
-  /** Page of that document, from 1. */
-  page?: number;
-}
+export const documentFilters = listFilters<Inputs['documents']['list']>()({
+  search: search({
+    label: 'Search documents',
+    placeholder: 'Search names, tags and text...',
+    maxLength: SEARCH_MAX,
+    pauseMs: 500,
+  }),
+  department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments', chips: true }),
+});
 
+/** What of the library stands in the URL. */
+export const parseDocumentsSearch = (raw: Record<string, unknown>) => ({
+  ...documentFilters.parse(raw),
+  ...present({
+    /** Id of the document that is shown over the page. */
+    document: idFrom(raw.document),
+    /** Of that document, from 1. */
+    page: idFrom(raw.document) ? pageFrom(raw.page) : undefined,
+  }),
+});
+
+export type DocumentsSearch = ReturnType<typeof parseDocumentsSearch>;
 export type SetDocumentsSearch = SetSearch<DocumentsSearch>;
-
-export const parseDocumentsSearch = ({
-  q,
-  department,
-  document,
-  page,
-}: Record<string, unknown>): DocumentsSearch =>
-  present({
-    q: wordsFrom(q, SEARCH_MAX),
-    department: idFrom(department),
-    document: idFrom(document),
-    page: idFrom(document) ? pageFrom(page) : undefined,
-  });
 
 const pageFrom = (raw: unknown) =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw < 100_000 ? raw : undefined;
-
-export const isFiltered = ({ q, department }: DocumentsSearch) => Boolean(q || department);

@@ -1,6 +1,7 @@
 import { sentences } from '@portal/server/modules/notifications/constants.ts';
 import { Bell, CheckCheck, Mail, RefreshCw, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
+import { FilterBar } from '../../components/list/filter-bar.tsx';
 import { ListState } from '../../components/list/list-state.tsx';
 import { MoreRows } from '../../components/list/more-rows.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
@@ -13,12 +14,11 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardList } from '../../ui/card.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { EmailSettingsDialog } from './components/email-settings-dialog.tsx';
-import { NotificationFilterBar } from './components/notification-filters.tsx';
 import { NotificationRow } from './components/notification-row.tsx';
 import { useMarking } from './hooks/use-marking.ts';
 import { countText } from './model/words.ts';
 import { refreshOwn, useMyNotifications, useNotificationCounts } from './queries.ts';
-import { isFiltered, type NotificationsSearch, type SetNotificationsSearch } from './search.ts';
+import { myNotificationFilters, type NotificationsSearch, type SetNotificationsSearch } from './search.ts';
 
 interface NotificationsPageProps {
   search: NotificationsSearch;
@@ -32,7 +32,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
   const { mark, marking, markAll, markingAll, problem, forget } = useMarking();
   const notifications = list.data?.pages.flatMap((page) => page.notifications);
   const { unread = 0, total } = counts.data ?? {};
-  const filtered = isFiltered(search);
+  const filtered = myNotificationFilters.isFiltered(search);
 
   useEffect(() => {
     if (list.error) logFailure(list.error);
@@ -86,7 +86,13 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
         </Banner>
       )}
       <Card>
-        <NotificationFilterBar search={search} setSearch={setSearch} busy={isFiltering(list)} />
+        <FilterBar
+          framed
+          filters={myNotificationFilters}
+          search={search}
+          setSearch={setSearch}
+          busy={isFiltering(list)}
+        />
         {(notifications || !list.isError) && (
           <ListState
             rows={notifications}

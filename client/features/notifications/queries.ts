@@ -2,13 +2,13 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { NotificationFilters } from './search.ts';
+import { myNotificationFilters, type NotificationsSearch } from './search.ts';
 
 export type Notification = Outputs['notifications']['my']['notifications'][number];
 
 /** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
-export const useMyNotifications = ({ q, status, type }: NotificationFilters) =>
-  trpc.notifications.my.useInfiniteQuery({ search: q, status, type, limit: PAGE }, paged);
+export const useMyNotifications = (search: NotificationsSearch) =>
+  trpc.notifications.my.useInfiniteQuery({ ...myNotificationFilters.input(search), limit: PAGE }, paged);
 
 /** What the dashboard shows of them. */
 const NEW = { status: 'unread', limit: 5 } as const;

@@ -1,36 +1,23 @@
-import {
-  NOTIFICATION_TYPES,
-  type NotificationType,
-  READ_STATES,
-} from '@portal/server/modules/notifications/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search } from '../../lib/page/list-filters.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { statusOptions, typeOptions } from './model/words.ts';
 
-/** What filters notifications, in the URL; what is left out is not filtered by. */
-export interface NotificationFilters {
-  /** Words to look for. */
-  q?: string;
-  status?: (typeof READ_STATES)[number];
-  type?: NotificationType;
-}
+/** Of one's own notifications, and of those that administrators sent. */
+export const notificationFilters = {
+  search: search({ label: 'Search notifications', placeholder: 'Search notifications...' }),
+  status: choice({ label: 'Status', all: 'All Status', options: statusOptions }),
+  type: choice({ label: 'Type', all: 'All Types', options: typeOptions }),
+};
+
+export const myNotificationFilters = listFilters<Inputs['notifications']['my']>()(notificationFilters);
 
 /** What of the notifications page stands in the URL. */
-export interface NotificationsSearch extends NotificationFilters {
+export const parseNotificationsSearch = (raw: Record<string, unknown>) => ({
+  ...myNotificationFilters.parse(raw),
   /** The dialog of what comes by email is open. */
-  settings?: 'email';
-}
-
-export type SetNotificationsSearch = SetSearch<NotificationsSearch>;
-
-export const parseNotificationFilters = ({ q, ...raw }: Record<string, unknown>): NotificationFilters =>
-  present({
-    q: wordsFrom(q),
-    status: oneOf(READ_STATES, raw.status),
-    type: oneOf(NOTIFICATION_TYPES, raw.type),
-  });
-
-export const parseNotificationsSearch = (raw: Record<string, unknown>): NotificationsSearch => ({
-  ...parseNotificationFilters(raw),
-  ...(raw.settings === 'email' ? { settings: 'email' } : {}),
+  ...present({ settings: oneOf(['email'], raw.settings) }),
 });
 
-export const isFiltered = ({ q, status, type }: NotificationFilters) => Boolean(q || status || type);
+export type NotificationsSearch = ReturnType<typeof parseNotificationsSearch>;
+export type SetNotificationsSearch = SetSearch<NotificationsSearch>;

@@ -3,7 +3,7 @@ import { paged } from '../../lib/api/paging.ts';
 import { throttle } from '../../lib/api/throttle.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { OverviewSearch } from './search.ts';
+import { expiringFilters, type OverviewSearch } from './search.ts';
 
 export type ExpiringByState = Outputs['overview']['expiringByState'];
 export type ExpiringCredential = Outputs['overview']['expiring']['credentials'][number];
@@ -38,10 +38,10 @@ export function useExpiringByState() {
 }
 
 /** The same as a list, page after page. */
-export function useExpiring({ state, until }: OverviewSearch) {
+export function useExpiring(search: OverviewSearch) {
   useRealtimeEvent('qualifications_changed', lookAtExpiring);
   useRealtimeEvent('people_changed', lookAtExpiring);
-  return trpc.overview.expiring.useInfiniteQuery({ state, until }, { ...paged, ...again });
+  return trpc.overview.expiring.useInfiniteQuery(expiringFilters.input(search), { ...paged, ...again });
 }
 
 /** How many have read the newest updates and notifications, kept up to date. */

@@ -1,23 +1,30 @@
-import { EXPIRY_STEPS, type ExpiryStep } from '@portal/server/modules/overview/constants.ts';
-import { present, type SetSearch } from '../../lib/page/url-search.ts';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters } from '../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../lib/page/url-search.ts';
+import { steps } from './model/expiring.ts';
+
+/** Of the licenses and bonds that end soon. */
+export const expiringFilters = listFilters<Inputs['overview']['expiring']>()({
+  state: choice({
+    label: 'State',
+    all: 'All States',
+    options: Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+  }),
+  until: choice({
+    label: 'When it expires',
+    all: 'Within 90 Days',
+    options: steps.map(({ until, label }) => ({ value: until, label })),
+  }),
+});
 
 /** What of the overview stands in the URL. */
-export interface OverviewSearch {
+export interface OverviewSearch extends ReturnType<typeof expiringFilters.parse> {
   /** In place of the overview: the list of licenses and bonds that end soon. */
   view?: 'expiring';
-  /** Code of a state. */
-  state?: string;
-  /** The last day of a step of 30 days; all of them when it is left out. */
-  until?: ExpiryStep;
 }
 
 export type SetOverviewSearch = SetSearch<OverviewSearch>;
 
-export const parseOverviewSearch = ({ view, state, until }: Record<string, unknown>): OverviewSearch =>
-  view === 'expiring'
-    ? present({
-        view,
-        state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
-        until: EXPIRY_STEPS.find((step) => step === until),
-      })
-    : {};
+export const parseOverviewSearch = ({ view, ...raw }: Record<string, unknown>): OverviewSearch =>
+  view === 'expiring' ? { view, ...expiringFilters.parse(raw) } : {};

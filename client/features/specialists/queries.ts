@@ -2,7 +2,7 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { AgentsSearch } from './search.ts';
+import { type AgentsSearch, agentFilters } from './search.ts';
 
 export type Agent = Outputs['agents']['list']['agents'][number];
 export type ManagedAgent = Outputs['agents']['manage']['agents'][number];
@@ -23,13 +23,10 @@ export function useAgents() {
 /** A company has about a dozen: nearly always one page has all of them, also an added one. */
 const ROWS = 50;
 
-/** The filters in the server's terms. */
-export const askedOf = ({ q, ...filters }: AgentsSearch) => ({ ...filters, search: q });
-
-/** All specialists with their instructions, page by page, updated live. */
+/** All of them, with what they are told to do, page after page, kept up to date. */
 export function useManagedAgents(search: AgentsSearch) {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
-  return trpc.agents.manage.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  return trpc.agents.manage.useInfiniteQuery({ ...agentFilters.input(search), limit: ROWS }, paged);
 }
 
 /** One specialist, fetched anew; fails with 404 when it was deleted. */

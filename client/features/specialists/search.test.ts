@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, parseAgentsSearch, parseSpecialistsSearch } from './search.ts';
+import { parseAgentsSearch, parseSpecialistsSearch } from './search.ts';
 
 const id = '0199aaaa-0000-7000-8000-000000000001';
 
@@ -23,9 +23,4 @@ it.each([
   [{ q: [], status: 1, sort: 'color' }, {}],
 ])("%o in the administrators' URL is parsed as %o", (raw, kept) => {
   expect(parseAgentsSearch(raw)).toEqual(kept);
-});
-
-it('counts search and status as filters, but not sorting', () => {
-  expect([{ q: 'x' }, { status: 'active' } as const].map(isFiltered)).toEqual([true, true]);
-  expect(isFiltered({ sort: 'newest' })).toBe(false);
 });

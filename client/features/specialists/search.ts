@@ -1,10 +1,6 @@
-import {
-  AGENT_SORTS,
-  AGENT_STATES,
-  type AgentSort,
-  type AgentState,
-} from '@portal/server/modules/specialists/agents/constants.ts';
-import { idFrom, oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 
 /** Search fields of the specialists' page in the URL. */
 export interface SpecialistsSearch {
@@ -15,22 +11,26 @@ export interface SpecialistsSearch {
 export const parseSpecialistsSearch = ({ session }: Record<string, unknown>): SpecialistsSearch =>
   present({ session: idFrom(session) });
 
-/** Filters of the administrators' list in the URL; undefined means no filter. */
-export interface AgentsSearch {
-  /** A search in name and description. */
-  q?: string;
-  status?: AgentState;
-  /** Oldest first by default. */
-  sort?: Exclude<AgentSort, 'oldest'>;
-}
+/** Of the specialists, for administrators. */
+export const agentFilters = listFilters<Inputs['agents']['manage']>()({
+  search: search({ label: 'Search AI specialists', placeholder: 'Search name and description...' }),
+  status: choice({
+    label: 'Status',
+    all: 'All Statuses',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'newest', label: 'Newest first' },
+      { value: 'name', label: 'By name' },
+    ],
+  }),
+});
 
+export const parseAgentsSearch = agentFilters.parse;
+export type AgentsSearch = ReturnType<typeof parseAgentsSearch>;
 export type SetAgentsSearch = SetSearch<AgentsSearch>;
-
-export const parseAgentsSearch = ({ q, ...raw }: Record<string, unknown>): AgentsSearch =>
-  present({
-    q: wordsFrom(q),
-    status: oneOf(AGENT_STATES, raw.status),
-    sort: orderFrom(AGENT_SORTS, raw.sort),
-  });
-
-export const isFiltered = ({ q, status }: AgentsSearch) => Boolean(q || status);

@@ -3,7 +3,7 @@ import { paged } from '../../lib/api/paging.ts';
 import { throttle } from '../../lib/api/throttle.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { TimeSearch } from './search.ts';
+import { clockedInFilters, correctionFilters, payPeriodFilters, type TimeSearch } from './search.ts';
 
 export type TimeClock = Outputs['timeClock']['get'];
 export type TimeEntry = TimeClock['entries'][number];
@@ -70,12 +70,11 @@ export const readZone = async (userId: string): Promise<string> =>
 
 const zoneOfPerson = ({ user }: Outputs['users']['byId']) => user.timeZone;
 
-/** The filters of corrections in the server's terms. */
-export const correctionsAsked = ({ q, status, sort }: TimeSearch) => ({
-  search: q,
-  status: status === 'all' ? undefined : (status ?? 'pending'),
-  sort,
-});
+/** What of everybody's corrections the server is asked for, beside the page. */
+export const correctionsAsked = (search: TimeSearch) => {
+  const { status = 'pending' } = search;
+  return { ...correctionFilters.input(search), status: status === 'all' ? undefined : status };
+};
 
 /** Everybody's corrections, page by page, updated live. */
 export function useCorrections(search: TimeSearch) {
@@ -89,16 +88,10 @@ export function usePendingCorrections(): number | undefined {
   return trpc.timeCorrections.list.useQuery({ status: 'pending', limit: 1 }).data?.pending;
 }
 
-/** The filters of the clocked-in list in the server's terms. */
-export const clockedInAsked = ({ clocked, clockedSort }: TimeSearch) => ({
-  search: clocked,
-  sort: clockedSort,
-});
-
-/** People who are clocked in, page by page. */
+/** Who is clocked in, page after page. */
 export const useClockedIn = (search: TimeSearch) =>
   trpc.timeClock.clockedIn.useInfiniteQuery(
-    { ...clockedInAsked(search), limit: 12 },
+    { ...clockedInFilters.input(search), limit: 12 },
     { ...paged, refetchInterval: GROWS_EVERY_MS },
   );
 
@@ -115,9 +108,12 @@ export function usePayPeriod(day: string | undefined) {
   );
 }
 
-/** The people of a pay period, page by page. */
-export const usePayPeriodPeople = ({ day, people, order }: TimeSearch) =>
-  trpc.payPeriods.people.useInfiniteQuery({ day, search: people, sort: order, limit: ROWS }, paged);
+/** Who worked in it, page after page. */
+export const usePayPeriodPeople = (search: TimeSearch) =>
+  trpc.payPeriods.people.useInfiniteQuery(
+    { day: search.day, ...payPeriodFilters.input(search), limit: ROWS },
+    paged,
+  );
 
 /** One person's entries on those days. */
 export const usePersonEntries = (userId: string, { start, end }: { start: string; end: string }) =>

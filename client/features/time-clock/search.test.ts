@@ -10,7 +10,7 @@ it('keeps known fields', () => {
     clockedSort: 'longest',
     day: '2026-01-14',
     people: 'field',
-    order: 'overtime',
+    peopleSort: 'overtime',
   };
   expect(parseTimeSearch(search)).toEqual(search);
   expect(parseTimeSearch({ q: 1204, people: 1205, clocked: 1206, status: 'all' })).toEqual({
@@ -23,7 +23,7 @@ it('keeps known fields', () => {
 
 it('drops defaults and invalid values', () => {
   expect(
-    parseTimeSearch({ status: 'pending', sort: 'newest', clockedSort: 'newest', order: 'name' }),
+    parseTimeSearch({ status: 'pending', sort: 'newest', clockedSort: 'newest', peopleSort: 'name' }),
   ).toEqual({});
   expect(
     parseTimeSearch({
@@ -33,7 +33,7 @@ it('drops defaults and invalid values', () => {
       day: 'today',
       people: [],
       clockedSort: 'last',
-      order: 1,
+      peopleSort: 1,
     }),
   ).toEqual({});
 });
@@ -44,4 +44,8 @@ it('limits the words of a search', () => {
     people: 'h i j k l m',
     clocked: 'o p q r s t',
   });
+});
+
+it('opens links from before the order of people was called sort', () => {
+  expect(parseTimeSearch({ order: 'total' })).toEqual({ peopleSort: 'total' });
 });

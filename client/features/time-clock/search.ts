@@ -1,50 +1,73 @@
-import { CLOCKED_IN_SORTS, type ClockedInSort } from '@portal/server/modules/time-clock/constants.ts';
-import { PEOPLE_SORTS, type PeopleSort } from '@portal/server/modules/time-clock/pay-periods/constants.ts';
-import {
-  CORRECTION_SORTS,
-  CORRECTION_STATUSES,
-  type CorrectionSort,
-  type CorrectionStatus,
-} from '@portal/server/modules/time-clock/time-corrections/constants.ts';
-import { dayFrom, idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { type Fields, listFilters, scope, search, sort } from '../../lib/page/list-filters.ts';
+import { dayFrom, idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 
-/** The statuses of corrections to filter by: pending comes first, the default. */
-const SHOWN_CORRECTIONS = [...CORRECTION_STATUSES, 'all'] as const;
+const people = 'Search people...';
 
-/** Search fields of the administrators' view of working time in the URL. */
-export interface TimeSearch {
-  /** Corrections: a search for people. */
-  q?: string;
-  /** Corrections: pending ones by default. */
-  status?: Exclude<CorrectionStatus, 'pending'> | 'all';
-  /** Corrections: latest request first by default. */
-  sort?: Exclude<CorrectionSort, 'newest'>;
-  /** Clocked-in list: a search for people. */
-  clocked?: string;
-  /** Clocked-in list: last clock-in first by default. */
-  clockedSort?: Exclude<ClockedInSort, 'newest'>;
-  /** A day of the shown pay period; the current one by default. */
-  day?: string;
-  /** People of the pay period: a search. */
-  people?: string;
-  /** The id of the entry that is open over the page. */
-  entry?: string;
-  /** People of the pay period: by name by default. */
-  order?: Exclude<PeopleSort, 'name'>;
-}
+/** Of everybody's corrections. Those that wait come first, and `all` is a choice of the screen. */
+export const correctionFilters = listFilters<
+  Omit<Fields<Inputs['timeCorrections']['list']>, 'status'> & { status?: string }
+>()({
+  search: search({ label: 'Search corrections', placeholder: people }),
+  status: scope({
+    label: 'Status',
+    options: [
+      { value: 'pending', label: 'Pending' },
+      { value: 'approved', label: 'Approved' },
+      { value: 'rejected', label: 'Rejected' },
+      { value: 'withdrawn', label: 'Withdrawn' },
+      { value: 'all', label: 'All Statuses' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+    ],
+  }),
+});
 
-export type SetTimeSearch = SetSearch<TimeSearch>;
+/** Of who is clocked in. */
+export const clockedInFilters = listFilters<Inputs['timeClock']['clockedIn']>()({
+  search: search({ label: 'Search who is clocked in', param: 'clocked', placeholder: people }),
+  sort: sort({
+    label: 'Sort who is clocked in by',
+    param: 'clockedSort',
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'longest', label: 'Longest first' },
+      { value: 'name', label: 'By name' },
+    ],
+  }),
+});
 
-export function parseTimeSearch({ q, people, clocked, day, ...raw }: Record<string, unknown>): TimeSearch {
-  return present({
-    q: wordsFrom(q),
-    status: orderFrom(SHOWN_CORRECTIONS, raw.status),
-    sort: orderFrom(CORRECTION_SORTS, raw.sort),
-    clocked: wordsFrom(clocked),
-    clockedSort: orderFrom(CLOCKED_IN_SORTS, raw.clockedSort),
-    day: dayFrom(day),
+/** Of who worked in the pay period. */
+export const payPeriodFilters = listFilters<Inputs['payPeriods']['people']>()({
+  search: search({ label: 'Search people of this pay period', param: 'people', placeholder: people }),
+  sort: sort({
+    label: 'Sort people by',
+    param: 'peopleSort',
+    formerly: 'order',
+    options: [
+      { value: 'name', label: 'By name' },
+      { value: 'total', label: 'Most hours first' },
+      { value: 'overtime', label: 'Most overtime first' },
+    ],
+  }),
+});
+
+/** What of the administrators' view of working time stands in the URL. */
+export const parseTimeSearch = (raw: Record<string, unknown>) => ({
+  ...correctionFilters.parse(raw),
+  ...clockedInFilters.parse(raw),
+  ...payPeriodFilters.parse(raw),
+  ...present({
+    /** A day of the pay period that is shown; the current one without it. */
+    day: dayFrom(raw.day),
+    /** The entry that is open over the page, by its id. */
     entry: idFrom(raw.entry),
-    people: wordsFrom(people),
-    order: orderFrom(PEOPLE_SORTS, raw.order),
-  });
-}
+  }),
+});
+
+export type TimeSearch = ReturnType<typeof parseTimeSearch>;
+export type SetTimeSearch = SetSearch<TimeSearch>;

@@ -3,7 +3,7 @@ import type { Inputs, Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { RequestsSearch } from './search.ts';
+import { type RequestsSearch, requestFilters } from './search.ts';
 
 export type MyRequest = Outputs['timeOff']['my']['requests'][number];
 export type Balance = Outputs['timeOff']['my']['balances'][number];
@@ -30,13 +30,10 @@ export function usePreview(asked: Inputs['timeOff']['preview'], ready: boolean) 
   return trpc.timeOff.preview.useQuery(asked, { enabled: ready, retry: false, staleTime: 0 });
 }
 
-/** The filters in the server's terms. */
-export const askedOf = ({ q, holidays: _, ...filters }: RequestsSearch) => ({ ...filters, search: q });
-
-/** A list of everybody's requests, page by page, updated live. */
+/** Everybody's requests, page after page, kept up to date. */
 export function useRequests(search: RequestsSearch) {
   useRealtimeEvent('time_off', refreshTimeOff);
-  return trpc.timeOff.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  return trpc.timeOff.list.useInfiniteQuery({ ...requestFilters.input(search), limit: ROWS }, paged);
 }
 
 /** The number of requests that need a decision. */

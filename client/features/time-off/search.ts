@@ -1,40 +1,37 @@
-import {
-  REQUEST_STATUSES,
-  type RequestStatus,
-  TIME_OFF_TYPES,
-  type TimeOffType,
-  YEARS,
-} from '@portal/server/modules/time-off/constants.ts';
-import { REQUEST_ORDERS, type RequestOrder } from '@portal/server/modules/time-off/orders/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import { YEARS } from '@portal/server/modules/time-off/constants.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { present, type SetSearch } from '../../lib/page/url-search.ts';
+import { statusOptions, typeOptions } from './model.ts';
 
-/** Filters of the administrators' list in the URL; undefined means no filter. */
-export interface RequestsSearch {
-  /** A search for people. */
-  q?: string;
-  status?: RequestStatus;
-  type?: TimeOffType;
-  /** Newest first by default. */
-  order?: Exclude<RequestOrder, 'newest'>;
-  /** Year of the open dialog of company holidays. */
-  holidays?: number;
-}
+/** Of everybody's requests. */
+export const requestFilters = listFilters<Inputs['timeOff']['list']>()({
+  search: search({ label: 'Search time off', placeholder: 'Search people...' }),
+  status: choice({ label: 'Status', all: 'All Statuses', options: statusOptions }),
+  type: choice({ label: 'Type', all: 'All Types', options: typeOptions }),
+  // The documented call names it so.
+  order: sort({
+    param: 'sort',
+    formerly: 'order',
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'start', label: 'By start date' },
+    ],
+  }),
+});
 
+/** What of everybody's requests stands in the URL. */
+export const parseRequestsSearch = (raw: Record<string, unknown>) => ({
+  ...requestFilters.parse(raw),
+  /** Year of the company's holidays that are open over the list. */
+  ...present({ holidays: yearFrom(raw.holidays) }),
+});
+
+export type RequestsSearch = ReturnType<typeof parseRequestsSearch>;
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
-export function parseRequestsSearch({ q, ...raw }: Record<string, unknown>): RequestsSearch {
-  return present({
-    q: wordsFrom(q),
-    status: oneOf(REQUEST_STATUSES, raw.status),
-    type: oneOf(TIME_OFF_TYPES, raw.type),
-    order: orderFrom(REQUEST_ORDERS, raw.order),
-    holidays: yearFrom(raw.holidays),
-  });
-}
-
-export const isFiltered = ({ q, status, type }: RequestsSearch) => Boolean(q || status || type);
-
-/** Search fields of one's own time off in the URL. */
+/** What of one's own time off stands in the URL. */
 interface MyTimeOffSearch {
   /** The current year by default. */
   year?: number;

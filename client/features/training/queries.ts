@@ -2,20 +2,18 @@ import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import type { TrainingSearch } from './search.ts';
+import { courseFilters, type TrainingSearch } from './search.ts';
 
 export type Course = Outputs['courses']['list']['courses'][number];
 export type TrainingStats = Outputs['enrollments']['stats']['stats'];
 export type Activity = Outputs['enrollments']['stats']['recentActivity'][number];
 
-/**
- * The courses that the reader may take and that match, newest first, page by page; updated live with their progress.
- */
-export function useCourses({ q, category, level, status }: TrainingSearch) {
+/** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
+export function useCourses(search: TrainingSearch) {
   useRealtimeEvent('courses_changed', refreshCatalogue);
   useRealtimeEvent('training_progress', refreshCatalogue);
   useRealtimeEvent('account_changed', refreshCatalogue);
-  return trpc.courses.list.useInfiniteQuery({ search: q, category, level, status, limit: PAGE }, paged);
+  return trpc.courses.list.useInfiniteQuery({ ...courseFilters.input(search), limit: PAGE }, paged);
 }
 
 /** The reader's figures for all courses. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, parseTrainingSearch } from './search.ts';
+import { parseTrainingSearch } from './search.ts';
 
 it('keeps known fields', () => {
   const search = {
@@ -26,14 +26,4 @@ it('drops invalid values', () => {
   ).toEqual({});
   expect(parseTrainingSearch({ q: {}, category: ['safety'] })).toEqual({});
   expect(parseTrainingSearch({ q: 'x'.repeat(300) }).q).toHaveLength(100);
-});
-
-it('counts any of them as a filter', () => {
-  expect(isFiltered({ open: 'activity' })).toBe(false);
-  expect([
-    isFiltered({ q: 'x' }),
-    isFiltered({ category: 'safety' }),
-    isFiltered({ level: 'Advanced' }),
-    isFiltered({ status: 'completed' }),
-  ]).toEqual([true, true, true, true]);
 });

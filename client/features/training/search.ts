@@ -1,30 +1,21 @@
-import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
-import type { CourseCategory, CourseLevel, CourseStatus } from './model/words.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, search } from '../../lib/page/list-filters.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { categoryOptions, levelOptions, statusOptions } from './model/words.ts';
 
-/** Filters of the catalogue in the URL; undefined means no filter. */
-export interface TrainingSearch {
-  /** A search in title and description. */
-  q?: string;
-  category?: CourseCategory;
-  level?: CourseLevel;
-  /** The reader's status in the course. */
-  status?: CourseStatus;
-  /** The dialog that is open over the page. */
-  open?: (typeof OPENED)[number];
-}
+export const courseFilters = listFilters<Inputs['courses']['list']>()({
+  search: search({ label: 'Search courses', placeholder: 'Title and description' }),
+  category: choice({ label: 'Category', all: 'All Categories', options: categoryOptions }),
+  level: choice({ label: 'Level', all: 'All Levels', options: levelOptions }),
+  status: choice({ label: 'Progress', all: 'Any Progress', options: statusOptions }),
+});
 
-const OPENED = ['activity', 'certificates'] as const;
+/** What of the courses stands in the URL. */
+export const parseTrainingSearch = (raw: Record<string, unknown>) => ({
+  ...courseFilters.parse(raw),
+  /** What is open over the page. */
+  ...present({ open: oneOf(['activity', 'certificates'], raw.open) }),
+});
 
+export type TrainingSearch = ReturnType<typeof parseTrainingSearch>;
 export type SetTrainingSearch = SetSearch<TrainingSearch>;
-
-export const parseTrainingSearch = ({ q, ...raw }: Record<string, unknown>): TrainingSearch =>
-  present({
-    q: wordsFrom(q),
-    category: oneOf(CATEGORIES, raw.category),
-    level: oneOf(LEVELS, raw.level),
-    status: oneOf(COURSE_STATUSES, raw.status),
-    open: oneOf(OPENED, raw.open),
-  });
-
-export const isFiltered = ({ open: _opened, ...filters }: TrainingSearch) => Object.keys(filters).length > 0;

@@ -1,24 +1,20 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { Award, BookOpenCheck, History, SearchX } from 'lucide-react';
-import { ListState } from '../../components/list/list-state.tsx';
-import { MoreRows } from '../../components/list/more-rows.tsx';
+import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
-import { isFiltering } from '../../lib/api/paging.ts';
 import { count } from '../../lib/format/format.ts';
 import { companyName } from '../../lib/session/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { MyCertificatesDialog } from './certificates/components/my-certificates-dialog.tsx';
 import { CourseCard } from './components/course-card.tsx';
-import { CourseFilters } from './components/course-filters.tsx';
 import { RecentActivityDialog } from './components/recent-activity-dialog.tsx';
 import { TrainingStatCards } from './components/training-stats.tsx';
 import { useOpenCourse } from './hooks/use-open-course.ts';
 import { useCourses, useTrainingStats } from './queries.ts';
-import { isFiltered, type SetTrainingSearch, type TrainingSearch } from './search.ts';
+import { courseFilters, type SetTrainingSearch, type TrainingSearch } from './search.ts';
 
 interface TrainingPageProps {
   search: TrainingSearch;
@@ -34,49 +30,6 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
   const close = () => setSearch({ open: undefined });
   const opening = useOpenCourse(onOpen);
   const courses = list.data?.pages.flatMap((page) => page.courses);
-  const state = (
-    <ListState
-      rows={courses}
-      failed={list.isError}
-      failedTitle={errorSentence(list.error, sentences.loadFailed)}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-      skeleton={<SkeletonCards label="Loading courses..." className={grid} leading="size-14 rounded-lg" />}
-      empty={{
-        icon: BookOpenCheck,
-        title: 'No courses found',
-        text: 'Courses for your departments appear here when they are published.',
-      }}
-      filtered={isFiltered(search)}
-      noMatch={{
-        icon: SearchX,
-        title: 'No courses found',
-        text: 'Try adjusting your search or filters.',
-        action: (
-          <Button
-            onClick={() =>
-              setSearch({ q: undefined, category: undefined, level: undefined, status: undefined })
-            }
-          >
-            Clear Filters
-          </Button>
-        ),
-      }}
-    >
-      {(rows) => (
-        <ul aria-label="Courses" className={grid}>
-          {rows.map((course) => (
-            <CourseCard
-              key={course.id}
-              course={course}
-              busy={opening.courseId === course.id}
-              onOpen={() => opening.open(course)}
-            />
-          ))}
-        </ul>
-      )}
-    </ListState>
-  );
   return (
     <>
       <PageHeader
@@ -99,18 +52,40 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         </Banner>
       )}
       <TrainingStatCards stats={stats.data} />
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h2 className="text-lg font-semibold">Available Courses</h2>
-        <CourseFilters search={search} setSearch={setSearch} busy={isFiltering(list)} />
-      </div>
-      {courses && courses.length > 0 ? (
-        <>
-          {state}
-          <MoreRows pages={list} count={list.hasNextPage ? `${count(courses.length)} loaded` : undefined} />
-        </>
-      ) : (
-        <Card>{state}</Card>
-      )}
+      <ListScreen
+        cards
+        header={<h2 className="text-lg font-semibold">Available Courses</h2>}
+        list={list}
+        bar={{ filters: courseFilters, search, setSearch }}
+        rows={courses}
+        failedTitle={errorSentence(list.error, sentences.loadFailed)}
+        skeleton={<SkeletonCards label="Loading courses..." className={grid} leading="size-14 rounded-lg" />}
+        count={courses && list.hasNextPage ? `${count(courses.length)} loaded` : undefined}
+        empty={{
+          icon: BookOpenCheck,
+          title: 'No courses found',
+          text: 'Courses for your departments appear here when they are published.',
+        }}
+        noMatch={{
+          icon: SearchX,
+          title: 'No courses found',
+          text: 'Try adjusting your search or filters.',
+          action: <Button onClick={() => setSearch(courseFilters.cleared)}>Clear Filters</Button>,
+        }}
+      >
+        {(rows) => (
+          <ul aria-label="Courses" className={grid}>
+            {rows.map((course) => (
+              <CourseCard
+                key={course.id}
+                course={course}
+                busy={opening.courseId === course.id}
+                onOpen={() => opening.open(course)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
       {search.open === 'activity' && <RecentActivityDialog onClose={close} />}
       {search.open === 'certificates' && <MyCertificatesDialog onClose={close} />}
     </>

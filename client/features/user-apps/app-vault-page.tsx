@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { FilterBar } from '../../components/list/filter-bar.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TabCount, TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AllApps } from './components/all-apps.tsx';
 import { CustomAppDialog } from './components/custom-app-dialog.tsx';
 import { MyApps } from './components/my-apps.tsx';
-import { VaultFilters } from './components/vault-filters.tsx';
 import { useMyApps, usePredefinedApps } from './queries.ts';
-import type { SetVaultSearch, VaultSearch } from './search.ts';
+import { appFilters, type SetVaultSearch, type VaultSearch } from './search.ts';
 
 interface AppVaultPageProps {
   search: VaultSearch;
@@ -38,19 +38,19 @@ export function AppVaultPage({ search, setSearch }: AppVaultPageProps) {
           },
         ]}
       >
-        <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-3">
-          <VaultFilters search={search} setSearch={setSearch} />
-          {tab === 'my' && (
-            <Button
-              variant="primary"
-              icon={<Plus aria-hidden />}
-              onClick={() => setCreating(true)}
-              className="sm:ml-auto"
-            >
-              Create App
-            </Button>
-          )}
-        </div>
+        <FilterBar
+          className="mb-4"
+          filters={appFilters}
+          search={search}
+          setSearch={setSearch}
+          actions={
+            tab === 'my' && (
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+                Create App
+              </Button>
+            )
+          }
+        />
         <TabPanel value="my">
           <MyApps search={search} onBrowse={() => open('all')} />
         </TabPanel>

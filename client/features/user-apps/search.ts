@@ -1,16 +1,20 @@
-import { CATEGORIES, type Category } from '@portal/server/modules/user-apps/constants.ts';
-import { oneOf, present, type SetSearch, wordsFrom } from '../../lib/page/url-search.ts';
+import type { Category } from '@portal/server/modules/user-apps/constants.ts';
+import { choice, listFilters, search } from '../../lib/page/list-filters.ts';
+import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { categories } from './model/categories.ts';
 
-/** Search fields of the vault in the URL; undefined for defaults. */
-export interface VaultSearch {
-  /** The person's own apps by default. */
-  tab?: 'all';
-  /** A search text. */
-  q?: string;
-  category?: Category;
-}
+/** Of either tab, whose apps are all loaded. */
+export const appFilters = listFilters<{ search?: string; category?: Category }>()({
+  search: search({ label: 'Search applications', placeholder: 'Search applications...' }),
+  category: choice({ label: 'Category', all: 'All Categories', options: categories, chips: true }),
+});
 
+/** What of the vault stands in the URL. */
+export const parseVaultSearch = (raw: Record<string, unknown>) => ({
+  /** One's own apps unless it says otherwise. */
+  ...present({ tab: oneOf(['all'], raw.tab) }),
+  ...appFilters.parse(raw),
+});
+
+export type VaultSearch = ReturnType<typeof parseVaultSearch>;
 export type SetVaultSearch = SetSearch<VaultSearch>;
-
-export const parseVaultSearch = ({ tab, q, category }: Record<string, unknown>): VaultSearch =>
-  present({ tab: oneOf(['all'], tab), q: wordsFrom(q), category: oneOf(CATEGORIES, category) });

@@ -1,20 +1,19 @@
 import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
-import { ListChecks, Pencil, Trash2 } from 'lucide-react';
+import { ListChecks, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { TitleLink } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { isFiltering } from '../../../lib/api/paging.ts';
 import { count } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { type ActionItem, useActionItems } from '../queries.ts';
-import { type ActionItemsSearch, isFiltered, type SetActionItemsSearch } from '../search.ts';
+import { type ActionItemsSearch, actionItemFilters, type SetActionItemsSearch } from '../search.ts';
 import { ActionItemDialog } from './action-item-dialog.tsx';
-import { ActionItemFilters } from './action-item-filters.tsx';
 import { AssignSeveralDialog } from './assign-several-dialog.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DueDate } from './due-date.tsx';
@@ -43,15 +42,23 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
       )}
       <DataTable
         caption="Action items"
-        header={
-          <ActionItemFilters
-            search={search}
-            setSearch={setSearch}
-            busy={isFiltering(list)}
-            onCreate={() => setEditing('new')}
-            onAssignSeveral={() => setAssigning(true)}
-          />
-        }
+        list={list}
+        bar={{
+          filters: actionItemFilters,
+          search,
+          setSearch,
+          actions: (
+            <>
+              <ExportButton file={{ path: '/action-items.csv', asked: actionItemFilters.input(search) }} />
+              <Button icon={<UsersRound aria-hidden />} onClick={() => setAssigning(true)}>
+                Assign to Several
+              </Button>
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+                Create Action Item
+              </Button>
+            </>
+          ),
+        }}
         columns={[
           ...facts,
           {
@@ -64,12 +71,8 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
         rows={items}
         minWidth={1000}
         rowKey={({ id }) => id}
-        failed={list.isError}
         failedTitle={errorSentence(list.error, 'Failed to load data')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
         loadingText="Loading action items..."
-        filtered={isFiltered(search)}
         empty={{
           icon: ListChecks,
           title: 'No action items yet',
@@ -80,7 +83,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           title: 'No action items found',
           text: 'Try adjusting your search or filters.',
         }}
-        footer={<MoreRows pages={list} count={`${count(items?.length ?? 0)} loaded`} />}
+        count={`${count(items?.length ?? 0)} loaded`}
       />
       {editing && (
         <ActionItemDialog

@@ -1,12 +1,14 @@
-import { History } from 'lucide-react';
+import { History, RefreshCw } from 'lucide-react';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { count } from '../../../lib/format/format.ts';
-import { useActivity } from '../queries.ts';
-import { type ActivitySearch, isFiltered, type SetActivitySearch } from '../search.ts';
+import { Button } from '../../../ui/button.tsx';
+import { refreshActivity, useActivity } from '../queries.ts';
+import { type ActivitySearch, activityFilters, type SetActivitySearch } from '../search.ts';
 import { person, what, when, who } from './activity-columns.tsx';
-import { ActivityFilters } from './activity-filters.tsx';
+import { KindFilter } from './kind-filter.tsx';
+import { PersonFilter } from './person-filter.tsx';
 
 interface ActivityPanelProps {
   search: ActivitySearch;
@@ -17,34 +19,64 @@ interface ActivityPanelProps {
 export function ActivityPanel({ search, setSearch }: ActivityPanelProps) {
   const list = useActivity(search);
   const lines = list.data?.pages.flatMap((page) => page.activity);
+  // Who stands behind the ids; undefined until it is known.
+  const people = list.isPlaceholderData ? undefined : list.data?.pages[0]?.filteredBy;
   return (
     <DataTable
       caption="Activity"
-      header={
-        <ActivityFilters
-          search={search}
-          setSearch={setSearch}
-          people={list.isPlaceholderData ? undefined : list.data?.pages[0]?.filteredBy}
-          busy={list.isFetching}
-        />
-      }
+      list={list}
+      bar={{
+        filters: activityFilters,
+        search,
+        setSearch,
+        clearable: true,
+        controls: {
+          actorId: (
+            <PersonFilter
+              label="Done by"
+              placeholder="Done by anyone"
+              id={search.actorId}
+              known={people?.actor}
+              onChoose={(actorId) => setSearch({ actorId })}
+            />
+          ),
+          personId: (
+            <PersonFilter
+              label="Person concerned"
+              placeholder="About anyone"
+              id={search.personId}
+              known={people?.person}
+              onChoose={(personId) => setSearch({ personId })}
+            />
+          ),
+          kind: <KindFilter kind={search.kind} onChoose={(kind) => setSearch({ kind })} />,
+        },
+        actions: (
+          <>
+            <Button
+              icon={<RefreshCw aria-hidden />}
+              busy={list.isFetching}
+              onClick={() => void refreshActivity()}
+            >
+              Refresh
+            </Button>
+            <ExportButton file={{ path: '/activity.csv', asked: activityFilters.input(search) }} />
+          </>
+        ),
+      }}
       columns={[who, what, person, when]}
       rows={lines}
       minWidth={760}
       rowKey={({ id }) => id}
-      failed={list.isError}
       failedTitle={errorSentence(list.error, 'The activity did not load')}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
       loadingText="Loading activity..."
-      filtered={isFiltered(search)}
       empty={{
         icon: History,
         title: 'No activity yet',
         text: 'What people do in the portal is listed here.',
       }}
       noMatch={{ icon: History, title: 'No activity found', text: 'Try adjusting your filters.' }}
-      footer={<MoreRows pages={list} count={`${count(lines?.length ?? 0)} loaded`} />}
+      count={`${count(lines?.length ?? 0)} loaded`}
     />
   );
 }

@@ -1,7 +1,6 @@
 import { History } from 'lucide-react';
 import { TextLink } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { CardHeader } from '../../../ui/card.tsx';
 import { useActivityOf } from '../queries.ts';
@@ -23,21 +22,18 @@ export function PersonActivity({ personId }: { personId: string }) {
           }
         />
       }
+      list={list}
       columns={[who, what, when]}
       rows={list.data?.pages.flatMap((page) => page.activity)}
       minWidth={620}
       rowKey={({ id }) => id}
-      failed={list.isError}
       failedTitle={errorSentence(list.error, 'The activity did not load')}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
       loadingText="Loading activity..."
       empty={{
         icon: History,
         title: 'No activity yet',
         text: 'What happens to this account is listed here.',
       }}
-      footer={<MoreRows pages={list} />}
     />
   );
 }

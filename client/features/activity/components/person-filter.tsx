@@ -30,7 +30,7 @@ export function PersonFilter({ label, placeholder, id, known, onChoose }: Person
   const found = useFoundPeople(search);
   const value = [chosen, known].find((each) => each && each.id === id) ?? null;
   return (
-    <Field label={label} hideLabel className="col-span-2 sm:w-52">
+    <Field label={label} hideLabel className="col-span-2 @lg:w-52">
       {(bind) => (
         <Combobox<Known>
           {...bind}

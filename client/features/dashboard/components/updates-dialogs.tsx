@@ -21,11 +21,9 @@ export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
       {updates && (
         <AllUpdatesDialog
           search={filters}
-          setSearch={({ status: _, ...change }, how) => setSearch(change, how)}
+          setSearch={setSearch}
           onOpen={({ id }) => setSearch({ update: id }, { push: true })}
-          onClose={() =>
-            setSearch({ updates: undefined, q: undefined, type: undefined, priority: undefined })
-          }
+          onClose={() => setSearch({ updates: undefined })}
         />
       )}
       {update && <UpdateDialog id={update} onClose={() => setSearch({ update: undefined })} />}

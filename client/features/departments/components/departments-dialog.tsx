@@ -2,7 +2,7 @@ import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSort } from '../../../components/list/filter-bar.tsx';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -14,7 +14,7 @@ import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Department, departmentsAsked, useFoundDepartments } from '../queries.ts';
-import type { DepartmentsSearch, SetDepartmentsSearch } from '../search.ts';
+import { type DepartmentsSearch, departmentFilters, type SetDepartmentsSearch } from '../search.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 
 interface DepartmentsDialogProps {
@@ -22,12 +22,7 @@ interface DepartmentsDialogProps {
   setSearch: SetDepartmentsSearch;
 }
 
-const sorts = [
-  { value: 'name', label: 'By name' },
-  { value: 'people', label: 'Most people first' },
-] as const;
-
-/** The dialog of departments, opened by the URL: add, rename, delete unused ones. */
+/** The departments, where the URL says that they are open: add, rename, delete what nobody uses. */
 export const Departments = (props: DepartmentsDialogProps) =>
   props.search.departments ? <DepartmentsDialog {...props} /> : null;
 
@@ -55,22 +50,13 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       }
     >
       <div className="sticky top-0 z-10 bg-surface">
-        <FilterBar>
-          <FilterSearch
-            label="Search departments"
-            placeholder="Search name and description..."
-            value={search.departmentsQ}
-            onSearch={(departmentsQ) => setSearch({ departmentsQ })}
-            busy={isFiltering(departments)}
-            className="col-span-2 sm:flex-1"
-          />
-          <FilterSort
-            options={sorts}
-            value={search.departmentsSort}
-            onChoose={(departmentsSort) => setSearch({ departmentsSort })}
-            className="max-sm:col-span-2 sm:w-48!"
-          />
-        </FilterBar>
+        <FilterBar
+          framed
+          filters={departmentFilters}
+          search={search}
+          setSearch={setSearch}
+          busy={isFiltering(departments)}
+        />
       </div>
       <ListState
         rows={departments.data}
@@ -78,7 +64,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
         failedTitle={errorSentence(departments.error, 'Failed to load data')}
         onRetry={() => void departments.refetch()}
         retrying={departments.isFetching}
-        filtered={search.departmentsQ !== undefined}
+        filtered={departmentFilters.isFiltered(search)}
         noMatch={{ icon: SearchX, title: 'No departments found', text: 'Try adjusting your search.' }}
         empty={{
           icon: Building2,
@@ -123,8 +109,8 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       {editing && (
         <DepartmentDialog
           department={editing === 'new' ? undefined : editing}
-          // An added department is shown, whatever the search was.
-          onSaved={() => editing === 'new' && setSearch({ departmentsQ: undefined })}
+          // What was added is shown, whatever was searched for.
+          onSaved={() => editing === 'new' && setSearch(departmentFilters.cleared)}
           onClose={() => {
             setEditing(undefined);
             if (search.departments === 'new') setSearch({ departments: 'all' });

@@ -1,6 +1,5 @@
 import { Inbox, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { DataTable } from '../../../components/list/data-table.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { ConnectionStatus } from '../../../components/shell/connection-status.tsx';
 import { ErrorBoundary } from '../../../components/shell/error-boundary.tsx';
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import type { Column, TableSort } from '../../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
 import { TabCount, TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { licenses, type SampleLicense } from '../model/sample-data.ts';
 import { Section } from './section.tsx';
@@ -118,25 +117,26 @@ function LicenseTable() {
     },
   ];
   return (
-    <DataTable
-      caption="Licenses"
-      header={
-        <CardHeader
-          title="Licenses"
-          badge={<Badge>3</Badge>}
-          actions={<Button size="sm">Export</Button>}
-          level={3}
-        />
-      }
-      columns={columns}
-      rows={licenses}
-      rowKey={(row) => row.id}
-      empty={empty}
-      sort={sort}
-      onSort={setSort}
-      detail={(row) => (open === row.id ? <p>License number {row.number}</p> : null)}
-      footer={<Pagination page={page} pageCount={9} onPageChange={setPage} />}
-    />
+    <Card>
+      <CardHeader
+        title="Licenses"
+        badge={<Badge>3</Badge>}
+        actions={<Button size="sm">Export</Button>}
+        level={3}
+      />
+      <Table
+        caption="Licenses"
+        columns={columns}
+        rows={licenses}
+        rowKey={(row) => row.id}
+        sort={sort}
+        onSort={setSort}
+        detail={(row) => (open === row.id ? <p>License number {row.number}</p> : null)}
+      />
+      <div className="border-t border-line px-4.5 py-2">
+        <Pagination page={page} pageCount={9} onPageChange={setPage} />
+      </div>
+    </Card>
   );
 }
 

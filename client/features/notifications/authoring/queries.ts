@@ -3,21 +3,18 @@ import { paged } from '../../../lib/api/paging.ts';
 import { throttle } from '../../../lib/api/throttle.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import type { SentSearch } from './search.ts';
+import { type SentSearch, sentFilters } from './search.ts';
 
 export type SentNotification = Outputs['notifications']['list']['notifications'][number];
 export type Recipient = Outputs['notifications']['recipients']['recipients'][number];
 
 const ROWS = 25;
 
-/** What the server is asked for, beside the page. */
-export const askedOf = ({ q, status, type, sort }: SentSearch) => ({ search: q, status, type, sort });
-
 /** What administrators sent, page after page, kept up to date. */
 export function useSentNotifications(search: SentSearch) {
   useRealtimeEvent('notifications_changed', refreshSoon);
   useReaders();
-  return trpc.notifications.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  return trpc.notifications.list.useInfiniteQuery({ ...sentFilters.input(search), limit: ROWS }, paged);
 }
 
 /** One of them with everybody who was picked, and the first of its recipients by name: what a form begins with. */

@@ -1,16 +1,19 @@
-import { SENT_SORTS, type SentSort } from '@portal/server/modules/notifications/constants.ts';
-import { orderFrom, present, type SetSearch } from '../../../lib/page/url-search.ts';
-import { type NotificationFilters, parseNotificationFilters } from '../search.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { listFilters, sort } from '../../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
+import { notificationFilters } from '../search.ts';
 
-/** What of the notifications that administrators sent stands in the URL. */
-export interface SentSearch extends NotificationFilters {
-  /** Newest first unless it says otherwise. */
-  sort?: Exclude<SentSort, 'newest'>;
-}
-
-export type SetSentSearch = SetSearch<SentSearch>;
-
-export const parseSentSearch = (raw: Record<string, unknown>): SentSearch => ({
-  ...parseNotificationFilters(raw),
-  ...present({ sort: orderFrom(SENT_SORTS, raw.sort) }),
+/** Of the notifications that administrators sent. */
+export const sentFilters = listFilters<Inputs['notifications']['list']>()({
+  ...notificationFilters,
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+    ],
+  }),
 });
+
+export const parseSentSearch = sentFilters.parse;
+export type SentSearch = ReturnType<typeof parseSentSearch>;
+export type SetSentSearch = SetSearch<SentSearch>;

@@ -1,28 +1,33 @@
-import { REVIEW_STATUSES, type ReviewStatus } from '@portal/server/modules/qualifications/constants.ts';
+import { REVIEW_STATUSES, reviewStatusLabels } from '@portal/server/modules/qualifications/constants.ts';
 import {
-  CATEGORY_SORTS,
   CATEGORY_TYPES,
-  type CategorySort,
-  type CategoryType,
+  categoryTypeLabels,
 } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
 
-/** What of the list of categories stands in the URL. */
-export interface CategoriesSearch {
-  /** Words to look for. */
-  q?: string;
-  type?: CategoryType;
-  status?: ReviewStatus;
-  /** By name unless it says otherwise. */
-  sort?: Exclude<CategorySort, 'name'>;
-}
+export const categoryFilters = listFilters<Inputs['experienceCategories']['manage']>()({
+  search: search({ label: 'Search categories', placeholder: 'Search by name...' }),
+  type: choice({
+    label: 'Type',
+    all: 'All Types',
+    options: CATEGORY_TYPES.map((value) => ({ value, label: categoryTypeLabels[value] })),
+  }),
+  status: choice({
+    label: 'Status',
+    all: 'All Statuses',
+    options: REVIEW_STATUSES.map((value) => ({ value, label: reviewStatusLabels[value] })),
+  }),
+  sort: sort({
+    options: [
+      { value: 'name', label: 'By name' },
+      { value: 'used', label: 'Most used first' },
+      { value: 'newest', label: 'Newest first' },
+    ],
+  }),
+});
 
+export const parseCategoriesSearch = categoryFilters.parse;
+export type CategoriesSearch = ReturnType<typeof parseCategoriesSearch>;
 export type SetCategoriesSearch = SetSearch<CategoriesSearch>;
-
-export const parseCategoriesSearch = ({ q, ...raw }: Record<string, unknown>): CategoriesSearch =>
-  present({
-    q: wordsFrom(q),
-    type: oneOf(CATEGORY_TYPES, raw.type),
-    status: oneOf(REVIEW_STATUSES, raw.status),
-    sort: orderFrom(CATEGORY_SORTS, raw.sort),
-  });

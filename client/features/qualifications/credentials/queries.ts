@@ -1,14 +1,14 @@
 import type { Outputs } from '../../../lib/api/api.ts';
 import { paged } from '../../../lib/api/paging.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import type { CredentialsSearch } from './search.ts';
+import { type CredentialsSearch, credentialFilters } from './search.ts';
 
 export type License = Outputs['licenses']['list']['licenses'][number];
 export type Bond = Outputs['bonds']['list']['bonds'][number];
 
 /** Both lists are narrowed by the same filters, and have the same order. */
-export const askedOf = ({ q: search, state, licenseType: type, status: validity, sort }: CredentialsSearch) =>
-  ({ owners: 'active', search, state, type, validity, sort }) as const;
+export const askedOf = (search: CredentialsSearch) =>
+  ({ owners: 'active', ...credentialFilters.input(search) }) as const;
 
 const ROWS = 25;
 

@@ -1,27 +1,44 @@
-import { CREDENTIAL_SORTS, type CredentialSort } from '@portal/server/modules/qualifications/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
 
-/** What of the licenses and bonds of all stands in the URL; what is left out is not filtered by. */
-export interface CredentialsSearch {
-  /** Words to look for. */
-  q?: string;
-  /** Code of a state. */
-  state?: string;
-  /** Licenses of a type, and bonds of people who have one. */
-  licenseType?: 'adjuster' | 'inspector';
-  status?: 'active' | 'expired';
-  /** What was entered last comes first unless it says otherwise. */
-  sort?: Exclude<CredentialSort, 'newest'>;
-}
+/** Of the licenses and bonds of all. */
+export const credentialFilters = listFilters<Inputs['licenses']['list'] & Inputs['bonds']['list']>()({
+  search: search({ label: 'Search licenses and bonds', placeholder: 'Person, name, or number' }),
+  state: choice({
+    label: 'State',
+    all: 'All States',
+    options: Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
+  }),
+  // Licenses of a type, and bonds of people who have one.
+  type: choice({
+    label: 'License Type',
+    param: 'licenseType',
+    all: 'All Types',
+    options: [
+      { value: 'adjuster', label: 'Adjuster' },
+      { value: 'inspector', label: 'Inspector' },
+    ],
+  }),
+  validity: choice({
+    label: 'Status',
+    param: 'status',
+    all: 'All Statuses',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'expired', label: 'Expired' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'expires', label: 'By expiration' },
+      { value: 'person', label: 'By person' },
+    ],
+  }),
+});
 
-export function parseCredentialsSearch({ q, state, ...raw }: Record<string, unknown>): CredentialsSearch {
-  return present({
-    q: wordsFrom(q),
-    state: typeof state === 'string' && /^[A-Z]{2}$/.test(state) ? state : undefined,
-    licenseType: oneOf(['adjuster', 'inspector'], raw.licenseType),
-    status: oneOf(['active', 'expired'], raw.status),
-    sort: orderFrom(CREDENTIAL_SORTS, raw.sort),
-  });
-}
-
+export const parseCredentialsSearch = credentialFilters.parse;
+export type CredentialsSearch = ReturnType<typeof parseCredentialsSearch>;
 export type SetCredentialsSearch = SetSearch<CredentialsSearch>;

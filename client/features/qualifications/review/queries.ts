@@ -10,15 +10,14 @@ import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { type Category, refreshCategories } from '../experience-categories/queries.ts';
 import type { PendingQualification } from './model/pending.ts';
 import type { Reviewed, Verdict } from './model/reviewed.ts';
-import type { ReviewSearch } from './search.ts';
+import { type ReviewSearch, reviewFilters } from './search.ts';
 
 const ROWS = 25;
 
 /** What the server is asked for, beside the page. Categories are a list of their own. */
-export const askedOf = ({ q, kind, sort }: ReviewSearch) => ({
-  search: q,
-  kind: kind === 'category' ? undefined : kind,
-  sort,
+export const askedOf = (search: ReviewSearch) => ({
+  ...reviewFilters.input(search),
+  kind: search.kind === 'category' ? undefined : search.kind,
 });
 
 /** What waits for a decision, of people who work here, page after page. */

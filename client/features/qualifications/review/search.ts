@@ -1,25 +1,31 @@
-import { QUEUE_SORTS, type QueueSort } from '@portal/server/modules/qualifications/reviews/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { choice, type Fields, listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
 
-const REVIEW_KINDS = ['license', 'bond', 'experience', 'category'] as const;
-type ReviewKind = (typeof REVIEW_KINDS)[number];
+/** Of the qualifications that wait for review, and of the proposed categories, which have a call of their own. */
+export const reviewFilters = listFilters<
+  Omit<Fields<Inputs['reviews']['list']>, 'kind'> & { kind?: string }
+>()({
+  search: search({ label: 'Search qualifications', placeholder: 'Person, name, or number' }),
+  kind: choice({
+    label: 'Kind',
+    all: 'All Kinds',
+    options: [
+      { value: 'license', label: 'Licenses' },
+      { value: 'bond', label: 'Bonds' },
+      { value: 'experience', label: 'Experiences' },
+      { value: 'category', label: 'Proposed Categories' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'newest', label: 'Newest first' },
+      { value: 'person', label: 'By person' },
+    ],
+  }),
+});
 
-/** What of the qualifications to review stands in the URL. */
-export interface ReviewSearch {
-  /** Words to look for. */
-  q?: string;
-  /** Only of this kind; all of them when it is left out. */
-  kind?: ReviewKind;
-  /** What has waited longest comes first unless it says otherwise. */
-  sort?: Exclude<QueueSort, 'oldest'>;
-}
-
+export const parseReviewSearch = reviewFilters.parse;
+export type ReviewSearch = ReturnType<typeof parseReviewSearch>;
 export type SetReviewSearch = SetSearch<ReviewSearch>;
-
-export function parseReviewSearch({ q, ...raw }: Record<string, unknown>): ReviewSearch {
-  return present({
-    q: wordsFrom(q),
-    kind: oneOf(REVIEW_KINDS, raw.kind),
-    sort: orderFrom(QUEUE_SORTS, raw.sort),
-  });
-}

@@ -1,20 +1,19 @@
-import { Bot, Pencil, SearchX, Trash2 } from 'lucide-react';
+import { Bot, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { isFiltering } from '../../../lib/api/paging.ts';
 import { count } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { type ManagedAgent, refreshAgents, useManagedAgents } from '../queries.ts';
-import { type AgentsSearch, isFiltered, type SetAgentsSearch } from '../search.ts';
+import { type AgentsSearch, agentFilters, type SetAgentsSearch } from '../search.ts';
 import { AgentDialog } from './agent-dialog.tsx';
-import { AgentFilters } from './agent-filters.tsx';
 import { AgentTile } from './agent-tile.tsx';
 
 interface AgentsPanelProps {
@@ -32,29 +31,28 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
     <>
       <DataTable
         caption="AI specialists"
+        list={list}
         header={
-          <>
-            <CardHeader
-              title="AI Specialists"
-              description="What each one is for, and what it is told to do"
-            />
-            <AgentFilters
-              search={search}
-              setSearch={setSearch}
-              busy={isFiltering(list)}
-              onAdd={() => setEditing('new')}
-            />
-          </>
+          <CardHeader title="AI Specialists" description="What each one is for, and what it is told to do" />
         }
+        bar={{
+          filters: agentFilters,
+          search,
+          setSearch,
+          actions: (
+            <>
+              <ExportButton file={{ path: '/ai-agents.csv', asked: agentFilters.input(search) }} />
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+                Add Specialist
+              </Button>
+            </>
+          ),
+        }}
         columns={[...facts, actions(setEditing, setDeleting)]}
         rows={agents}
         rowKey={({ id }) => id}
-        failed={list.isError}
         failedTitle={errorSentence(list.error, 'Failed to load data')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
         loadingText="Loading AI specialists..."
-        filtered={isFiltered(search)}
         empty={{
           icon: Bot,
           title: 'No AI specialists yet',
@@ -65,7 +63,7 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
           title: 'No AI specialists found',
           text: 'Try adjusting your search or filters.',
         }}
-        footer={<MoreRows pages={list} count={`${count(agents?.length ?? 0)} loaded`} />}
+        count={`${count(agents?.length ?? 0)} loaded`}
       />
       {editing && (
         <AgentDialog agent={editing === 'new' ? undefined : editing} onClose={() => setEditing(undefined)} />

@@ -2,7 +2,6 @@ import { endWords, timeWithZone, zonedDay } from '@portal/server/core/contract/z
 import { Clock3, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { counted } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +20,7 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
     <>
       <DataTable
         caption="Time entries"
+        list={pages}
         header={
           <CardHeader
             title="Recent Entries"
@@ -39,9 +39,7 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
           title: 'No time entries yet',
           text: 'Clock in when you start working. Every entry appears here.',
         }}
-        footer={
-          <MoreRows pages={pages} count={`${counted(entries?.length ?? 0, 'entry', 'entries')} loaded`} />
-        }
+        count={`${counted(entries?.length ?? 0, 'entry', 'entries')} loaded`}
       />
       {correcting && (
         <CorrectionDialog

@@ -4,10 +4,7 @@ import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
-import { FilterBar, FilterChoice, FilterSearch } from '../../../components/list/filter-bar.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { isFiltering } from '../../../lib/api/paging.ts';
 import { calendarDate, count, counted, shortDate } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +19,7 @@ import {
   usePayPeriod,
   usePayPeriodPeople,
 } from '../queries.ts';
-import type { SetTimeSearch, TimeSearch } from '../search.ts';
+import { payPeriodFilters, type SetTimeSearch, type TimeSearch } from '../search.ts';
 import { Blocking } from './blocking.tsx';
 import { AddEntryDialog } from './entry-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -32,13 +29,7 @@ interface PayPeriodPanelProps {
   setSearch: SetTimeSearch;
 }
 
-const sorts = [
-  { value: 'name', label: 'By name' },
-  { value: 'total', label: 'Most hours first' },
-  { value: 'overtime', label: 'Most overtime first' },
-] as const;
-
-/** Everybody's hours in a pay period, for approval and payroll. */
+/** Everybody's hours in a pay period, to be approved and paid. */
 export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
   const { data: period, isError, refetch, isFetching } = usePayPeriod(search.day);
   const pages = usePayPeriodPeople(search);
@@ -47,13 +38,33 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
   return (
     <DataTable
       caption="Hours in this pay period"
-      header={
-        period && (
-          <>
-            <PeriodHeader period={period} setSearch={setSearch} />
-            <PeopleFilters search={search} setSearch={setSearch} period={period} busy={isFiltering(pages)} />
-          </>
-        )
+      list={{
+        ...pages,
+        isError: isError || pages.isError,
+        isFetching: isFetching || pages.isFetching,
+        refetch: () => {
+          void refetch();
+          void pages.refetch();
+        },
+      }}
+      header={period && <PeriodHeader period={period} setSearch={setSearch} />}
+      bar={
+        period && {
+          filters: payPeriodFilters,
+          search,
+          setSearch,
+          // Payroll is always of everybody; entries are of those that are shown.
+          actions: (
+            <ExportButton
+              file={{
+                path: '/time-clock/entries.csv',
+                asked: { from: period.start, to: period.end, search: search.people },
+              }}
+            >
+              Export Entries
+            </ExportButton>
+          ),
+        }
       }
       columns={[...columns, entries(openId, setOpenId)]}
       rows={period && people}
@@ -63,17 +74,10 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
           <PersonEntries row={row} period={period} onOpen={(entry) => setSearch({ entry }, { push: true })} />
         ) : null
       }
-      failed={isError || pages.isError}
       failedTitle="The pay period did not load"
-      onRetry={() => {
-        void refetch();
-        void pages.refetch();
-      }}
-      retrying={isFetching || pages.isFetching}
-      filtered={search.people !== undefined}
       empty={{ icon: Clock3, title: 'No hours in this pay period yet' }}
       noMatch={{ icon: SearchX, title: 'No people found', text: 'Try adjusting your search.' }}
-      footer={<MoreRows pages={pages} count={`${count(people?.length ?? 0)} loaded`} />}
+      count={`${count(people?.length ?? 0)} loaded`}
     />
   );
 }
@@ -151,40 +155,6 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
       {adding && <AddEntryDialog onClose={() => setAdding(false)} />}
       {locking && <LockDialog period={period} onClose={() => setLocking(false)} />}
     </>
-  );
-}
-
-interface PeopleFiltersProps extends PayPeriodPanelProps {
-  period: PayPeriod;
-  /** The list for these filters is loading. */
-  busy: boolean;
-}
-
-/** Filters of the people and of the exported entries; the payroll always has everybody. */
-function PeopleFilters({ search, setSearch, period: { start, end }, busy }: PeopleFiltersProps) {
-  return (
-    <FilterBar>
-      <FilterSearch
-        label="Search people of this pay period"
-        placeholder="Search people..."
-        value={search.people}
-        onSearch={(people) => setSearch({ people })}
-        busy={busy}
-      />
-      <FilterChoice
-        label="Sort people by"
-        options={sorts}
-        value={search.order}
-        onChoose={(order) => setSearch({ order })}
-        className="max-sm:col-span-2 sm:ml-auto sm:w-48!"
-      />
-      <ExportButton
-        file={{ path: '/time-clock/entries.csv', asked: { from: start, to: end, search: search.people } }}
-        className="max-sm:col-span-2"
-      >
-        Export Entries
-      </ExportButton>
-    </FilterBar>
   );
 }
 

@@ -1,12 +1,11 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { CalendarCheck, CalendarX, Check, Palmtree, X } from 'lucide-react';
+import { CalendarCheck, CalendarX, CalendarX2, Check, Palmtree, X } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../components/list/more-rows.tsx';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import { NotDone, SelectionBar } from '../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { isFiltering } from '../../../lib/api/paging.ts';
 import { calendarRange, count, counted, shortDate } from '../../../lib/format/format.ts';
 import { ownYear } from '../../../lib/format/own-days.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -17,12 +16,11 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { type RequestOfPerson, useRequests } from '../queries.ts';
-import { isFiltered, type RequestsSearch, type SetRequestsSearch } from '../search.ts';
+import { type RequestsSearch, requestFilters, type SetRequestsSearch } from '../search.ts';
 import { ApproveRequestsDialog } from './approve-requests-dialog.tsx';
 import { CancellationDialog } from './cancellation-dialog.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 import { HolidaysDialog } from './holidays-dialog.tsx';
-import { RequestFilters } from './request-filters.tsx';
 import { RequestStatusBadge } from './request-status.tsx';
 
 interface RequestsPanelProps {
@@ -59,55 +57,60 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
       />
       <DataTable
         caption="Time off requests"
-        header={
-          <>
-            <RequestFilters
-              search={search}
-              setSearch={setSearch}
-              busy={isFiltering(list)}
-              onHolidays={() => setSearch({ holidays: ownYear(new Date()) }, { push: true })}
-            />
-            {selected.length > 0 && (
-              <SelectionBar
-                what={counted(selected.length, 'request')}
-                entries={selected.map(({ id, person: { name }, startDate, endDate }) => ({
-                  id,
-                  name,
-                  detail: calendarRange(startDate, endDate),
-                }))}
-                elsewhere={selection.elsewhere}
-                onRemove={(id) => selection.choose(id, false)}
-                onClear={selection.clear}
+        list={list}
+        bar={{
+          filters: requestFilters,
+          search,
+          setSearch,
+          actions: (
+            <>
+              <Button
+                icon={<CalendarX2 aria-hidden />}
+                onClick={() => setSearch({ holidays: ownYear(new Date()) }, { push: true })}
               >
-                <Button
-                  size="sm"
-                  variant="primary"
-                  icon={<Check aria-hidden />}
-                  onClick={() => setOpen({ dialog: 'several', requests: selected })}
-                >
-                  Approve Selected
-                </Button>
-              </SelectionBar>
-            )}
-          </>
+                Holidays
+              </Button>
+              <ExportButton file={{ path: '/time-off.csv', asked: requestFilters.input(search) }} />
+            </>
+          ),
+        }}
+        notice={
+          selected.length > 0 && (
+            <SelectionBar
+              what={counted(selected.length, 'request')}
+              entries={selected.map(({ id, person: { name }, startDate, endDate }) => ({
+                id,
+                name,
+                detail: calendarRange(startDate, endDate),
+              }))}
+              elsewhere={selection.elsewhere}
+              onRemove={(id) => selection.choose(id, false)}
+              onClear={selection.clear}
+            >
+              <Button
+                size="sm"
+                variant="primary"
+                icon={<Check aria-hidden />}
+                onClick={() => setOpen({ dialog: 'several', requests: selected })}
+              >
+                Approve Selected
+              </Button>
+            </SelectionBar>
+          )
         }
         columns={[person(me, selection), ...facts, actions(setOpen)]}
         rows={requests}
         minWidth={1000}
         rowKey={({ id }) => id}
-        failed={list.isError}
         failedTitle={errorSentence(list.error, 'Failed to load data')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
         loadingText="Loading time off requests..."
-        filtered={isFiltered(search)}
         empty={{
           icon: Palmtree,
           title: 'No time off requests yet',
           text: 'When someone requests time off, you can approve or reject it here.',
         }}
         noMatch={{ icon: Palmtree, ...noMatchWords(search) }}
-        footer={<MoreRows pages={list} count={`${count(requests?.length ?? 0)} loaded`} />}
+        count={`${count(requests?.length ?? 0)} loaded`}
       />
       {(open?.dialog === 'approve' || open?.dialog === 'reject') && (
         <DecisionDialog request={open.request} verb={open.dialog} onClose={close} />

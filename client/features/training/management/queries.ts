@@ -2,25 +2,17 @@ import type { Outputs } from '../../../lib/api/api.ts';
 import { paged } from '../../../lib/api/paging.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import type { ManagementSearch } from './search.ts';
+import { type ManagementSearch, managementFilters } from './search.ts';
 
 export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
 
 const ROWS = 25;
 
-/** The filters in the server's terms. */
-export const askedOf = ({ q, category, status, sort }: ManagementSearch) => ({
-  search: q,
-  category,
-  status,
-  sort,
-});
-
-/** All courses, drafts too, page by page, updated live. */
+/** All courses, drafts too, page after page, kept up to date. */
 export function useManagedCourses(search: ManagementSearch) {
   useRealtimeEvent('courses_changed', () => void cache.courses.admin.invalidate());
   useRealtimeEvent('training_analytics', () => void cache.courses.admin.invalidate());
-  return trpc.courses.admin.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  return trpc.courses.admin.useInfiniteQuery({ ...managementFilters.input(search), limit: ROWS }, paged);
 }
 
 /** Figures of all courses. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFiltered, parseManagementSearch } from './search.ts';
+import { parseManagementSearch } from './search.ts';
 
 it('keeps known fields', () => {
   const search = { q: 'roof', category: 'safety', status: 'draft', sort: 'title' };
@@ -12,13 +12,4 @@ it('drops invalid values', () => {
     parseManagementSearch({ q: '', category: 'cooking', status: 'all', sort: 'newest', level: 'Beginner' }),
   ).toEqual({});
   expect(parseManagementSearch({ q: [], status: 1 })).toEqual({});
-});
-
-it('counts any of them as a filter, except for sorting', () => {
-  expect(isFiltered({ sort: 'oldest' })).toBe(false);
-  expect([
-    isFiltered({ q: 'x' }),
-    isFiltered({ category: 'safety' }),
-    isFiltered({ status: 'draft' }),
-  ]).toEqual([true, true, true]);
 });

@@ -1,30 +1,28 @@
-import {
-  CATEGORIES,
-  COURSE_SORTS,
-  type CourseSort,
-  PUBLISHED_STATES,
-} from '@portal/server/modules/training/courses/constants.ts';
-import { oneOf, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
-import type { CourseCategory } from '../model/words.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { choice, listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
+import { categoryOptions } from '../model/words.ts';
 
-/** Filters of the administrators' courses in the URL; undefined means no filter. */
-export interface ManagementSearch {
-  /** A search in title and description. */
-  q?: string;
-  category?: CourseCategory;
-  status?: (typeof PUBLISHED_STATES)[number];
-  /** Newest first by default. */
-  sort?: Exclude<CourseSort, 'newest'>;
-}
+export const managementFilters = listFilters<Inputs['courses']['admin']>()({
+  search: search({ label: 'Search courses', placeholder: 'Title and description' }),
+  category: choice({ label: 'Category', all: 'All Categories', options: categoryOptions }),
+  status: choice({
+    label: 'Status',
+    all: 'All Statuses',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'draft', label: 'Draft' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'newest', label: 'Newest first' },
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'title', label: 'By title' },
+    ],
+  }),
+});
 
+export const parseManagementSearch = managementFilters.parse;
+export type ManagementSearch = ReturnType<typeof parseManagementSearch>;
 export type SetManagementSearch = SetSearch<ManagementSearch>;
-
-export const parseManagementSearch = ({ q, ...raw }: Record<string, unknown>): ManagementSearch =>
-  present({
-    q: wordsFrom(q),
-    category: oneOf(CATEGORIES, raw.category),
-    status: oneOf(PUBLISHED_STATES, raw.status),
-    sort: orderFrom(COURSE_SORTS, raw.sort),
-  });
-
-export const isFiltered = ({ sort: _order, ...filters }: ManagementSearch) => Object.keys(filters).length > 0;

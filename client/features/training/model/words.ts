@@ -2,7 +2,6 @@ import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/trai
 import type { ACTIVITY_TYPES } from '@portal/server/modules/training/enrollments/constants.ts';
 
 export type CourseCategory = (typeof CATEGORIES)[number];
-export type CourseLevel = (typeof LEVELS)[number];
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
 export const categoryLabels: Record<CourseCategory, string> = {

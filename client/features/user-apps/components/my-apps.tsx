@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card.tsx';
 import { useArrangement } from '../hooks/use-arrangement.ts';
 import { fitting } from '../model/fitting.ts';
 import { type UserApp, useMyApps } from '../queries.ts';
-import type { VaultSearch } from '../search.ts';
+import { appFilters, type VaultSearch } from '../search.ts';
 import { appGrid } from './app-card.tsx';
 import { CustomAppDialog } from './custom-app-dialog.tsx';
 import { MyAppCard } from './my-app-card.tsx';
@@ -31,7 +31,7 @@ export function MyApps({ search, onBrowse }: MyAppsProps) {
   const grid = useRef<HTMLUListElement>(null);
   const shown = fitting(apps, search);
   const whole = shown.length === apps.length;
-  const filtered = Boolean(search.q || search.category);
+  const filtered = appFilters.isFiltered(search);
   if (!list.data || shown.length === 0)
     return (
       <Card>

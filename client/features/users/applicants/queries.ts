@@ -7,19 +7,16 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { shortDate } from '../../../lib/format/format.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import type { ApplicantsSearch } from './search.ts';
+import { type ApplicantsSearch, applicantFilters } from './search.ts';
 
 type Page = Outputs['users']['pending'];
 export type Applicant = Page['pendingUsers'][number];
 
 const ROWS = 25;
 
-/** What the server is asked for, beside the page. */
-export const askedOf = ({ q, sort }: ApplicantsSearch) => ({ search: q, sort }) as const;
-
 /** Who waits for review, page after page. The admin page keeps it up to date, whichever tab is open: `useWaitingCount`. */
 export const useApplicants = (search: ApplicantsSearch) =>
-  trpc.users.pending.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  trpc.users.pending.useInfiniteQuery({ ...applicantFilters.input(search), limit: ROWS }, paged);
 
 const loadedPages = { queryKey: getQueryKey(trpc.users.pending, undefined, 'infinite') };
 

@@ -1,22 +1,24 @@
-import { APPLICANT_SORTS, type ApplicantSort } from '@portal/server/modules/users/constants.ts';
-import { idFrom, orderFrom, present, type SetSearch, wordsFrom } from '../../../lib/page/url-search.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import { idFrom, present, type SetSearch } from '../../../lib/page/url-search.ts';
+
+export const applicantFilters = listFilters<Inputs['users']['pending']>()({
+  search: search({ label: 'Search pending users', placeholder: 'Search by name or email...' }),
+  sort: sort({
+    options: [
+      { value: 'oldest', label: 'Oldest first' },
+      { value: 'newest', label: 'Newest first' },
+      { value: 'name', label: 'By name' },
+    ],
+  }),
+});
 
 /** What of the applicants stands in the URL. */
-export interface ApplicantsSearch {
-  /** Words to look for. */
-  q?: string;
-  /** Who has waited longest comes first unless it says otherwise. */
-  sort?: Exclude<ApplicantSort, 'oldest'>;
+export const parseApplicantsSearch = (raw: Record<string, unknown>) => ({
+  ...applicantFilters.parse(raw),
   /** Id of the applicant whose review is open. */
-  review?: string;
-}
+  ...present({ review: idFrom(raw.review) }),
+});
 
-export function parseApplicantsSearch({ q, ...raw }: Record<string, unknown>): ApplicantsSearch {
-  return present({
-    q: wordsFrom(q),
-    sort: orderFrom(APPLICANT_SORTS, raw.sort),
-    review: idFrom(raw.review),
-  });
-}
-
+export type ApplicantsSearch = ReturnType<typeof parseApplicantsSearch>;
 export type SetApplicantsSearch = SetSearch<ApplicantsSearch>;

@@ -3,24 +3,20 @@ import { paged } from '../../../lib/api/paging.ts';
 import { throttle } from '../../../lib/api/throttle.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
-import type { StaffSearch } from './search.ts';
+import { type StaffSearch, staffFilters } from './search.ts';
 
 export type Person = Outputs['users']['list']['users'][number];
 
 const STAFF_PAGE = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = ({ q, status, sort, order, ...narrowed }: StaffSearch) =>
+export const askedOf = (search: StaffSearch) =>
   ({
-    search: q,
-    role: narrowed.role,
-    department: narrowed.department,
-    location: narrowed.location,
-    position: narrowed.position,
-    status: status ?? 'active',
+    ...staffFilters.input(search),
+    status: search.status ?? 'active',
     onboardingStatus: 'approved',
-    sort: sort ?? 'name',
-    order,
+    sort: search.sort ?? 'name',
+    order: search.order,
   }) as const;
 
 /** A hundred people may be changed at once, each with an event of their own. */

@@ -1,67 +1,58 @@
-import { ROLES, type Role } from '@portal/server/core/contract/access.ts';
-import { USER_SORTS, type UserSort } from '@portal/server/modules/users/constants.ts';
-import {
-  idFrom,
-  oneOf,
-  orderFrom,
-  present,
-  type SetSearch,
-  textFrom,
-  wordsFrom,
-} from '../../../lib/page/url-search.ts';
-import { type DepartmentsSearch, parseDepartmentsSearch } from '../../departments/search.ts';
+import { USER_SORTS } from '@portal/server/modules/users/constants.ts';
+import type { Inputs } from '../../../lib/api/api.ts';
+import { choice, listFilters, loadedChoice, scope, search, sort } from '../../../lib/page/list-filters.ts';
+import { idFrom, oneOf, orderFrom, present, type SetSearch, textFrom } from '../../../lib/page/url-search.ts';
+import { parseDepartmentsSearch } from '../../departments/search.ts';
+
+/** Code of a state or a place as it is written, or a position. */
+const wordsOfList = (raw: unknown) => textFrom(raw, 120);
+
+export const staffFilters = listFilters<Inputs['users']['list']>()({
+  search: search({ label: 'Search staff', placeholder: 'Name, email, ID, or position' }),
+  department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments' }),
+  location: loadedChoice(wordsOfList, { label: 'Location', all: 'All Locations' }),
+  position: loadedChoice(wordsOfList, { label: 'Position', all: 'All Positions' }),
+  role: choice({
+    label: 'Role',
+    all: 'All Roles',
+    options: [
+      { value: 'admin', label: 'Admin' },
+      { value: 'staff', label: 'Staff' },
+    ],
+  }),
+  status: scope({
+    label: 'Status',
+    options: [
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
+    ],
+  }),
+  sort: sort({
+    options: [
+      { value: 'name', label: 'By name' },
+      { value: 'newest', label: 'Newest first' },
+      { value: 'employeeID', label: 'By employee ID' },
+      { value: 'role', label: 'By role' },
+      { value: 'position', label: 'By position' },
+      { value: 'location', label: 'By location' },
+      { value: 'hireDate', label: 'By hire date' },
+    ],
+  }),
+});
 
 /** What of the staff list stands in the URL. */
-export interface StaffSearch extends DepartmentsSearch {
-  /** Words to look for. */
-  q?: string;
-  role?: Role;
-  /** Active people unless it says otherwise. */
-  status?: 'inactive';
-  /** Id of a department. */
-  department?: string;
-  /** Code of a state, or a place as it is written. */
-  location?: string;
-  position?: string;
-  /** By name unless it says otherwise. */
-  sort?: Exclude<UserSort, 'name'>;
+export const parseStaffSearch = (raw: Record<string, unknown>) => ({
+  ...staffFilters.parse(raw),
   /** Upward unless it says otherwise. */
-  order?: 'desc';
-}
+  ...present({ order: oneOf(['desc'], raw.order) }),
+  ...parseDepartmentsSearch(raw),
+});
 
-export function parseStaffSearch({ q, ...raw }: Record<string, unknown>): StaffSearch {
-  return {
-    ...present({
-      q: wordsFrom(q),
-      role: oneOf(ROLES, raw.role),
-      status: oneOf(['inactive'], raw.status),
-      department: idFrom(raw.department),
-      location: textFrom(raw.location, 120),
-      position: textFrom(raw.position, 120),
-      sort: orderFrom(USER_SORTS, raw.sort),
-      order: oneOf(['desc'], raw.order),
-    }),
-    ...parseDepartmentsSearch(raw),
-  };
-}
-
-/** Whether anything narrows down who is listed. */
-export const isNarrowed = ({ q, role, department, location, position }: StaffSearch) =>
-  Boolean(q || role || department || location || position);
-
-/** For `isNarrowed` to be false. */
-export const nothing = {
-  q: undefined,
-  role: undefined,
-  department: undefined,
-  location: undefined,
-  position: undefined,
-};
+export type StaffSearch = ReturnType<typeof parseStaffSearch>;
+export type SetStaffSearch = SetSearch<StaffSearch>;
 
 /** A press on a header, as it stands in the URL. */
 export const sortedBy = ({ key, direction }: { key: string; direction: 'asc' | 'desc' }) => ({
   sort: orderFrom(USER_SORTS, key),
   order: oneOf(['desc'], direction),
 });
-
-export type SetStaffSearch = SetSearch<StaffSearch>;

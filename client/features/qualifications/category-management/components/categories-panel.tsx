@@ -1,47 +1,25 @@
-import { REVIEW_STATUSES, reviewStatusLabels } from '@portal/server/modules/qualifications/constants.ts';
-import {
-  CATEGORY_TYPES,
-  categoryTypeLabels,
-  sentences,
-} from '@portal/server/modules/qualifications/experience-categories/constants.ts';
+import { sentences } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
-import {
-  FilterActions,
-  FilterBar,
-  FilterSearch,
-  FilterSelect,
-  FilterSort,
-} from '../../../../components/list/filter-bar.tsx';
-import { ListState } from '../../../../components/list/list-state.tsx';
-import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { ListScreen } from '../../../../components/list/list-screen.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
-import { isFiltering } from '../../../../lib/api/paging.ts';
 import { count } from '../../../../lib/format/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card, CardList } from '../../../../ui/card.tsx';
+import { CardList } from '../../../../ui/card.tsx';
 import { refreshCategories } from '../../experience-categories/queries.ts';
 import { useLiveQualifications } from '../../queries.ts';
 import { DecisionDialog } from '../../review/components/decision-dialog.tsx';
 import type { Writing } from '../../review/model/reviewed.ts';
 import { reviewedCategory } from '../../review/queries.ts';
-import { askedOf, type ManagedCategory, useManagedCategories } from '../queries.ts';
-import type { CategoriesSearch, SetCategoriesSearch } from '../search.ts';
+import { type ManagedCategory, useManagedCategories } from '../queries.ts';
+import { type CategoriesSearch, categoryFilters, type SetCategoriesSearch } from '../search.ts';
 import { CategoryDialog } from './category-dialog.tsx';
 import { CategoryRow } from './category-row.tsx';
 import { CategoryUses, CategoryUsesDialog } from './category-uses.tsx';
-
-const types = CATEGORY_TYPES.map((value) => ({ value, label: categoryTypeLabels[value] }));
-const statuses = REVIEW_STATUSES.map((value) => ({ value, label: reviewStatusLabels[value] }));
-const sorts = [
-  { value: 'name', label: 'By name' },
-  { value: 'used', label: 'Most used first' },
-  { value: 'newest', label: 'Newest first' },
-] as const;
 
 interface CategoriesPanelProps {
   search: CategoriesSearch;
@@ -62,90 +40,63 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
   const waiting = categories?.find(({ id, status }) => id === writing?.reviewed.id && status === 'pending');
   const close = () => setOpen(undefined);
   return (
-    <Card>
-      <FilterBar>
-        <FilterSearch
-          label="Search categories"
-          placeholder="Search by name..."
-          value={search.q}
-          onSearch={(q) => setSearch({ q })}
-          busy={isFiltering(list)}
-        />
-        <FilterSelect
-          label="Type"
-          all="All Types"
-          options={types}
-          value={search.type}
-          onChoose={(type) => setSearch({ type })}
-          className="sm:ml-auto sm:w-40!"
-        />
-        <FilterSelect
-          label="Status"
-          all="All Statuses"
-          options={statuses}
-          value={search.status}
-          onChoose={(status) => setSearch({ status })}
-          className="sm:w-40!"
-        />
-        <FilterSort
-          options={sorts}
-          value={search.sort}
-          onChoose={(sort) => setSearch({ sort })}
-          className="max-sm:col-span-2 sm:w-40!"
-        />
-        <FilterActions>
-          <ExportButton file={{ path: '/experience-categories.csv', asked: askedOf(search) }} />
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
-            Add Category
-          </Button>
-        </FilterActions>
-      </FilterBar>
-      {failure && (
-        <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
-          {failure}
-        </Banner>
-      )}
-      <ListState
+    <>
+      <ListScreen
+        list={list}
+        bar={{
+          filters: categoryFilters,
+          search,
+          setSearch,
+          actions: (
+            <>
+              <ExportButton
+                file={{ path: '/experience-categories.csv', asked: categoryFilters.input(search) }}
+              />
+              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
+                Add Category
+              </Button>
+            </>
+          ),
+        }}
+        notice={
+          failure && (
+            <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+              {failure}
+            </Banner>
+          )
+        }
         rows={categories}
-        failed={list.isError}
         failedTitle={sentences.fetchFailed}
         failedText={errorSentence(list.error, 'Check your connection and try again.')}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
         loadingText="Loading categories..."
-        filtered={Boolean(search.q || search.type || search.status)}
         noMatch={{ icon: Tags, title: 'No categories found', text: 'Try adjusting your search or filters.' }}
         empty={{
           icon: Tags,
           title: 'No categories yet',
           text: 'Categories are the choices of the experience form. Select Add Category to add the first.',
         }}
+        count={`Showing ${count(categories?.length ?? 0)} of ${count(total)}`}
       >
         {(rows) => (
-          <>
-            <CardList aria-label="Experience categories">
-              {rows.map((category) => (
-                <CategoryRow
-                  key={category.id}
-                  category={category}
-                  onOpen={(what) => setOpen({ what, category })}
-                  onWrite={setWriting}
-                  onFailed={setFailure}
-                />
-              ))}
-            </CardList>
-            <div className="border-t border-line px-4.5 py-2">
-              <MoreRows pages={list} count={`Showing ${count(rows.length)} of ${count(total)}`} />
-            </div>
-          </>
+          <CardList aria-label="Experience categories">
+            {rows.map((category) => (
+              <CategoryRow
+                key={category.id}
+                category={category}
+                onOpen={(what) => setOpen({ what, category })}
+                onWrite={setWriting}
+                onFailed={setFailure}
+              />
+            ))}
+          </CardList>
         )}
-      </ListState>
+      </ListScreen>
       {(open?.what === 'add' || open?.what === 'rename') && (
         <CategoryDialog
           category={open.what === 'rename' ? open.category : undefined}
           type={search.type}
           // What was added is shown, whatever was searched for.
-          onAdded={() => setSearch({ q: undefined, type: undefined, status: undefined })}
+          onAdded={() => setSearch(categoryFilters.cleared)}
           onClose={close}
         />
       )}
@@ -159,7 +110,7 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
           onClose={() => setWriting(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }
 

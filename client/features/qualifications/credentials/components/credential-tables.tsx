@@ -2,8 +2,8 @@ import { BadgeCheck, ShieldCheck } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
+import type { PagedList } from '../../../../components/list/list-screen.tsx';
 import type { ListWords } from '../../../../components/list/list-state.tsx';
-import { MoreRows, type Pages } from '../../../../components/list/more-rows.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate, count, dollars } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
@@ -13,7 +13,7 @@ import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
 import { askedOf, type Bond, type License, type useBonds, type useLicenses } from '../queries.ts';
-import type { CredentialsSearch } from '../search.ts';
+import { type CredentialsSearch, credentialFilters } from '../search.ts';
 
 interface TableProps<Use extends typeof useLicenses | typeof useBonds> {
   /** The rows for that search, page after page. */
@@ -31,7 +31,7 @@ export function LicenseTable({ list, search }: TableProps<typeof useLicenses>) {
       rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
       total={list.data?.pages.at(-1)?.total}
-      filtered={isNarrowed(search)}
+      filtered={credentialFilters.isFiltered(search)}
       empty={{
         icon: BadgeCheck,
         title: 'No licenses yet',
@@ -56,7 +56,7 @@ export function BondTable({ list, search }: TableProps<typeof useBonds>) {
       rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}
       total={list.data?.pages.at(-1)?.total}
-      filtered={isNarrowed(search)}
+      filtered={credentialFilters.isFiltered(search)}
       empty={{
         icon: ShieldCheck,
         title: 'No bonds yet',
@@ -67,13 +67,10 @@ export function BondTable({ list, search }: TableProps<typeof useBonds>) {
   );
 }
 
-const isNarrowed = ({ q, state, licenseType, status }: CredentialsSearch) =>
-  Boolean(q || state || licenseType || status);
-
 interface CredentialTableProps<Row> {
   title: string;
   file: ComponentProps<typeof ExportButton>['file'];
-  list: Pages & { isError: boolean; error: unknown; refetch: () => unknown };
+  list: PagedList & { error: unknown };
   rows: Row[] | undefined;
   /** How many there are; undefined while they load. */
   total: number | undefined;
@@ -94,6 +91,7 @@ function CredentialTable<Row extends { id: string }>({
   return (
     <DataTable
       {...table}
+      list={list}
       caption={title}
       header={
         <CardHeader
@@ -105,15 +103,8 @@ function CredentialTable<Row extends { id: string }>({
       rows={rows}
       minWidth={860}
       rowKey={({ id }) => id}
-      failed={list.isError}
       failedTitle={errorSentence(list.error, 'Failed to load data')}
-      onRetry={() => void list.refetch()}
-      retrying={list.isFetching}
-      footer={
-        list.hasNextPage && (
-          <MoreRows pages={list} count={`Showing ${count(rows?.length ?? 0)} of ${count(total)}`} />
-        )
-      }
+      count={list.hasNextPage ? `Showing ${count(rows?.length ?? 0)} of ${count(total)}` : undefined}
     />
   );
 }

@@ -1,16 +1,15 @@
-import { US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
+import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { isFiltering } from '../../../../lib/api/paging.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useLiveQualifications } from '../../queries.ts';
 import { useBonds, useLicenses } from '../queries.ts';
-import type { CredentialsSearch, SetCredentialsSearch } from '../search.ts';
+import { type CredentialsSearch, credentialFilters, type SetCredentialsSearch } from '../search.ts';
 import { AddBondDialog } from './add-bond-dialog.tsx';
 import { AddLicenseDialog } from './add-license-dialog.tsx';
 import { BondTable, LicenseTable } from './credential-tables.tsx';
-import { CredentialsFilters } from './credentials-filters.tsx';
 
 interface CredentialsPanelProps {
   search: CredentialsSearch;
@@ -18,10 +17,8 @@ interface CredentialsPanelProps {
 }
 
 /** Who is licensed and bonded where, one qualification after the other, with short forms to enter more. */
-export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelProps) {
+export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
   useLiveQualifications();
-  const { state = '', ...others } = asked;
-  const search = state in US_STATES ? asked : others;
   const licenses = useLicenses(search);
   const bonds = useBonds(search);
   const [adding, setAdding] = useState<'license' | 'bond'>();
@@ -48,7 +45,12 @@ export function CredentialsPanel({ search: asked, setSearch }: CredentialsPanelP
           </Button>
         </div>
       </div>
-      <CredentialsFilters search={search} setSearch={setSearch} busy={[licenses, bonds].some(isFiltering)} />
+      <FilterBar
+        filters={credentialFilters}
+        search={search}
+        setSearch={setSearch}
+        busy={[licenses, bonds].some(isFiltering)}
+      />
       <LicenseTable list={licenses} search={search} />
       <BondTable list={bonds} search={search} />
       {adding === 'license' && <AddLicenseDialog onClose={close} />}

@@ -2,9 +2,8 @@ import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/const
 import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
-import { FilterSearch, FilterSelect, FilterSort } from '../../../../components/list/filter-bar.tsx';
-import { ListState } from '../../../../components/list/list-state.tsx';
-import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { FilterBar } from '../../../../components/list/filter-bar.tsx';
+import { ListScreen } from '../../../../components/list/list-screen.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
@@ -13,7 +12,7 @@ import { count, counted, dateAndTime, relativeTime } from '../../../../lib/forma
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DocumentLink, NoDocument } from '../../components/document-link.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
@@ -24,7 +23,7 @@ import { doubtsOf } from '../model/doubts.ts';
 import { decisionFailed, type PendingQualification, pendingOf } from '../model/pending.ts';
 import type { Reviewed, Verdict, Writing } from '../model/reviewed.ts';
 import { askedOf, decideQualification, usePendingQualifications } from '../queries.ts';
-import type { ReviewSearch, SetReviewSearch } from '../search.ts';
+import { type ReviewSearch, reviewFilters, type SetReviewSearch } from '../search.ts';
 import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx';
 import { PendingCategories } from './pending-categories.tsx';
 import { QualificationDecision } from './qualification-decision.tsx';
@@ -36,18 +35,6 @@ const kinds = {
   experience: 'Experience',
   category: 'Proposed category',
 } as const;
-const kindOptions = [
-  { value: 'license', label: 'Licenses' },
-  { value: 'bond', label: 'Bonds' },
-  { value: 'experience', label: 'Experiences' },
-  { value: 'category', label: 'Proposed Categories' },
-] as const;
-const sorts = [
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'person', label: 'By person' },
-] as const;
-
 interface QualificationsPanelProps {
   search: ReviewSearch;
   setSearch: SetReviewSearch;
@@ -80,115 +67,95 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
 
   return (
     <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
-        {kind !== 'category' && (
-          <FilterSearch
-            label="Search qualifications"
-            placeholder="Person, name, or number"
-            value={search.q}
-            onSearch={(q) => setSearch({ q })}
-            busy={isFiltering(queue)}
-          />
-        )}
-        <FilterSelect
-          label="Kind"
-          all="All Kinds"
-          options={kindOptions}
-          value={kind}
-          onChoose={(chosen) => setSearch({ kind: chosen })}
-          className="sm:ml-auto sm:w-48!"
-        />
-        {kind !== 'category' && (
-          <FilterSort options={sorts} value={search.sort} onChoose={(sort) => setSearch({ sort })} />
-        )}
-      </div>
+      <FilterBar
+        filters={reviewFilters}
+        search={search}
+        setSearch={setSearch}
+        busy={isFiltering(queue)}
+        controls={kind === 'category' ? { q: null, sort: null } : {}}
+      />
       {kind !== 'category' && (
-        <Card>
-          <CardHeader
-            title="Qualifications to Review"
-            description={
-              queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
-            }
-            actions={<ExportButton size="sm" file={{ path: '/reviews.csv', asked: askedOf(search) }} />}
-          />
-          {selected.length > 0 && (
-            <SelectionBar
-              what={counted(selected.length, 'qualification')}
-              entries={selected.map(({ id, title, user }) => ({ id, name: title, detail: user.name }))}
-              elsewhere={selection.elsewhere}
-              onRemove={(id) => selection.choose(id, false)}
-              onClear={selection.clear}
-            >
-              <Button
-                size="sm"
-                variant="primary"
-                icon={<Check aria-hidden />}
-                disabled={selected.length > APPROVE_MAX}
-                onClick={() => setApproving(true)}
-              >
-                Approve Selected
-              </Button>
-            </SelectionBar>
+        <ListScreen
+          list={queue}
+          header={
+            <CardHeader
+              title="Qualifications to Review"
+              description={
+                queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
+              }
+              actions={<ExportButton size="sm" file={{ path: '/reviews.csv', asked: askedOf(search) }} />}
+            />
+          }
+          notice={
+            <>
+              {selected.length > 0 && (
+                <SelectionBar
+                  what={counted(selected.length, 'qualification')}
+                  entries={selected.map(({ id, title, user }) => ({ id, name: title, detail: user.name }))}
+                  elsewhere={selection.elsewhere}
+                  onRemove={(id) => selection.choose(id, false)}
+                  onClear={selection.clear}
+                >
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    icon={<Check aria-hidden />}
+                    disabled={selected.length > APPROVE_MAX}
+                    onClick={() => setApproving(true)}
+                  >
+                    Approve Selected
+                  </Button>
+                </SelectionBar>
+              )}
+              <NotDone
+                title="Some qualifications couldn't be approved"
+                sentences={notDone}
+                onDismiss={() => setNotDone([])}
+                className="mx-4.5 mt-3"
+              />
+              {failure && (
+                <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
+                  {failure}
+                </Banner>
+              )}
+            </>
+          }
+          rows={pending}
+          failedTitle="Failed to load data"
+          failedText={errorSentence(queue.error, 'Check your connection and try again.')}
+          loadingText="Loading qualifications..."
+          noMatch={{
+            icon: BadgeCheck,
+            done: !search.q,
+            title: search.q ? 'No qualifications found' : 'Nothing to review',
+            text: search.q
+              ? 'Try adjusting your search or filters.'
+              : 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
+          }}
+          empty={{
+            icon: BadgeCheck,
+            done: true,
+            title: 'Nothing to review',
+            text: 'New experiences, licenses, and bonds appear here when staff submit them.',
+          }}
+          filtered={reviewFilters.isFiltered(search)}
+          count={`Showing ${count(pending?.length ?? 0)} of ${count(total)}`}
+        >
+          {(qualifications) => (
+            <CardList>
+              {qualifications.map((qualification) => (
+                <PendingRow
+                  key={qualification.id}
+                  qualification={qualification}
+                  selected={selection.has(qualification.id)}
+                  onSelect={(on) => selection.choose(qualification.id, on)}
+                  onWrite={(verdict, asked = false) => setWriting({ verdict, asked, qualification })}
+                  onFailed={setFailure}
+                />
+              ))}
+            </CardList>
           )}
-          <NotDone
-            title="Some qualifications couldn't be approved"
-            sentences={notDone}
-            onDismiss={() => setNotDone([])}
-            className="mx-4.5 mt-3"
-          />
-          {failure && (
-            <Banner tone="danger" className="mx-4.5 mt-3" onDismiss={() => setFailure(undefined)}>
-              {failure}
-            </Banner>
-          )}
-          <ListState
-            rows={pending}
-            failed={queue.isError}
-            failedTitle="Failed to load data"
-            failedText={errorSentence(queue.error, 'Check your connection and try again.')}
-            onRetry={() => void queue.refetch()}
-            retrying={queue.isFetching}
-            loadingText="Loading qualifications..."
-            filtered={kind !== undefined || search.q !== undefined}
-            noMatch={{
-              icon: BadgeCheck,
-              done: !search.q,
-              title: search.q ? 'No qualifications found' : 'Nothing to review',
-              text: search.q
-                ? 'Try adjusting your search or filters.'
-                : 'Nothing of this kind is waiting. Select All Kinds to see the rest.',
-            }}
-            empty={{
-              icon: BadgeCheck,
-              done: true,
-              title: 'Nothing to review',
-              text: 'New experiences, licenses, and bonds appear here when staff submit them.',
-            }}
-          >
-            {(qualifications) => (
-              <>
-                <CardList>
-                  {qualifications.map((qualification) => (
-                    <PendingRow
-                      key={qualification.id}
-                      qualification={qualification}
-                      selected={selection.has(qualification.id)}
-                      onSelect={(on) => selection.choose(qualification.id, on)}
-                      onWrite={(verdict, asked = false) => setWriting({ verdict, asked, qualification })}
-                      onFailed={setFailure}
-                    />
-                  ))}
-                </CardList>
-                <div className="border-t border-line px-4.5 py-2">
-                  <MoreRows
-                    pages={queue}
-                    count={`Showing ${count(qualifications.length)} of ${count(total)}`}
-                  />
-                </div>
-              </>
-            )}
-          </ListState>
-        </Card>
+        </ListScreen>
       )}
       {(kind === 'category' || (!kind && !search.q)) && <PendingCategories alone={kind === 'category'} />}
       {approving && (

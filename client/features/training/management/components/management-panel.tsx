@@ -1,18 +1,17 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { GraduationCap, SearchX } from 'lucide-react';
+import { GraduationCap, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../../components/list/more-rows.tsx';
+import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
-import { isFiltering } from '../../../../lib/api/paging.ts';
 import { count } from '../../../../lib/format/format.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { type ManagedCourse, useManagedCourses } from '../queries.ts';
-import { isFiltered, type ManagementSearch, type SetManagementSearch } from '../search.ts';
+import { type ManagementSearch, managementFilters, type SetManagementSearch } from '../search.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { type CourseAct, courseColumns } from './course-columns.tsx';
 import { DeleteCourseDialog, PublishCourseDialog } from './course-decisions.tsx';
 import { CourseDialog } from './course-dialog.tsx';
-import { ManagementFilters } from './management-filters.tsx';
 import { NewVideoDialog } from './video-dialog.tsx';
 import { VideosDialog } from './videos-dialog.tsx';
 
@@ -35,31 +34,37 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
       <AnalyticsCards />
       <DataTable
         caption="Courses"
-        header={
-          <ManagementFilters
-            search={search}
-            setSearch={setSearch}
-            busy={isFiltering(list)}
-            onCreate={() => setOpened({ what: 'new' })}
-          />
-        }
+        list={list}
+        bar={{
+          filters: managementFilters,
+          search,
+          setSearch,
+          actions: (
+            <>
+              <ExportButton file={{ path: '/courses.csv', asked: managementFilters.input(search) }} />
+              <Button
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setOpened({ what: 'new' })}
+              >
+                Create Course
+              </Button>
+            </>
+          ),
+        }}
         columns={courseColumns((what, course) => setOpened({ what, course }))}
         rows={courses}
         minWidth={1000}
         rowKey={({ id }) => id}
-        failed={list.isError}
         failedTitle={errorSentence(list.error, sentences.loadFailed)}
-        onRetry={() => void list.refetch()}
-        retrying={list.isFetching}
         loadingText="Loading courses..."
-        filtered={isFiltered(search)}
         empty={{
           icon: GraduationCap,
           title: 'No courses yet',
           text: 'Create a course, add its videos, then publish it for all or some departments.',
         }}
         noMatch={{ icon: SearchX, title: 'No courses found', text: 'Try adjusting your search or filters.' }}
-        footer={<MoreRows pages={list} count={`${count(courses?.length ?? 0)} loaded`} />}
+        count={`${count(courses?.length ?? 0)} loaded`}
       />
       {opened?.what === 'new' && <CourseDialog onClose={close} />}
       {opened?.what === 'edit' && <CourseDialog course={opened.course} onClose={close} />}

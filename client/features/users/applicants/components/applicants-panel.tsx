@@ -2,10 +2,7 @@ import { sentences } from '@portal/server/modules/users/constants.ts';
 import { UserRoundCheck } from 'lucide-react';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
-import { FilterBar, FilterSearch, FilterSort } from '../../../../components/list/filter-bar.tsx';
-import { MoreRows } from '../../../../components/list/more-rows.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
-import { isFiltering } from '../../../../lib/api/paging.ts';
 import { count, dateAndTime, phoneText, relativeTime, shortDate } from '../../../../lib/format/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,20 +10,14 @@ import type { Column } from '../../../../ui/table.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { useOpenReview } from '../hooks/use-open-review.ts';
-import { type Applicant, askedOf, useApplicants, useDecided } from '../queries.ts';
-import type { ApplicantsSearch, SetApplicantsSearch } from '../search.ts';
+import { type Applicant, useApplicants, useDecided } from '../queries.ts';
+import { type ApplicantsSearch, applicantFilters, type SetApplicantsSearch } from '../search.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
 interface ApplicantsPanelProps {
   search: ApplicantsSearch;
   setSearch: SetApplicantsSearch;
 }
-
-const sorts = [
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'By name' },
-] as const;
 
 /** People who handed in their profile and wait for an admin. */
 export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
@@ -59,43 +50,28 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
       )}
       <DataTable
         caption="Applicants pending review"
-        header={
-          <FilterBar>
-            <FilterSearch
-              label="Search pending users"
-              placeholder="Search by name or email..."
-              value={search.q}
-              onSearch={(q) => setSearch({ q })}
-              busy={isFiltering(applicants)}
-            />
-            <FilterSort
-              options={sorts}
-              value={search.sort}
-              onChoose={(sort) => setSearch({ sort })}
-              className="sm:ml-auto sm:w-40!"
-            />
-            <ExportButton file={{ path: '/auth/pending-users.csv', asked: askedOf(search) }} />
-          </FilterBar>
-        }
+        list={applicants}
+        bar={{
+          filters: applicantFilters,
+          search,
+          setSearch,
+          actions: (
+            <ExportButton file={{ path: '/auth/pending-users.csv', asked: applicantFilters.input(search) }} />
+          ),
+        }}
         columns={columns((id) => setSearch({ review: id }, { push: true }))}
         rows={people}
         minWidth={980}
         rowKey={(applicant) => applicant.id}
-        failed={applicants.isError}
         failedTitle={errorSentence(applicants.error, sentences.loadFailed)}
-        onRetry={() => void applicants.refetch()}
-        retrying={applicants.isFetching}
         loadingText="Loading pending users..."
-        filtered={Boolean(search.q)}
         empty={{
           icon: UserRoundCheck,
           title: 'No pending users',
           text: 'New applicants appear here when they complete onboarding.',
         }}
         noMatch={{ title: 'No pending users found', text: 'Try another name or email address.' }}
-        footer={
-          <MoreRows pages={applicants} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />
-        }
+        count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
       />
       {review?.applicant && (
         <ReviewDialog

@@ -3,12 +3,10 @@ import { Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
-import { MoreRows } from '../../../../components/list/more-rows.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
 import { lazyOverlay } from '../../../../components/shell/lazy-parts.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
-import { isFiltering } from '../../../../lib/api/paging.ts';
 import { calendarDate, count, counted } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { useUser } from '../../../../lib/session/session.ts';
@@ -20,11 +18,11 @@ import { Departments } from '../../../departments/components/departments-dialog.
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import { askedOf, type Person, useStaff } from '../queries.ts';
-import { isNarrowed, type SetStaffSearch, type StaffSearch, sortedBy } from '../search.ts';
+import { type SetStaffSearch, type StaffSearch, sortedBy, staffFilters } from '../search.ts';
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
-import { StaffFilters } from './staff-filters.tsx';
+import { StaffActions, useStaffOptions } from './staff-filters.tsx';
 
 const ImportPeopleDialog = lazyOverlay(
   async () => (await import('../../people-imports/components/import-people-dialog.tsx')).ImportPeopleDialog,
@@ -63,39 +61,40 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
       />
       <DataTable
         caption={active ? 'Active staff' : 'Former staff'}
-        header={
-          <>
-            <StaffFilters
-              search={search}
-              setSearch={setSearch}
-              busy={isFiltering(staff)}
-              onManageDepartments={() => setSearch({ departments: 'all' }, { push: true })}
-              onImport={() => setImporting(true)}
-            />
-            {selected.length > 0 && (
-              <SelectionBar
-                what={counted(selected.length, 'person', 'people')}
-                entries={selected.map(({ id, name, workEmail, primaryEmail }) => ({
-                  id,
-                  name,
-                  detail: workEmail ?? primaryEmail,
-                }))}
-                elsewhere={selection.elsewhere}
-                onRemove={(id) => selection.choose(id, false)}
-                onClear={selection.clear}
+        list={staff}
+        bar={{
+          filters: staffFilters,
+          search,
+          // Another order begins upward.
+          setSearch: (change) => setSearch('sort' in change ? { ...change, order: undefined } : change),
+          options: useStaffOptions(search),
+          clearable: true,
+          actions: <StaffActions search={search} setSearch={setSearch} onImport={() => setImporting(true)} />,
+        }}
+        notice={
+          selected.length > 0 && (
+            <SelectionBar
+              what={counted(selected.length, 'person', 'people')}
+              entries={selected.map(({ id, name, workEmail, primaryEmail }) => ({
+                id,
+                name,
+                detail: workEmail ?? primaryEmail,
+              }))}
+              elsewhere={selection.elsewhere}
+              onRemove={(id) => selection.choose(id, false)}
+              onClear={selection.clear}
+            >
+              <Button
+                size="sm"
+                variant="primary"
+                icon={<UserRoundPen aria-hidden />}
+                disabled={selected.length > CHANGE_MAX}
+                onClick={() => setChanging(selected)}
               >
-                <Button
-                  size="sm"
-                  variant="primary"
-                  icon={<UserRoundPen aria-hidden />}
-                  disabled={selected.length > CHANGE_MAX}
-                  onClick={() => setChanging(selected)}
-                >
-                  Change Selected
-                </Button>
-              </SelectionBar>
-            )}
-          </>
+                Change Selected
+              </Button>
+            </SelectionBar>
+          )
         }
         columns={
           active
@@ -111,12 +110,8 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         rows={people}
         minWidth={1100}
         rowKey={(person) => person.id}
-        failed={staff.isError}
         failedTitle={errorSentence(staff.error, 'Failed to load data')}
-        onRetry={() => void staff.refetch()}
-        retrying={staff.isFetching}
         loadingText="Loading staff..."
-        filtered={isNarrowed(search)}
         empty={
           active
             ? {
@@ -127,7 +122,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             : { icon: Users, title: 'No inactive staff', text: 'Deactivated staff appear here.' }
         }
         noMatch={{ title: 'No staff found', text: 'Try adjusting your search or filters.' }}
-        footer={<MoreRows pages={staff} count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`} />}
+        count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
       />
       <Departments search={search} setSearch={setSearch} />
       {importing && <ImportPeopleDialog onClose={() => setImporting(false)} />}

@@ -1,0 +1,92 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { DANA, openAs } from './support.ts';
+import { test } from './test.ts';
+
+const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Goes on by the keyboard; how many controls stand between depends on whether the search is still busy. */
+async function tabTo(target: Locator) {
+  for (let step = 0; step < 6; step += 1) {
+    await target.page().keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+/** The fields of the URL that filters are, without the tab. */
+const filtersOf = (page: Page) => {
+  const { tab: _, ...filters } = Object.fromEntries(new URL(page.url()).searchParams);
+  return filters;
+};
+
+test('filters are set by keyboard, stand in the URL, come back and are cleared', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/dashboard');
+  await page.goto('/admin?tab=staff');
+  const words = page.getByRole('searchbox', { name: 'Search staff' });
+  await expect(page.getByRole('button', { name: 'Clear Filters' })).toHaveCount(0);
+
+  await words.focus();
+  await page.keyboard.type('dana');
+  await expect.poll(() => filtersOf(page)).toEqual({ q: 'dana' });
+  await tabTo(select(page, 'Role'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Adm');
+  await page.keyboard.press('Enter');
+  await tabTo(select(page, 'Status'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(select(page, 'Sort by'));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Newest');
+  await page.keyboard.press('Enter');
+  const all = { q: 'dana', role: 'admin', status: 'inactive', sort: 'newest' };
+  await expect.poll(() => filtersOf(page)).toEqual(all);
+
+  const isShown = async () => {
+    await expect(words).toHaveValue('dana');
+    await expect(select(page, 'Role')).toHaveText('Admin');
+    await expect(select(page, 'Status')).toHaveText('Inactive');
+    await expect(select(page, 'Sort by')).toHaveText('Newest first');
+    await expect(page.getByText('No staff found')).toBeVisible();
+  };
+  await isShown();
+  await page.reload();
+  await isShown();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
+  await expect(page).toHaveURL(/\/directory$/);
+  await page.goBack();
+  await isShown();
+
+  const clear = page.getByRole('button', { name: 'Clear Filters' });
+  await clear.focus();
+  await page.keyboard.press('Enter');
+  // Whom the list is of, and its order, are no filters.
+  await expect.poll(() => filtersOf(page)).toEqual({ status: 'inactive', sort: 'newest' });
+  await expect(words).toHaveValue('');
+  await expect(clear).toHaveCount(0);
+});
+
+test('days filter when they are complete, and only in their order', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=activity&from=2026-01-05&to=2026-01-04');
+  await expect(page.getByLabel('From')).toHaveValue('2026-01-05');
+  await expect(page.getByLabel('To')).toHaveValue('');
+  await page.getByLabel('To').fill('2026-01-09');
+  await expect.poll(() => filtersOf(page)).toEqual({ from: '2026-01-05', to: '2026-01-09' });
+  await expect(page.getByLabel('From')).toHaveAttribute('max', '2026-01-09');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page.getByLabel('From')).toHaveValue('');
+  await expect.poll(() => filtersOf(page)).toEqual({});
+});
+
+test('links from before every order was called sort still open, and change to the new name', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, DANA, '/admin?tab=time-off&order=oldest');
+  await expect(select(page, 'Sort by')).toHaveText('Oldest first');
+  await select(page, 'Sort by').click();
+  await page.getByRole('option', { name: 'By start date' }).click();
+  await expect.poll(() => filtersOf(page)).toEqual({ sort: 'start' });
+  await page.goto('/admin?tab=time-clock&order=total');
+  await expect(select(page, 'Sort people by')).toHaveText('Most hours first');
+});
