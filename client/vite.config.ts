@@ -50,6 +50,10 @@ export default defineConfig(({ command }) => ({
       routesDirectory: `${import.meta.dirname}/routes`,
       generatedRouteTree: `${import.meta.dirname}/route-tree.gen.ts`,
       autoCodeSplitting: true,
+      // A loader is loaded with its page, so that the start does not hold the queries of every page.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+      },
       quoteStyle: 'single',
     }),
     react(),

@@ -1,6 +1,6 @@
-import { useRenewablePicture } from '../lib/api/renewable-link.ts';
 import { displayName, initials, type NamedPerson } from '../lib/format/names.ts';
 import { cn } from '../lib/page/class-names.ts';
+import { useRenewablePicture } from './use-renewable-picture.ts';
 
 interface AvatarProps {
   person: NamedPerson;

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -23,9 +24,11 @@ export function useActionItem(id: string | undefined) {
   });
   return trpc.actionItems.byId.useQuery(
     { id: id ?? '' },
-    { enabled: id !== undefined, refetchOnMount: 'always', select: ({ actionItem }) => actionItem },
+    { enabled: id !== undefined, refetchOnMount: unlessJustRead, select: ({ actionItem }) => actionItem },
   );
 }
+
+export const preloadActionItem = (id: string) => cache.actionItems.byId.prefetch({ id });
 
 /** The same, as it is at this moment. */
 export const readActionItem = async (id: string): Promise<ActionItem> =>
@@ -42,15 +45,19 @@ export function useItemHistory(id: string) {
 /** The caller's own, page after page: those that are due first, or those that were done last. */
 export function useMyItems(search: MyItemsSearch) {
   useRealtimeEvent('action_item', refreshMyItems);
-  return trpc.actionItems.my.useInfiniteQuery(
-    {
-      ...(search.show === 'done' ? { status: 'done', sort: 'recent' } : { status: 'open', sort: 'due' }),
-      ...myItemFilters.input(search),
-      limit: ROWS,
-    },
-    paged,
-  );
+  return trpc.actionItems.my.useInfiniteQuery(myAskedOf(search), paged);
 }
+
+const myAskedOf = (search: MyItemsSearch) => ({
+  ...(search.show === 'done'
+    ? ({ status: 'done', sort: 'recent' } as const)
+    : ({ status: 'open', sort: 'due' } as const)),
+  ...myItemFilters.input(search),
+  limit: ROWS,
+});
+
+export const preloadMyItems = (search: MyItemsSearch) =>
+  cache.actionItems.my.prefetchInfinite(myAskedOf(search));
 
 /** What the dashboard shows of them. */
 const OPEN = { status: 'open', limit: 8 } as const;
@@ -58,8 +65,10 @@ const OPEN = { status: 'open', limit: 8 } as const;
 /** The caller's own items that are still to be done, those that are due first, and how many there are. */
 export function useMyOpenItems() {
   useRealtimeEvent('action_item', refreshMyItems);
-  return trpc.actionItems.my.useQuery(OPEN, { refetchOnMount: 'always' });
+  return trpc.actionItems.my.useQuery(OPEN, { refetchOnMount: unlessJustRead });
 }
+
+export const preloadMyOpenItems = () => cache.actionItems.my.prefetch(OPEN);
 
 /** Takes a completed one out, before the list is read again. */
 export function dropMyItem(id: string): void {

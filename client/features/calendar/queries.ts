@@ -3,6 +3,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { api, type Inputs, type Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { logFailure } from '../../lib/api/log-failure.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
@@ -104,8 +105,10 @@ export const useEvent = (
 /** The view and the calendars that the person has chosen, kept up to date. */
 export function usePreferences() {
   useRealtimeEvent('calendar_preferences_changed', refreshPreferences);
-  return trpc.calendar.preferences.useQuery(undefined, { refetchOnMount: 'always' });
+  return trpc.calendar.preferences.useQuery(undefined, { refetchOnMount: unlessJustRead });
 }
+
+export const preloadPreferences = () => cache.calendar.preferences.prefetch();
 
 const refreshPreferences = () => void cache.calendar.preferences.invalidate();
 

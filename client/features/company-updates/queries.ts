@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -21,8 +22,13 @@ export function useLatestUpdates() {
   useLiveUpdates();
   return trpc.companyUpdates.published.useQuery(
     { limit: LATEST },
-    { refetchOnMount: 'always', select: ({ updates }) => updates },
+    { refetchOnMount: unlessJustRead, select: ({ updates }) => updates },
   );
+}
+
+export function preloadLatestUpdates(): void {
+  void cache.companyUpdates.published.prefetch({ limit: LATEST });
+  void cache.companyUpdates.counts.prefetch(publishedFilters.input({}));
 }
 
 /** All of them that fit, page after page, the newest first. */
@@ -33,7 +39,7 @@ export const usePublishedUpdates = (search: PublishedSearch) =>
 export function useUpdateCounts(search: PublishedSearch = {}) {
   useLiveUpdates();
   return trpc.companyUpdates.counts.useQuery(publishedFilters.input(search), {
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     placeholderData: (before) => before,
   });
 }

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import { useUser } from '../../lib/session/session.ts';
@@ -20,5 +21,7 @@ export function useHints() {
   useRealtimeEvent('company_settings_changed', lookAsAdmin);
   useRealtimeEvent('updates_changed', lookAsAdmin);
   useRealtimeEvent('update_published', lookAsAdmin);
-  return trpc.dashboard.hints.useQuery(undefined, { refetchOnMount: 'always' });
+  return trpc.dashboard.hints.useQuery(undefined, { refetchOnMount: unlessJustRead });
 }
+
+export const preloadHints = () => cache.dashboard.hints.prefetch();

@@ -13,6 +13,9 @@ export function useColleagues(search: DirectorySearch) {
   return trpc.directory.list.useInfiniteQuery({ ...directoryFilters.input(search), limit: PAGE }, paged);
 }
 
+export const preloadColleagues = (search: DirectorySearch) =>
+  cache.directory.list.prefetchInfinite({ ...askedOf(search), limit: PAGE });
+
 /** Where colleagues are, for the select. */
 export const useLocations = () =>
   trpc.directory.locations.useQuery(undefined, { select: ({ locations }) => locations });

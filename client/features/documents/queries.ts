@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import { type DocumentsSearch, documentFilters } from './search.ts';
@@ -14,9 +15,12 @@ export function useDocuments(search: DocumentsSearch) {
   return trpc.documents.list.useInfiniteQuery(documentFilters.input(search), {
     getNextPageParam: ({ currentPage, totalPages }) => (currentPage < totalPages ? currentPage + 1 : null),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
   });
 }
+
+export const preloadDocuments = (search: DocumentsSearch) =>
+  cache.documents.list.prefetchInfinite(documentFilters.input(search));
 
 /** A single document, for a link to it. */
 export const useDocument = (id: string, { needed }: { needed: boolean }) =>

@@ -41,6 +41,8 @@ export function useConversations() {
   return trpc.messenger.conversations.useInfiniteQuery(LIST, paged);
 }
 
+export const preloadConversations = () => cache.messenger.conversations.prefetchInfinite(LIST);
+
 /** The open conversation: its members, and their read positions. */
 export function useConversation(id: string) {
   const { state } = useConnection();

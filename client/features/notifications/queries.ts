@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -8,7 +9,15 @@ export type Notification = Outputs['notifications']['my']['notifications'][numbe
 
 /** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
 export const useMyNotifications = (search: NotificationsSearch) =>
-  trpc.notifications.my.useInfiniteQuery({ ...myNotificationFilters.input(search), limit: PAGE }, paged);
+  trpc.notifications.my.useInfiniteQuery(askedOf(search), paged);
+
+const askedOf = (search: NotificationsSearch) => ({ ...myNotificationFilters.input(search), limit: PAGE });
+
+/** What the page of notifications shows first. */
+export function preloadMyNotifications(search: NotificationsSearch): void {
+  void cache.notifications.my.prefetchInfinite(askedOf(search));
+  void cache.notifications.counts.prefetch();
+}
 
 /** What the dashboard shows of them. */
 const NEW = { status: 'unread', limit: 5 } as const;
@@ -16,9 +25,14 @@ const NEW = { status: 'unread', limit: 5 } as const;
 /** The newest that the person has not read. */
 export const useNewNotifications = () =>
   trpc.notifications.my.useQuery(NEW, {
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     select: ({ notifications }) => notifications,
   });
+
+export function preloadNewNotifications(): void {
+  void cache.notifications.my.prefetch(NEW);
+  void cache.notifications.counts.prefetch();
+}
 
 /** How many notifications the person has, and how many are unread. */
 export const useNotificationCounts = () => trpc.notifications.counts.useQuery(undefined);

@@ -5,6 +5,8 @@ export type OwnProfile = Outputs['profile']['me']['user'];
 
 export const useOwnProfile = () => trpc.profile.me.useQuery(undefined, { select: ({ user }) => user });
 
+export const preloadOwnProfile = () => cache.profile.me.prefetch();
+
 /** Shows what a change answered, without asking again. */
 export const keepProfile = (answer: Outputs['profile']['me']) =>
   cache.profile.me.setData(undefined, () => answer);

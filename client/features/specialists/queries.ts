@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -15,9 +16,15 @@ export type Citation = ChatMessage['citations'][number];
 export function useAgents() {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
   return trpc.agents.list.useQuery(undefined, {
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     select: ({ agents }) => agents,
   });
+}
+
+/** What the page of the specialists shows first. */
+export function preloadSpecialists(): void {
+  void cache.agents.list.prefetch();
+  void cache.chatSessions.list.prefetchInfinite(SESSIONS);
 }
 
 /** A company has about a dozen: nearly always one page has all of them, also an added one. */
@@ -35,10 +42,12 @@ export const readManagedAgent = async (id: string): Promise<ManagedAgent> =>
 
 export const refreshAgents = () => void cache.agents.invalidate();
 
+const SESSIONS = { limit: 40 } as const;
+
 /** The reader's sessions, those with the newest answer first. */
 export function useSessions() {
   useRealtimeEvent('chat_sessions_changed', refreshSessions);
-  return trpc.chatSessions.list.useInfiniteQuery({ limit: 40 }, { ...paged, refetchOnMount: 'always' });
+  return trpc.chatSessions.list.useInfiniteQuery(SESSIONS, paged);
 }
 
 export const refreshSessions = () => void cache.chatSessions.list.invalidate();

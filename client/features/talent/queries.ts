@@ -47,6 +47,8 @@ export const useInspectors = (asked: Asked) =>
 export const useTalentCounts = () =>
   trpc.talent.counts.useQuery(undefined, { select: ({ counts }) => counts }).data;
 
+export const preloadTalentCounts = () => cache.talent.counts.prefetch();
+
 /** Looks again when people or their credentials have changed. */
 export function useTalentChanges() {
   useRealtimeEvent('people_changed', () => void cache.talent.invalidate());

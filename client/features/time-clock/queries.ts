@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { throttle } from '../../lib/api/throttle.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
@@ -25,25 +26,30 @@ export function refreshTimeClock(): void {
 /** For events: administrators receive everybody's, and many people clock in at the same time. */
 const keepUp = throttle(refreshTimeClock, 1_000);
 
+const STATE = { limit: 1 } as const;
+
 /** Whether the caller is clocked in, and since when; updated live in every tab. */
 export function useClockState() {
   useRealtimeEvent('time_clock', keepUp);
-  return trpc.timeClock.get.useQuery({ limit: 1 }, { refetchOnMount: 'always' });
+  return trpc.timeClock.get.useQuery(STATE, { refetchOnMount: unlessJustRead });
 }
+
+export const preloadClockState = () => cache.timeClock.get.prefetch(STATE);
+
+const TIMES = { limit: ROWS } as const;
 
 /** The caller's clock with their entries, newest first, page by page. */
 export function useTimeClock() {
   useRealtimeEvent('time_clock', keepUp);
   useRealtimeEvent('company_settings_changed', refreshTimeClock);
   useRealtimeEvent('pay_period_locked', refreshTimeClock);
-  return trpc.timeClock.get.useInfiniteQuery(
-    { limit: ROWS },
-    {
-      ...paged,
-      refetchInterval: ({ state }) => (state.data?.pages[0]?.active ? GROWS_EVERY_MS : false),
-    },
-  );
+  return trpc.timeClock.get.useInfiniteQuery(TIMES, {
+    ...paged,
+    refetchInterval: ({ state }) => (state.data?.pages[0]?.active ? GROWS_EVERY_MS : false),
+  });
 }
+
+export const preloadTimeClock = () => cache.timeClock.get.prefetchInfinite(TIMES);
 
 export type TimeCorrection = Outputs['timeCorrections']['list']['corrections'][number];
 export type PayPeriod = Outputs['payPeriods']['get']['period'];

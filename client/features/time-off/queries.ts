@@ -17,6 +17,9 @@ export function useMyTimeOff(year: number | undefined) {
   return trpc.timeOff.my.useInfiniteQuery({ year, limit: ROWS }, paged);
 }
 
+export const preloadMyTimeOff = (year: number | undefined) =>
+  cache.timeOff.my.prefetchInfinite({ year, limit: ROWS });
+
 /** The ledger of one type's balance. */
 export function useLedger(type: TimeOffType, year: number) {
   return trpc.timeOff.ledger.useQuery(

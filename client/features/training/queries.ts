@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
@@ -8,12 +9,22 @@ export type Course = Outputs['courses']['list']['courses'][number];
 export type TrainingStats = Outputs['enrollments']['stats']['stats'];
 export type Activity = Outputs['enrollments']['stats']['recentActivity'][number];
 
-/** The courses the reader may take that fit, newest first, page after page; kept up to date with their own progress. */
+/**
+ * The courses that the reader may take and that match, newest first, page by page; updated live with their progress.
+ */
 export function useCourses(search: TrainingSearch) {
   useRealtimeEvent('courses_changed', refreshCatalogue);
   useRealtimeEvent('training_progress', refreshCatalogue);
   useRealtimeEvent('account_changed', refreshCatalogue);
-  return trpc.courses.list.useInfiniteQuery({ ...courseFilters.input(search), limit: PAGE }, paged);
+  return trpc.courses.list.useInfiniteQuery(askedOf(search), paged);
+}
+
+const askedOf = (search: TrainingSearch) => ({ ...courseFilters.input(search), limit: PAGE });
+
+/** What the page of courses shows first. */
+export function preloadCourses(search: TrainingSearch): void {
+  void cache.courses.list.prefetchInfinite(askedOf(search));
+  void cache.enrollments.stats.prefetch();
 }
 
 /** The reader's figures for all courses. */
@@ -21,7 +32,7 @@ export function useTrainingStats() {
   useRealtimeEvent('training_progress', refreshStats);
   useRealtimeEvent('courses_changed', refreshStats);
   return trpc.enrollments.stats.useQuery(undefined, {
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     select: ({ stats }) => stats,
   });
 }

@@ -1,4 +1,5 @@
 import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
@@ -8,8 +9,10 @@ export type PredefinedApp = Outputs['userApps']['predefined']['apps'][number];
 /** The caller's vault in its order, updated live. */
 export function useMyApps() {
   useRealtimeEvent('user_apps_changed', refreshMyApps);
-  return trpc.userApps.my.useQuery(undefined, { refetchOnMount: 'always', select: ({ apps }) => apps });
+  return trpc.userApps.my.useQuery(undefined, { refetchOnMount: unlessJustRead, select: ({ apps }) => apps });
 }
+
+export const preloadMyApps = () => cache.userApps.my.prefetch();
 
 /** The catalog; it changes only with the portal's version. */
 export const usePredefinedApps = () =>

@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { unlessJustRead } from './first-read.ts';
 
 /** Default page size. */
 export const PAGE = 48;
@@ -10,7 +11,7 @@ export const PAGE = 48;
 export const paged = {
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  refetchOnMount: 'always',
+  refetchOnMount: unlessJustRead,
 } as const;
 
 /** Whether the shown rows belong to former filters while new ones load. */

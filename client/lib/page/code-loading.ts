@@ -21,6 +21,8 @@ export function nameCodeFailures(): void {
 }
 
 let asked: Promise<boolean> | undefined;
+/** When the server last answered; chunks that failed since then disprove it. */
+let answeredAt = Number.NEGATIVE_INFINITY;
 
 /** Whether the server answers; concurrent callers share one request. */
 export function isServerThere(): Promise<boolean> {
@@ -28,6 +30,7 @@ export function isServerThere(): Promise<boolean> {
     // An unread body would hold its connection.
     .then(async (answer) => {
       await answer.text();
+      if (answer.ok) answeredAt = performance.now();
       return answer.ok;
     })
     .catch(() => false)
@@ -44,17 +47,24 @@ const loaded = new WeakSet<() => Promise<unknown>>();
  * Loads code while the server answers. Some browsers (Chromium 150) cache a failed module for the life of the page and
  * never request it again; so none is requested while the server is away.
  * @param load for example `() => import('./map-shapes.ts')`
+ * @param trustMs how long a health answer of the server counts; by default the server is asked for each chunk
  * @throws an error that `isCodeNotLoaded` recognizes, when the server is away or does not have the code
  */
-export async function fetchCode<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (loaded.has(load) || (await isServerThere())) {
+export async function fetchCode<Part>(load: () => Promise<Part>, trustMs = 0): Promise<Part> {
+  const isThere = loaded.has(load) || performance.now() - answeredAt < trustMs || (await isServerThere());
+  if (!isThere) {
+    const error = new Error('Not loaded: the server is away.');
+    error.name = NAME;
+    throw error;
+  }
+  try {
     const part = await load();
     loaded.add(load);
     return part;
+  } catch (error) {
+    answeredAt = Number.NEGATIVE_INFINITY;
+    throw error;
   }
-  const error = new Error('Not loaded: the server is away.');
-  error.name = NAME;
-  throw error;
 }
 
 /**
@@ -149,33 +159,20 @@ export function fetchAheadOnceIdle(): void {
   else addEventListener('load', begin, { once: true });
 }
 
-/**
- * How long a health answer of the server counts while prefetching; after a failed chunk the server is asked at once.
- */
-const ASK_MS = 1_000;
+/** How long a health answer of the server counts while prefetching. */
+const TRUST_MS = 1_000;
 
 async function fetchNext(): Promise<void> {
   if (!begun || fetching) return;
   fetching = true;
-  let isThere = false;
-  let askedAt = Number.NEGATIVE_INFINITY;
   for (let load = ahead.shift(); load; load = ahead.shift()) {
     await new Promise<void>((resolve) => {
       // Safari has no requestIdleCallback.
       if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
       else setTimeout(resolve, 100);
     });
-    if (!isThere || performance.now() - askedAt > ASK_MS) {
-      isThere = await isServerThere();
-      askedAt = performance.now();
-    }
-    if (!isThere) continue;
-    await load().then(
-      () => loaded.add(load),
-      () => {
-        isThere = false;
-      },
-    );
+    // The part requests its chunk again when it is opened.
+    await fetchCode(load, TRUST_MS).catch(() => {});
   }
   fetching = false;
 }

@@ -16,13 +16,19 @@ const listeners = new Set<() => void>();
 let snapshot: ConnectionSnapshot = { state: 'disconnected', text: '' };
 let connection: RealtimeConnection | undefined;
 let account: string | undefined;
+/** Since when the link is up without a break, and when its last event came. */
+let connectedAt: number | undefined;
+let heardAt = 0;
 
 function show(next: ConnectionSnapshot) {
   snapshot = next;
+  if (next.state !== 'connected') connectedAt = undefined;
+  else connectedAt ??= Date.now();
   for (const listener of listeners) listener();
 }
 
 function dispatch(name: string, payload: unknown) {
+  heardAt = Date.now();
   for (const handler of [...(handlers.get(name) ?? [])]) handler(payload as never);
 }
 
@@ -86,6 +92,9 @@ export const realtime = {
   },
 
   getSnapshot: (): ConnectionSnapshot => snapshot,
+
+  /** Whether the link has been up since that time, and no event came: what was read then is not outdated. */
+  isQuietSince: (time: number): boolean => connectedAt !== undefined && connectedAt < time && heardAt < time,
 
   /** Subscribes to an event; returns the unsubscribe function. */
   onEvent<N extends RealtimeEventName>(name: N, handler: (payload: RealtimePayload<N>) => void): () => void {

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ItemPage } from '../../features/action-items/item-page.tsx';
+import { preloadActionItem } from '../../features/action-items/queries.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/action-items_/$itemId')({
   staticData: { title: 'Action Item', access: 'staff' },
+  loader: ({ params: { itemId } }) => firstRead(() => preloadActionItem(itemId)),
   component: ActionItem,
 });
 

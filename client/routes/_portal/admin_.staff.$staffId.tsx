@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { preloadPerson } from '../../features/users/staff-wizard/queries.ts';
 import { parseWizardSearch } from '../../features/users/staff-wizard/search.ts';
 import { WizardPage } from '../../features/users/staff-wizard/wizard-page.tsx';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
   validateSearch: parseWizardSearch,
   staticData: { title: 'Admin', access: 'admin' },
+  loader: ({ params: { staffId } }) => firstRead(() => staffId !== 'new' && preloadPerson(staffId)),
   component: StaffWizard,
 });
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppVaultPage } from '../../features/user-apps/app-vault-page.tsx';
+import { preloadMyApps } from '../../features/user-apps/queries.ts';
 import { parseVaultSearch } from '../../features/user-apps/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/app-vault')({
   validateSearch: parseVaultSearch,
   staticData: { title: 'Applications', access: 'staff' },
+  loader: () => firstRead(preloadMyApps),
   component: AppVault,
 });
 

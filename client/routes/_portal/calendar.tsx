@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
+import { preloadPreferences } from '../../features/calendar/queries.ts';
 import { parseCalendarSearch } from '../../features/calendar/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/calendar')({
   validateSearch: parseCalendarSearch,
   staticData: { title: 'Calendar', access: 'staff', feature: 'calendar' },
+  loader: () => firstRead(preloadPreferences),
   component: Calendar,
 });
 

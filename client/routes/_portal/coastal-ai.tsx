@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { preloadSpecialists } from '../../features/specialists/queries.ts';
 import { parseSpecialistsSearch } from '../../features/specialists/search.ts';
 import { SpecialistsPage } from '../../features/specialists/specialists-page.tsx';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/coastal-ai')({
   validateSearch: parseSpecialistsSearch,
   staticData: { title: 'Coastal AI', access: 'staff', feature: 'ai-specialists' },
+  loader: () => firstRead(preloadSpecialists),
   component: CoastalAi,
 });
 

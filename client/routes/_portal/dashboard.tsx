@@ -1,10 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { preloadMyOpenItems } from '../../features/action-items/queries.ts';
+import { preloadLatestUpdates } from '../../features/company-updates/queries.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
+import { preloadHints } from '../../features/dashboard/queries.ts';
 import { parseDashboardSearch } from '../../features/dashboard/search.ts';
+import { preloadNewNotifications } from '../../features/notifications/queries.ts';
+import { preloadClockState } from '../../features/time-clock/queries.ts';
+import { preloadMyApps } from '../../features/user-apps/queries.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/dashboard')({
   validateSearch: parseDashboardSearch,
   staticData: { title: 'Dashboard', access: 'staff' },
+  loader: () =>
+    firstRead(() => {
+      void preloadHints();
+      void preloadClockState();
+      preloadLatestUpdates();
+      void preloadMyOpenItems();
+      void preloadMyApps();
+      preloadNewNotifications();
+    }),
   component: Dashboard,
 });
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentsPage } from '../../features/documents/documents-page.tsx';
+import { preloadDocuments } from '../../features/documents/queries.ts';
 import { parseDocumentsSearch } from '../../features/documents/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/documents')({
   validateSearch: parseDocumentsSearch,
   staticData: { title: 'Documents', access: 'staff' },
+  loader: ({ location: { search } }) => firstRead(() => preloadDocuments(parseDocumentsSearch(search))),
   component: Documents,
 });
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessengerPage } from '../../features/messenger/messenger-page.tsx';
+import { preloadConversations } from '../../features/messenger/queries.ts';
 import { parseMessengerSearch } from '../../features/messenger/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/messenger')({
   validateSearch: parseMessengerSearch,
   staticData: { title: 'Messenger', access: 'staff', feature: 'messenger' },
+  loader: () => firstRead(preloadConversations),
   component: Messenger,
 });
 

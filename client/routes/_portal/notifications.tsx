@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
+import { preloadMyNotifications } from '../../features/notifications/queries.ts';
 import { parseNotificationsSearch } from '../../features/notifications/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/notifications')({
   validateSearch: parseNotificationsSearch,
   staticData: { title: 'Notifications', access: 'staff' },
+  loader: ({ location: { search } }) =>
+    firstRead(() => preloadMyNotifications(parseNotificationsSearch(search))),
   component: Notifications,
 });
 

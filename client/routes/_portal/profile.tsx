@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
+import { preloadOwnProfile } from '../../features/profile/queries.ts';
 import { parseProfileSearch } from '../../features/profile/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/profile')({
   validateSearch: parseProfileSearch,
   staticData: { title: 'Profile', access: 'staff' },
+  loader: () => firstRead(preloadOwnProfile),
   component: Profile,
 });
 

@@ -1,10 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { preloadTalentCounts } from '../../features/talent/queries.ts';
 import { isSameKind, parseTalentSearch } from '../../features/talent/search.ts';
 import { TalentPage } from '../../features/talent/talent-page.tsx';
+import { firstRead } from '../../lib/api/first-read.ts';
 
 export const Route = createFileRoute('/_portal/talent')({
   validateSearch: parseTalentSearch,
   staticData: { title: 'Talent', access: 'admin' },
+  loader: () => firstRead(preloadTalentCounts),
   component: Talent,
 });
 

@@ -1,10 +1,11 @@
 import { FileText, LoaderCircle, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
-import { renewableLink, useRenewablePicture } from '../../../lib/api/renewable-link.ts';
+import { renewableLink } from '../../../lib/api/renewable-link.ts';
 import { fileSize } from '../../../lib/format/format.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { useRenewablePicture } from '../../../ui/use-renewable-picture.ts';
 import type { Attachment } from '../hooks/use-attachments.ts';
 import type { Message } from '../queries.ts';
 

@@ -9,8 +9,8 @@ import {
   Users,
   Wrench,
 } from 'lucide-react';
-import { useRenewablePicture } from '../../../lib/api/renewable-link.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { useRenewablePicture } from '../../../ui/use-renewable-picture.ts';
 import type { CourseCategory } from '../model/words.ts';
 
 const icons: Record<CourseCategory, LucideIcon> = {

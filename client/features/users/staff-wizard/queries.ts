@@ -1,3 +1,4 @@
+import { unlessJustRead } from '../../../lib/api/first-read.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { refreshQualifications } from '../../qualifications/queries.ts';
@@ -9,8 +10,10 @@ export function usePersonFile(id: string) {
   };
   useRealtimeEvent('people_changed', onChange);
   useRealtimeEvent('qualifications_changed', onChange);
-  return trpc.users.byId.useQuery({ id }, { refetchOnMount: 'always', select: ({ user }) => user });
+  return trpc.users.byId.useQuery({ id }, { refetchOnMount: unlessJustRead, select: ({ user }) => user });
 }
+
+export const preloadPerson = (id: string) => cache.users.byId.prefetch({ id });
 
 export const refreshPersonFile = (id: string) => void cache.users.byId.invalidate({ id });
 

@@ -1,0 +1,32 @@
+import { realtime } from '../realtime/realtime.ts';
+import { queryClient } from './query-client.ts';
+
+/** When the last fetch of a query began: an event after that may be missing in its answer. */
+const begunAt = new WeakMap<object, number>();
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type === 'updated' && event.action.type === 'fetch') begunAt.set(event.query, Date.now());
+});
+
+/** The longest time between the preload of a link and the click on it. */
+const JUST_MS = 10_000;
+
+/**
+ * `refetchOnMount` of what a page shows: always, because its events are heard only while it is mounted; unless the
+ * loader of its route has just read it, and no event came since.
+ */
+export function unlessJustRead(query: { state: { status: string } }): 'always' | false {
+  const begun = begunAt.get(query);
+  if (begun === undefined || query.state.status !== 'success') return 'always';
+  return Date.now() - begun < JUST_MS && realtime.isQuietSince(begun) ? false : 'always';
+}
+
+/**
+ * For loaders of routes: starts what a page reads first when somebody points at a link to it, or at the latest when
+ * they open it. Neither the frame of the page nor its code waits for the answer.
+ *
+ * Nothing is read without a link to the server: while it is away, requests would fail, and at the first page of a tab,
+ * changes before the link would go unnoticed. Then the page reads for itself when it is mounted.
+ */
+export function firstRead(start: () => unknown): void {
+  if (realtime.getSnapshot().state === 'connected') start();
+}
