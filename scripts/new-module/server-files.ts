@@ -170,6 +170,8 @@ export const present${one.pascal} = (actor: Actor, row: ${one.pascal}Row): ${one
     ${snake}_changed: Record<string, never>;
   }
 }
+
+export {};
 `,
     [`${folder}/audits.ts`]: `import { named } from '../../core/contract/audit-words.ts';
 import { type Declared, defineAudits } from '../../core/contract/audits.ts';
