@@ -33,7 +33,8 @@ const PACKAGES = ['client', 'server', 'db'];
 async function copyProject(): Promise<void> {
   const { output } = await capture('git', ['-C', project, 'ls-files', '-co', '--exclude-standard']);
   const isNeeded = (path: string) => !/^(docs|db\/migrations)\/|\.(webm|mp4|png|webp|svg)$/.test(path);
-  for (const path of output.trim().split('\n').filter(isNeeded)) cpSync(join(project, path), join(root, path));
+  for (const path of output.trim().split('\n').filter(isNeeded))
+    cpSync(join(project, path), join(root, path));
   for (const folder of ['', ...PACKAGES]) {
     const from = join(project, folder, 'node_modules');
     const to = join(root, folder, 'node_modules');
@@ -53,14 +54,21 @@ test('a new module passes the checks as it is written', { timeout: 900_000 }, as
   const script = join(root, 'scripts/new-module.ts');
   const made = await capture(process.execPath, [script, 'time-clocks'], { cwd: root });
   expect(made).toMatchObject({ code: 0 });
-  const added = readFileSync(router, 'utf8').split('\n').filter((line) => !before.includes(line));
+  const added = readFileSync(router, 'utf8')
+    .split('\n')
+    .filter((line) => !before.includes(line));
   expect(added).toEqual([
     "import { timeClocksRouter } from '../modules/time-clocks/router.ts';",
     '  timeClocks: timeClocksRouter,',
   ]);
   expect(readFileSync(routeTree, 'utf8')).toContain("'/time-clocks'");
   expect(await findViolations(root)).toEqual([]);
-  const biome = [commandOf('@biomejs/biome', 'biome'), 'check', 'server/modules/time-clocks', 'client/features'];
+  const biome = [
+    commandOf('@biomejs/biome', 'biome'),
+    'check',
+    'server/modules/time-clocks',
+    'client/features',
+  ];
   expect(await capture(process.execPath, biome, { cwd: root })).toMatchObject({ code: 0 });
   const types = [commandOf('typescript', 'tsc'), '-p', root, '--incremental', 'false'];
   expect(await capture(process.execPath, types)).toEqual({ code: 0, output: '' });

@@ -14,7 +14,7 @@ export function useColleagues(search: DirectorySearch) {
 }
 
 export const preloadColleagues = (search: DirectorySearch) =>
-  cache.directory.list.prefetchInfinite({ ...askedOf(search), limit: PAGE });
+  cache.directory.list.prefetchInfinite({ ...directoryFilters.input(search), limit: PAGE });
 
 /** Where colleagues are, for the select. */
 export const useLocations = () =>
