@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { choosePerson } from './people-support.ts';
 import {
   DANA,
   expectAccessible,
@@ -77,7 +78,7 @@ test('an applicant is reviewed and approved, and two administrators see it witho
   await field('Position').fill('Field Adjuster');
   await field('Location').selectOption({ label: 'Florida' });
   await field('Hire Date').fill('2026-12-01');
-  await field('Manager').selectOption({ label: 'Luis Ortega' });
+  await choosePerson(dialog, 'Manager', 'Luis Ortega');
   await dialog.getByRole('button', { name: 'Add Department' }).click();
   const adding = first.getByRole('dialog', { name: 'Add Department' });
   await adding.getByRole('button', { name: 'Add Department' }).click();

@@ -52,7 +52,7 @@ test('administrators enter licenses and bonds, and filter the lists', async ({ p
     await expect(dialog(page).getByText('License number is required.')).toBeVisible();
     await expectGoodEverywhere(page);
     await dialog(page).getByRole('combobox', { name: 'Staff Member' }).fill('nobody of that name');
-    await expect(page.getByText('No matching staff')).toBeVisible();
+    await expect(page.getByText('No matching people')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeVisible();
     await choosePerson(page, 'okafor', /Samuel Okafor/);

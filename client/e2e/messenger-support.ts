@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { choosePeople } from './people-support.ts';
 
 export const log = (page: Page) => page.getByRole('log');
 export const said = (page: Page, text: string) => log(page).getByRole('article').filter({ hasText: text });
@@ -17,9 +18,7 @@ export async function say(page: Page, text: string) {
 /** Finds a person in the dialog and selects them. */
 export async function select(page: Page, name: string) {
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
-  await dialog.getByRole('searchbox', { name: 'Search people' }).fill(name);
-  await dialog.getByRole('list', { name: 'Found people' }).getByRole('button', { name }).click();
-  await expect(dialog.getByRole('list', { name: 'Selected people' })).toContainText(name);
+  await choosePeople(dialog, 'People', { [name]: name });
 }
 
 /** Starts a conversation with a person. */

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { choosePerson } from './people-support.ts';
 import {
   card,
   expectStep,
@@ -64,7 +65,7 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
     await press(page, 'Next');
     await expect(page.getByText(REQUIRED)).toBeVisible();
     await fillProfessional(page);
-    await page.getByLabel('Manager').selectOption({ label: 'Luis Ortega' });
+    await choosePerson(page, 'Manager', 'Luis Ortega');
     await press(page, 'Add Department');
     const dialog = page.getByRole('dialog', { name: 'Add Department' });
     await dialog.getByRole('button', { name: 'Add Department' }).click();

@@ -57,11 +57,14 @@ export function ChipRow({ label, children }: { label: string; children: ReactNod
 /** A removable choice. */
 export function RemovableChip({
   label,
+  detail,
   leading,
   onRemove,
   disabled,
 }: {
   label: string;
+  /** What tells it from another chip with the same label. */
+  detail?: string;
   /** A small avatar. */
   leading?: ReactNode;
   onRemove: () => void;
@@ -70,10 +73,13 @@ export function RemovableChip({
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft pr-0.5 pl-3 text-sm text-accent-ink has-[>[data-lead]]:pl-0.5 pointer-coarse:h-11">
       {leading && <span data-lead>{leading}</span>}
-      <span className="truncate">{label}</span>
+      <span className="truncate">
+        {label}
+        {detail && <span className="ml-1.5 text-xs">{detail}</span>}
+      </span>
       <button
         type="button"
-        aria-label={`Remove ${label}`}
+        aria-label={`Remove ${detail ? `${label}, ${detail}` : label}`}
         disabled={disabled}
         onClick={onRemove}
         className="grid size-6 shrink-0 place-items-center rounded-full hover:bg-surface disabled:opacity-55 pointer-coarse:size-11"

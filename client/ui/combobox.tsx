@@ -1,13 +1,26 @@
 import { useCombobox } from 'downshift';
-import { Check, ChevronDown, LoaderCircle } from 'lucide-react';
+import { Check, ChevronDown, LoaderCircle, X } from 'lucide-react';
 import * as Radix from 'radix-ui/popover';
-import type { ReactNode } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  type UIEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
 import { cn } from '../lib/page/class-names.ts';
 import { type ControlSize, controlClass, type FieldControlProps } from './control.ts';
 
 interface ComboboxProps<Item> extends Partial<FieldControlProps> {
+  /** The chosen item; null in a box for several, whose choices the caller shows. */
   value: Item | null;
   onValueChange: (item: Item | null) => void;
+  /** For choosing several: the list stays open, and a choice empties the box. */
+  multiple?: boolean;
+  /** Whether the list marks the item as chosen; by default the value is. */
+  isChosen?: (item: Item) => boolean;
   /** Items that match the text, found by the caller. */
   items: readonly Item[];
   itemKey: (item: Item) => string;
@@ -17,11 +30,24 @@ interface ComboboxProps<Item> extends Partial<FieldControlProps> {
   itemView?: (item: Item) => ReactNode;
   /** Called with every change of the text; debouncing is the caller's. */
   onSearch: (text: string) => void;
+  /** Minimum letters of a search; the list is closed before. */
+  least?: number;
   /** Items are loading. */
   busy?: boolean;
+  /** The items belong to a former text: Enter waits for those of the present one. */
+  stale?: boolean;
+  /** Called near the end of the list, to load more items. */
+  onMore?: (() => void) | undefined;
   /** Shown without items: `Nobody found`. */
   emptyText: string;
+  /** Shown below the items, such as that more of them could not be loaded. */
+  note?: string | undefined;
   placeholder?: string;
+  /** Replaces the placeholder while the list is closed. */
+  idleText?: string | undefined;
+  /** Accessible name of a button that clears the choice: `Clear Manager`; without it there is none. */
+  clearLabel?: string | undefined;
+  maxLength?: number;
   controlSize?: ControlSize;
   disabled?: boolean;
   className?: string;
@@ -29,18 +55,30 @@ interface ComboboxProps<Item> extends Partial<FieldControlProps> {
   ref?: React.Ref<HTMLInputElement>;
 }
 
-/** A combobox for one of many items. Text without a choice is reset to the chosen item on blur. */
+/** How far from its end, in pixels, a list asks for more. */
+const NEAR_END = 120;
+
+/** A combobox for one or several of many items. Text without a choice is reset to the chosen item on blur. */
 export function Combobox<Item>({
   value,
   onValueChange,
+  multiple = false,
   items,
   itemKey,
+  isChosen = (item) => value !== null && itemKey(value) === itemKey(item),
   itemText,
   itemView = itemText,
   onSearch,
+  least = 0,
   busy,
+  stale = false,
+  onMore,
   emptyText,
+  note,
   placeholder,
+  idleText = placeholder,
+  clearLabel,
+  maxLength,
   controlSize,
   disabled,
   className,
@@ -50,6 +88,7 @@ export function Combobox<Item>({
   ...field
 }: ComboboxProps<Item>) {
   const textOf = (item: Item | null) => (item === null ? '' : itemText(item));
+  const types = useCombobox.stateChangeTypes;
   const box = useCombobox<Item>({
     inputId: id,
     items: [...items],
@@ -59,22 +98,77 @@ export function Combobox<Item>({
     defaultHighlightedIndex: 0,
     onSelectedItemChange: ({ selectedItem }) => onValueChange(selectedItem),
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onSearch(inputValue);
+      if (type === types.InputChange) onSearch(inputValue);
     },
     stateReducer: (before, { type, changes }) => {
-      if (type !== useCombobox.stateChangeTypes.InputBlur) return changes;
+      if (type !== types.InputBlur) return changes;
       // Tab must not choose the first item; an emptied box clears the choice.
       const selectedItem = before.inputValue === '' ? null : before.selectedItem;
       return { ...changes, selectedItem, inputValue: textOf(selectedItem) };
     },
   });
-  const { isOpen, highlightedIndex } = box;
+  const { highlightedIndex } = box;
+  const isOpen = box.isOpen && box.inputValue.trim().length >= least;
+
+  const choose = (item: Item) => {
+    if (!multiple) {
+      box.selectItem(item);
+      box.closeMenu();
+      return;
+    }
+    onValueChange(item);
+    if (box.inputValue === '') return;
+    // After a search the full list is there again: a second Enter must not choose its first item.
+    box.setInputValue('');
+    box.setHighlightedIndex(-1);
+    onSearch('');
+  };
+  /** Downshift keeps an item that it has chosen as the value: of several, the caller keeps them. */
+  const withoutDownshift = (event: SyntheticEvent) =>
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+
+  /** Enter was pressed before the items of the text were there. */
+  const enterWaits = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    enterWaits.current = event.key === 'Enter' && isOpen && stale;
+    const item = event.key === 'Enter' && isOpen && multiple ? items[highlightedIndex] : undefined;
+    if (!enterWaits.current && !item) return;
+    event.preventDefault();
+    withoutDownshift(event);
+    if (!enterWaits.current && item) choose(item);
+  };
+  const chooseFirst = useEffectEvent(() => {
+    const [first] = items;
+    if (enterWaits.current && first && isOpen) choose(first);
+    enterWaits.current = false;
+  });
+  // The answer of the server is what Enter waits for.
+  useEffect(() => {
+    if (!stale) chooseFirst();
+  }, [stale]);
+
+  const onScroll = ({ currentTarget: list }: UIEvent) => {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_END) onMore?.();
+  };
+  const clear = () => {
+    onValueChange(null);
+    box.setInputValue('');
+  };
   return (
     <Radix.Root open={isOpen}>
       <Radix.Anchor asChild>
         <div className={cn('relative min-w-0', className)}>
           <input
-            {...box.getInputProps({ ref, onBlur, onFocus: () => onSearch(''), disabled, placeholder })}
+            {...box.getInputProps({
+              ref,
+              onBlur,
+              onFocus: () => onSearch(''),
+              onKeyDown,
+              disabled,
+              maxLength,
+              placeholder: isOpen ? placeholder : idleText,
+              'aria-expanded': isOpen,
+            })}
             {...field}
             // The field names it by its label.
             aria-labelledby={undefined}
@@ -86,6 +180,15 @@ export function Combobox<Item>({
               aria-label="Searching"
               className="absolute top-1/2 right-3 -mt-2 size-4 animate-turn text-accent"
             />
+          ) : value !== null && clearLabel && !disabled ? (
+            <button
+              type="button"
+              aria-label={clearLabel}
+              onClick={clear}
+              className="absolute inset-y-0 right-0 grid w-9 place-items-center rounded-lg text-muted hover:text-ink pointer-coarse:w-11"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
           ) : (
             <ChevronDown
               aria-hidden
@@ -103,25 +206,40 @@ export function Combobox<Item>({
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           onEscapeKeyDown={() => box.closeMenu()}
-          className="z-50 w-(--radix-popover-trigger-width) animate-drop overflow-hidden rounded-xl border border-line bg-surface shadow-raised"
+          className="z-50 w-[max(var(--radix-popover-trigger-width),20rem)] max-w-(--radix-popover-content-available-width) animate-drop overflow-hidden rounded-xl border border-line bg-surface shadow-raised"
         >
           <ul
-            {...box.getMenuProps({ 'aria-label': 'Suggestions' }, { suppressRefError: true })}
+            {...box.getMenuProps(
+              { 'aria-label': 'Suggestions', 'aria-multiselectable': multiple || undefined },
+              { suppressRefError: true },
+            )}
             aria-labelledby={undefined}
-            className="max-h-64 overflow-y-auto p-1.5 empty:hidden"
+            onScroll={onScroll}
+            className="max-h-[min(16rem,var(--radix-popover-content-available-height))] overflow-y-auto p-1.5 empty:hidden"
           >
             {items.map((item, index) => (
               <li
                 key={itemKey(item)}
-                {...box.getItemProps({ item, index })}
+                {...box.getItemProps({
+                  item,
+                  index,
+                  onClick: (event) => {
+                    if (!multiple) return;
+                    withoutDownshift(event);
+                    choose(item);
+                  },
+                })}
                 className={cn(
                   'flex min-h-8.5 cursor-pointer items-center gap-2 rounded-lg px-2.5 py-1 text-base select-none pointer-coarse:min-h-11',
                   index === highlightedIndex && 'bg-sunken',
                 )}
               >
                 <span className="min-w-0 flex-1">{itemView(item)}</span>
-                {value !== null && itemKey(value) === itemKey(item) && (
-                  <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
+                {isChosen(item) && (
+                  <>
+                    <Check aria-hidden className="size-4 shrink-0 text-accent-ink" />
+                    <span className="sr-only">, selected</span>
+                  </>
                 )}
               </li>
             ))}
@@ -129,6 +247,11 @@ export function Combobox<Item>({
           {items.length === 0 && (
             <p role="status" className="px-4 py-3 text-sm text-muted">
               {busy ? 'Searching...' : emptyText}
+            </p>
+          )}
+          {items.length > 0 && note && (
+            <p role="status" className="px-4 py-2 text-sm text-danger">
+              {note}
             </p>
           )}
         </Radix.Content>

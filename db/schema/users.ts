@@ -48,6 +48,9 @@ export const colleagueSearchText = (
 ) =>
   sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
+/** A place as searches and filters compare it. */
+export const locationKey = (table: Columns<'location'>) => sql<string>`lower(trim(${table.location}))`;
+
 /** Case-insensitive sort key; rows without a value come last. */
 export const textKey = (text: SQL | AnyPgColumn | { name: string }) =>
   sql<string>`(case when coalesce(${text}, '') = '' then '1' else '0' || lower(${text}) end)`;
@@ -173,6 +176,8 @@ export const users = pgTable(
     index('users_colleagues_search_idx')
       .using('gin', sql`(${colleagueSearchText(table)}) gin_trgm_ops`)
       .where(isColleague(table)),
+    /** Substring search of places. */
+    index('users_location_search_idx').using('gin', sql`(${locationKey(table)}) gin_trgm_ops`),
   ],
 );
 

@@ -13,6 +13,7 @@ import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { overviewRouter } from '../modules/overview/router.ts';
+import { peopleRouter } from '../modules/people/search/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   users: usersRouter,
   peopleImports: peopleImportsRouter,
   departments: departmentsRouter,
+  people: peopleRouter,
   directory: directoryRouter,
   documents: documentsRouter,
   experiences: experiencesRouter,

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
@@ -8,7 +7,6 @@ export type ActivityLine = Outputs['activity']['list']['activity'][number];
 
 const ROWS = 25;
 const ROWS_OF_PERSON = 10;
-const SUGGESTIONS = 20;
 
 /** What happened, page after page. */
 export const useActivity = (search: ActivitySearch) =>
@@ -17,12 +15,5 @@ export const useActivity = (search: ActivitySearch) =>
 /** What happened to one person. */
 export const useActivityOf = (personId: string) =>
   trpc.activity.list.useInfiniteQuery({ personId, limit: ROWS_OF_PERSON }, paged);
-
-/** Everybody with an account whom the words fit, former staff and applicants too: the log outlasts them. */
-export const useFoundPeople = (search: string) =>
-  trpc.users.list.useQuery(
-    { search, sort: 'name', limit: SUGGESTIONS },
-    { select: ({ users }) => users, placeholderData: keepPreviousData },
-  );
 
 export const refreshActivity = () => cache.activity.invalidate();

@@ -14,7 +14,6 @@ import { addDays } from './model/dates.ts';
 import type { CalendarEvent } from './model/shown.ts';
 import type { EventValues } from './model/values.ts';
 
-export type FoundPerson = Outputs['calendar']['searchPeople']['users'][number];
 type Range = Inputs['calendar']['events'];
 
 const PAGE = 2_000;
@@ -115,13 +114,6 @@ const refreshPreferences = () => void cache.calendar.preferences.invalidate();
 /** Shows preferences that the server has just answered with. */
 export const keepPreferences = (preferences: Outputs['calendar']['preferences']): void =>
   void cache.calendar.preferences.setData(undefined, preferences);
-
-/** Colleagues whom the words fit, from two letters on. */
-export const useFoundPeople = (q: string) =>
-  trpc.calendar.searchPeople.useQuery(
-    { q },
-    { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
-  );
 
 /** When people are busy within a range of instants. */
 export const useAvailability = (

@@ -1,4 +1,3 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
@@ -19,12 +18,3 @@ export const preloadColleagues = (search: DirectorySearch) =>
 /** Where colleagues are, for the select. */
 export const useLocations = () =>
   trpc.directory.locations.useQuery(undefined, { select: ({ locations }) => locations });
-
-const SUGGESTIONS = 20;
-
-/** The first colleagues whom the words fit, for fields that ask for a person. */
-export const useFoundColleagues = (search: string) =>
-  trpc.directory.list.useQuery(
-    { search, sort: 'name', limit: SUGGESTIONS },
-    { select: ({ users }) => users, placeholderData: keepPreviousData },
-  );

@@ -14,8 +14,6 @@ import { PAUSE_MS } from './unread/queries.ts';
 export type Conversation = Outputs['messenger']['conversations']['conversations'][number];
 export type Message = Outputs['messenger']['messages']['messages'][number];
 
-export type FoundPerson = Outputs['messenger']['searchPeople']['users'][number];
-
 const LIST = { limit: 40 } as const;
 
 /** Refetches the list. */
@@ -117,13 +115,6 @@ export function markSeen(id: string, seq: number): void {
 
 /** Reports typing. Shown only for a moment, so that a failure is ignored. */
 export const showTyping = (id: string) => void api.messenger.typing.mutate({ id }).catch(watchSession);
-
-/** Colleagues who match the search, from two letters on. */
-export const useFoundPeople = (q: string) =>
-  trpc.messenger.searchPeople.useQuery(
-    { q },
-    { enabled: q.length >= 2, select: ({ users }) => users, placeholderData: keepPreviousData },
-  );
 
 /** The reader's conversations whose title or members match the search, newest message first, updated live. */
 export function useFoundConversations(q: string) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from '@portal/db/drizzle.ts';
 import { colleagueSearchText, isColleague, personSearchText, users } from '@portal/db/schema/users.ts';
+import { spokenOf } from '../../core/data/search-words.ts';
 import {
   type Findable,
   finds,
@@ -10,7 +11,6 @@ import {
 } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { canFindEverybody, canSeeDirectory } from './policy.ts';
-import { spokenOf } from './queries.ts';
 
 /** Colleagues, as the directory has them; for administrators also who is not one yet, and who was one. */
 export const findable: Findable = {

@@ -19,7 +19,7 @@ import { jsonRow } from '../../core/data/json-sql.ts';
 import { comesBehind } from '../../core/data/list-order.ts';
 import { behindOf } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import { containing, searchWords } from '../../core/data/search-words.ts';
+import { containing, searchWords, spokenOf } from '../../core/data/search-words.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -254,14 +254,6 @@ const valuesOf = ({ place, written, departments }: Word) => ({
   ...Object.fromEntries(written.map((text, spelling) => [`word_${place}_${spelling}`, containing(text)])),
   [`departments_${place}`]: `{${departments.join()}}`,
 });
-
-/** A word as `colleagueSearchText` may have it: an address without its domain, a phone number also without its marks. */
-export function spokenOf(word: string): string[] {
-  const [local = '', domain] = word.split('@', 2);
-  if (domain !== undefined) return [`${local}@`];
-  const digits = word.replace(/[^0-9]/g, '');
-  return /^[\d()+./-]+$/.test(word) && digits.length >= 3 && digits !== word ? [word, digits] : [word];
-}
 
 /** @param departmentIds as a literal of PostgreSQL, or the placeholder of one */
 const belongsTo = (departmentIds: unknown) =>

@@ -16,8 +16,6 @@ export const MESSAGE_MAX = 5_000;
 /** Characters of a message that the list of conversations shows. */
 export const PREVIEW_MAX = 140;
 export const SEARCH_MAX = 100;
-/** Minimum characters of a search for people. */
-export const SEARCH_MIN = 2;
 /** Maximum people in a search result. */
 export const PEOPLE_FOUND_MAX = 20;
 

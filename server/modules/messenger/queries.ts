@@ -14,12 +14,13 @@ import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
 import { fileLinkAt, withFileLinks } from '../files/queries.ts';
-import { PEOPLE_FOUND_MAX, SEARCH_MIN, SEQ_MAX } from './constants.ts';
+import { SEARCH_MIN } from '../people/search/constants.ts';
+import { searchPeople } from '../people/search/queries.ts';
+import { PEOPLE_FOUND_MAX, SEQ_MAX } from './constants.ts';
 import {
   asMembers,
   byName,
   conversationSearchText,
-  findColleagues,
   once,
   type SenderRow,
   senderFields,
@@ -304,13 +305,12 @@ export async function countUnread({ services: { db }, actor }: ActorContext): Pr
   return row?.unread ?? 0;
 }
 
-/** Colleagues to write to, by name; none for a text that is too short. */
-export async function searchPeople(ctx: ActorContext, q: string) {
+/** Colleagues to write to; none for a text that is too short. */
+export async function searchColleagues(ctx: ActorContext, q: string) {
   authorize(canUseMessenger(ctx.actor));
   if (q.length < SEARCH_MIN) return [];
-  return searching(ctx, q, (db) =>
-    findColleagues(db, { q, except: ctx.actor.userId, limit: PEOPLE_FOUND_MAX }),
-  );
+  const { rows } = await searchPeople(ctx, { among: 'others', search: q, limit: PEOPLE_FOUND_MAX });
+  return rows;
 }
 
 /** A page of the messages in the caller's conversations that match all words, newest first. */

@@ -12,8 +12,8 @@ import {
   getConversation,
   listConversations,
   listMessages,
+  searchColleagues,
   searchMessages,
-  searchPeople,
 } from './queries.ts';
 import {
   addParticipantsInput,
@@ -86,7 +86,7 @@ export const messengerRouter = router({
     .input(searchPeopleInput)
     .output(peopleFound)
     .query(async ({ ctx, input }) => ({
-      users: (await searchPeople(ctx, input.q)).map((row) => presentColleague(ctx, row)),
+      users: (await searchColleagues(ctx, input.q)).map((row) => presentColleague(ctx, row)),
     })),
 
   search: staffProcedure

@@ -1,7 +1,14 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, asc, eq, inArray, like, type SQL, sql } from '@portal/db/drizzle.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
-import { personNameKey, personSearchText, positionKey, textKey, users } from '@portal/db/schema/users.ts';
+import {
+  locationKey,
+  personNameKey,
+  personSearchText,
+  positionKey,
+  textKey,
+  users,
+} from '@portal/db/schema/users.ts';
 import { stateCode, US_STATES } from '../../core/contract/us-states.ts';
 import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
@@ -74,7 +81,7 @@ export function isAt(location: string): SQL {
   const code = stateCode(location);
   const written = code ? [code, US_STATES[code]] : [location.trim()];
   return inArray(
-    sql`lower(trim(${users.location}))`,
+    locationKey(users),
     written.map((text) => text.toLowerCase()),
   );
 }

@@ -1,10 +1,10 @@
 import type { ActionItemValues } from '@portal/server/modules/action-items/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
+import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
-import { PersonField } from '../../directory/components/person-field.tsx';
 import { newPriorities, priorityOptions } from '../model/words.ts';
 import { type ActionItem, readActionItem, refreshActionItems, useActionItem } from '../queries.ts';
 import { ActionItemFields } from './action-item-fields.tsx';
@@ -80,7 +80,8 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
                 control={control}
                 name="assignedTo"
                 label="Assignee"
-                chosen={item?.assignee}
+                among="colleagues"
+                known={item && [item.assignee]}
                 required
               />
             }

@@ -1,9 +1,9 @@
 import type { SeveralActionItemsValues } from '@portal/server/modules/action-items/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { counted } from '../../../lib/format/format.ts';
-import { PeopleField } from '../../directory/components/people-field.tsx';
 import { newPriorities } from '../model/words.ts';
 import { refreshActionItems } from '../queries.ts';
 import { ActionItemFields } from './action-item-fields.tsx';
@@ -44,7 +44,16 @@ export function AssignSeveralDialog({ onClose }: { onClose: () => void }) {
         <ActionItemFields
           control={control}
           priorities={newPriorities}
-          people={<PeopleField control={control} name="assignees" label="Assignees" required />}
+          people={
+            <PersonField
+              control={control}
+              name="assignees"
+              label="Assignees"
+              among="colleagues"
+              multiple
+              required
+            />
+          }
         />
       )}
     </FormDialog>

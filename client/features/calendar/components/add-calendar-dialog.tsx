@@ -1,16 +1,15 @@
-import { CALENDAR_COLORS, SEARCH_MIN } from '@portal/server/modules/calendar/colleagues/constants.ts';
+import { CALENDAR_COLORS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
-import { PeopleSearch } from '../../../components/people/people-search.tsx';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
+import { PersonPicker } from '../../../components/people/person-picker.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { RemovableChip } from '../../../ui/chip.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldGroup } from '../../../ui/field-group.tsx';
 import type { AddedCalendar } from '../model/shown.ts';
-import { type FoundPerson, keepPreferences, useFoundPeople } from '../queries.ts';
+import { keepPreferences } from '../queries.ts';
 import { ColorChoice } from './color-field.tsx';
 
 interface AddCalendarDialogProps {
@@ -21,7 +20,7 @@ interface AddCalendarDialogProps {
 /** Shows the calendar of a colleague beside one's own. */
 export function AddCalendarDialog({ added, onClose }: AddCalendarDialogProps) {
   const unused = CALENDAR_COLORS.find((color) => !added.some((calendar) => calendar.color === color));
-  const [person, setPerson] = useState<FoundPerson>();
+  const [person, setPerson] = useState<ShownPerson | null>(null);
   const [color, setColor] = useState<string>(unused ?? CALENDAR_COLORS[0]);
   const { write, busy, problem } = useWrite({
     send: api.calendar.addCalendar.mutate,
@@ -59,27 +58,15 @@ export function AddCalendarDialog({ added, onClose }: AddCalendarDialogProps) {
     >
       <div className="grid grid-cols-1 gap-4">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <FieldGroup label="Colleague">
-          {person ? (
-            <div>
-              <RemovableChip
-                label={person.name}
-                leading={<Avatar person={person} src={person.profilePicture} size="xs" />}
-                onRemove={() => setPerson(undefined)}
-              />
-            </div>
-          ) : (
-            <PeopleSearch
-              label="Search colleagues"
-              placeholder="Name, position, or email"
-              least={SEARCH_MIN}
-              useFound={useFoundPeople}
-              pictureOf={({ profilePicture }) => profilePicture}
-              without={added.map(({ userId }) => userId)}
-              onChoose={setPerson}
-            />
-          )}
-        </FieldGroup>
+        <PersonPicker
+          label="Colleague"
+          among="others"
+          needsSearch
+          without={added.map(({ userId }) => userId)}
+          value={person}
+          onChange={setPerson}
+          required
+        />
         <FieldGroup label="Color">
           <ColorChoice name="calendar-color" colors={CALENDAR_COLORS} value={color} onChange={setColor} />
         </FieldGroup>

@@ -1,17 +1,10 @@
-import { SEARCH_MIN } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { PARTICIPANTS_MAX } from '@portal/server/modules/calendar/constants.ts';
-import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { PeopleSearch } from '../../../components/people/people-search.tsx';
-import { useUser } from '../../../lib/session/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
-import { RemovableChip } from '../../../ui/chip.tsx';
-import { FieldGroup } from '../../../ui/field-group.tsx';
+import { PeoplePicker } from '../../../components/people/person-picker.tsx';
+import { useChosenPeople } from '../../../components/people/use-people.ts';
 import type { CalendarEvent } from '../model/shown.ts';
-import { type EventForm, type FoundPerson, useFoundPeople } from '../queries.ts';
+import type { EventForm } from '../queries.ts';
 import { AvailabilityNote } from './availability-note.tsx';
-
-type Attendee = Pick<FoundPerson, 'id' | 'name' | 'firstName' | 'lastName' | 'profilePicture'>;
 
 interface AttendeesFieldProps {
   form: EventForm;
@@ -19,43 +12,32 @@ interface AttendeesFieldProps {
   event: CalendarEvent | undefined;
 }
 
-/** Who is invited, found by name, and whether they have time. */
+/** Who is invited, and whether they have time. */
 export function AttendeesField({ form: { control, watch }, event }: AttendeesFieldProps) {
-  const user = useUser();
   const { field, fieldState } = useController({ control, name: 'participants' });
-  const [people, setPeople] = useState<Attendee[]>(event?.participants ?? []);
-  const chosen = people.filter(({ id }) => field.value.includes(id));
-  const choose = (person: Attendee) => {
-    setPeople((old) => [...old.filter(({ id }) => id !== person.id), person]);
-    field.onChange([...field.value, person.id]);
-  };
+  const ids = field.value;
+  const { people, toggle } = useChosenPeople({
+    among: 'others',
+    ids,
+    onChange: field.onChange,
+    known: event?.participants,
+  });
   return (
-    <FieldGroup label="Attendees" error={fieldState.error?.message}>
-      {chosen.length > 0 && (
-        <ul aria-label="Attendees" className="flex flex-wrap gap-1.5">
-          {chosen.map((person) => (
-            <li key={person.id} className="max-w-full">
-              <RemovableChip
-                label={person.name}
-                leading={<Avatar person={person} src={person.profilePicture} size="xs" />}
-                onRemove={() => field.onChange(field.value.filter((id) => id !== person.id))}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {chosen.length < PARTICIPANTS_MAX && (
-        <PeopleSearch
-          label="Search attendees"
-          placeholder="Name, position, or email"
-          least={SEARCH_MIN}
-          useFound={useFoundPeople}
-          pictureOf={({ profilePicture }) => profilePicture}
-          without={[...field.value, user.id]}
-          onChoose={choose}
-        />
-      )}
-      <AvailabilityNote people={chosen} event={event} watch={watch} />
-    </FieldGroup>
+    <div className="grid grid-cols-1 gap-1.5">
+      <PeoplePicker
+        label="Attendees"
+        among="others"
+        needsSearch
+        max={PARTICIPANTS_MAX}
+        error={fieldState.error?.message}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        ids={ids}
+        people={people}
+        onToggle={toggle}
+        onClear={() => field.onChange([])}
+      />
+      <AvailabilityNote people={people} event={event} watch={watch} />
+    </div>
   );
 }

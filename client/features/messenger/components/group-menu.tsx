@@ -6,6 +6,7 @@ import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { useUnsaved } from '../../../lib/form/unsaved.ts';
@@ -15,13 +16,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import {
-  type Conversation,
-  type FoundPerson,
-  refreshConversation,
-  refreshConversations,
-} from '../queries.ts';
-import { PeoplePicker } from './people-picker.tsx';
+import { type Conversation, refreshConversation, refreshConversations } from '../queries.ts';
+import { PeopleToWriteTo } from './people-to-write-to.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/messenger/schema.ts').then(
@@ -87,7 +83,7 @@ function RenameDialog({ conversation: { id, groupName }, onClose }: DialogProps)
 }
 
 function AddPeopleDialog({ conversation: { id, participants }, onClose }: DialogProps) {
-  const [chosen, setChosen] = useState<FoundPerson[]>([]);
+  const [chosen, setChosen] = useState<ShownPerson[]>([]);
   const { write, busy, problem } = useWrite({
     send: api.messenger.addParticipants.mutate,
     failed: 'These people could not be added. Please try again.',
@@ -128,7 +124,7 @@ function AddPeopleDialog({ conversation: { id, participants }, onClose }: Dialog
     >
       <div className="grid gap-3">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <PeoplePicker
+        <PeopleToWriteTo
           chosen={chosen}
           onChange={setChosen}
           without={participants.map((person) => person.id)}

@@ -1,6 +1,7 @@
 import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useUnsaved } from '../../../lib/form/unsaved.ts';
 import { Banner } from '../../../ui/banner.tsx';
@@ -8,8 +9,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { type FoundPerson, refreshConversations } from '../queries.ts';
-import { PeoplePicker } from './people-picker.tsx';
+import { refreshConversations } from '../queries.ts';
+import { PeopleToWriteTo } from './people-to-write-to.tsx';
 
 interface NewConversationDialogProps {
   onClose: () => void;
@@ -19,7 +20,7 @@ interface NewConversationDialogProps {
 
 /** Chooses recipients: one colleague, or several for a group. */
 export function NewConversationDialog({ onClose, onStarted }: NewConversationDialogProps) {
-  const [chosen, setChosen] = useState<FoundPerson[]>([]);
+  const [chosen, setChosen] = useState<ShownPerson[]>([]);
   const [title, setTitle] = useState('');
   const isGroup = chosen.length > 1;
   const { write, busy, problem } = useWrite({
@@ -67,7 +68,7 @@ export function NewConversationDialog({ onClose, onStarted }: NewConversationDia
     >
       <div className="grid gap-3">
         {problem && <Banner tone="danger">{problem}</Banner>}
-        <PeoplePicker chosen={chosen} onChange={setChosen} disabled={busy} />
+        <PeopleToWriteTo chosen={chosen} onChange={setChosen} disabled={busy} />
         {isGroup && (
           <Field label="Group name" hint="Without one, the group shows the names of its members.">
             {(control) => (

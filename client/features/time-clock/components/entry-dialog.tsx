@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { OwnDecision } from '../../../components/form/own-decision.tsx';
+import { PersonField } from '../../../components/people/person-field.tsx';
 import { api, type Outputs } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { PersonField } from '../../directory/components/person-field.tsx';
 import { adjustmentTexts, entrySpan } from '../model/changes.ts';
 import { fieldTime } from '../model/field-time.ts';
 import { instantsOf, type TimesValues } from '../model/times.ts';
@@ -54,7 +54,9 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
     >
       {({ control }) => (
         <>
-          {!person && <PersonField control={control} name="userId" label="Person" required />}
+          {!person && (
+            <PersonField control={control} name="userId" label="Person" among="colleagues" required />
+          )}
           <FieldsOfChosen control={control} />
         </>
       )}

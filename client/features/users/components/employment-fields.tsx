@@ -2,9 +2,9 @@ import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.t
 import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../../components/form/form-field.tsx';
+import { PersonField } from '../../../components/people/person-field.tsx';
 import type { Knows } from '../../../lib/form/resolver.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useManagers } from '../queries.ts';
 
 interface Props<Values extends FieldValues, Output, Name extends string> {
   form: UseFormReturn<Values, unknown, Output> & Knows<Values, Name>;
@@ -110,16 +110,15 @@ export function ManagerField<Values extends FieldValues, Output>({
   /** Who it is now, who may have left meanwhile. */
   present?: { id: string; name: string } | null | undefined;
 }) {
-  const managers = useManagers();
-  const active = (managers.data ?? []).filter(({ id }) => id !== except);
-  const former = present && managers.data && !active.some(({ id }) => id === present.id) ? [present] : [];
   return (
-    <SelectField
+    <PersonField
       control={form.control}
       name={'manager' as Path<Values>}
       label="Manager"
-      placeholder="No manager"
-      options={[...former, ...active].map(({ id, name }) => ({ value: id, label: name }))}
+      among="admins"
+      idleText="No manager"
+      without={except ? [except] : []}
+      known={present ? [present] : []}
       className={className}
     />
   );

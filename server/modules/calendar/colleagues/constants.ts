@@ -3,7 +3,6 @@ export type View = (typeof VIEWS)[number];
 
 /** What colleagues' calendars are told apart by. */
 export const CALENDAR_COLORS = ['#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#F97316'] as const;
-export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 100;
 export const PEOPLE_FOUND_MAX = 10;
 /** Colleagues whose calendars one sees at once. */

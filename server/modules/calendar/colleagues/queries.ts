@@ -1,13 +1,13 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, asc, eq, like, ne, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, asc, eq, sql } from '@portal/db/drizzle.ts';
 import { calendarAdded, calendarPreferences } from '@portal/db/schema/calendar.ts';
-import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
-import { searching } from '../../../core/data/search.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { nameColumn } from '../../people/queries.ts';
-import { ADDED_MAX, SEARCH_MIN } from './constants.ts';
+import { SEARCH_MIN } from '../../people/search/constants.ts';
+import { searchPeople } from '../../people/search/queries.ts';
+import { ADDED_MAX } from './constants.ts';
 import { canSeeCalendars } from './policy.ts';
 import type { CalendarPerson, SearchColleaguesInput } from './schema.ts';
 
@@ -34,24 +34,15 @@ export const personColumns = <Table extends People>(table: Table) => ({
 export type CalendarPersonRow = Omit<CalendarPerson, 'profilePicture'> & { profilePictureId: string | null };
 export type FoundRow = Awaited<ReturnType<typeof searchColleagues>>[number];
 
-/** Colleagues to invite, or whose calendar to add, by name; nobody for a text that is too short. */
+/** Colleagues to invite, or whose calendar to add; nobody for a text that is too short. */
 export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchColleaguesInput) {
   authorize(canSeeCalendars(ctx.actor));
   if (q.length < SEARCH_MIN) return [];
-  return searching(ctx, q, (db) =>
-    db
-      .select(personColumns(users))
-      .from(users)
-      .where(
-        and(
-          isColleague(users),
-          ne(users.id, ctx.actor.userId),
-          ...containedWords(q).map((pattern) => like(colleagueSearchText(users), pattern)),
-        ),
-      )
-      .orderBy(asc(personNameKey(users)), asc(users.id))
-      .limit(limit),
-  );
+  const { rows } = await searchPeople(ctx, { among: 'others', search: q, limit });
+  return rows.map(({ id, name, firstName, lastName, email, position, profilePictureId }) => ({
+    ...{ id, name, firstName, lastName, position, profilePictureId },
+    primaryEmail: email,
+  }));
 }
 
 /** How the caller's calendar looks, and whose they see beside it, in the order in which those were added. */

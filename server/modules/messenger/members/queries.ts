@@ -1,11 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, like, ne, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, type SQL, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers } from '@portal/db/schema/messenger.ts';
-import { colleagueSearchText, isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
-import { containedWords } from '../../../core/data/search-words.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import { nameColumn, personColumns } from '../../people/queries.ts';
+import { nameColumn } from '../../people/queries.ts';
 
 /** A person in this module's queries, as JSON. */
 export type SenderRow = {
@@ -110,21 +109,3 @@ export async function readNames(db: Reader, ids: string[]): Promise<string[]> {
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return ids.map((id) => names.get(id) ?? '');
 }
-
-/** Active people who match all words, by name. */
-export const findColleagues = (db: Reader, asked: { q: string; except: string; limit: number }) =>
-  db
-    .select({
-      ...personColumns(users),
-      email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-    })
-    .from(users)
-    .where(
-      and(
-        isColleague(users),
-        ne(users.id, asked.except),
-        ...containedWords(asked.q).map((pattern) => like(colleagueSearchText(users), pattern)),
-      ),
-    )
-    .orderBy(asc(personNameKey(users)), asc(users.id))
-    .limit(asked.limit);

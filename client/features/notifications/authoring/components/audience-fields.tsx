@@ -1,8 +1,8 @@
 import { type Control, useController, useWatch } from 'react-hook-form';
 import { SelectField } from '../../../../components/form/form-field.tsx';
+import { PersonField } from '../../../../components/people/person-field.tsx';
 import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { DepartmentField } from '../../../departments/components/departments-field.tsx';
-import { PeopleField } from '../../../directory/components/people-field.tsx';
 import type { NotificationValues } from '../model/values.ts';
 import { modeOptions, roleOptions } from '../model/words.ts';
 
@@ -28,7 +28,15 @@ export function AudienceFields<Output>({ control, known }: AudienceFieldsProps<O
         />
       </div>
       {mode === 'individual' && (
-        <PeopleField control={control} name="recipients" label="People" known={known} required />
+        <PersonField
+          control={control}
+          name="recipients"
+          label="People"
+          among="colleagues"
+          multiple
+          known={known}
+          required
+        />
       )}
       {mode === 'department' && <DepartmentField control={control} name="department" required />}
       {mode === 'role' && (

@@ -1,9 +1,9 @@
 import type { StateBondValues } from '@portal/server/modules/qualifications/bonds/schema.ts';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
+import { PersonField } from '../../../../components/people/person-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { PersonField } from '../../../directory/components/person-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
 const contract = contractResolver(() =>
@@ -27,7 +27,7 @@ export function AddBondDialog({ onClose }: { onClose: () => void }) {
     >
       {({ control }) => (
         <>
-          <PersonField control={control} name="staffId" label="Staff Member" required />
+          <PersonField control={control} name="staffId" label="Staff Member" among="colleagues" required />
           <StateField control={control} name="state" label="State" required />
           <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
           <TextField

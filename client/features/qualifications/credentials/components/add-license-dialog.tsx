@@ -1,9 +1,9 @@
 import type { StateLicenseValues } from '@portal/server/modules/qualifications/licenses/schema.ts';
 import { SelectField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
+import { PersonField } from '../../../../components/people/person-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { PersonField } from '../../../directory/components/person-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { CredentialDialog } from './credential-dialog.tsx';
 
@@ -41,7 +41,13 @@ export function AddLicenseDialog({ onClose }: { onClose: () => void }) {
     >
       {(form) => (
         <>
-          <PersonField control={form.control} name="staffId" label="Staff Member" required />
+          <PersonField
+            control={form.control}
+            name="staffId"
+            label="Staff Member"
+            among="colleagues"
+            required
+          />
           <StateField control={form.control} name="state" label="State" required />
           <SelectField control={form.control} name="type" label="License Type" options={types} />
           <TextField

@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const pageOf = (where: Page | Locator): Page => ('page' in where ? where.page() : where);
+
+const boxOf = (where: Page | Locator, label: string) => where.getByRole('combobox', { name: label });
+
+/** Those who are chosen in a field for several people. */
+export const chosenPeople = (where: Page | Locator, label: string) =>
+  where.getByRole('list', { name: `Chosen: ${label}` });
+
+/** Finds somebody by name in a field for one person and chooses them. */
+export async function choosePerson(where: Page | Locator, label: string, name: string): Promise<void> {
+  await boxOf(where, label).fill(name);
+  await pageOf(where).getByRole('option', { name }).click();
+  await expect(boxOf(where, label)).toHaveValue(name);
+}
+
+/** The same for each of several people. @param names by what is typed for them */
+export async function choosePeople(
+  where: Page | Locator,
+  label: string,
+  names: Record<string, string>,
+): Promise<void> {
+  for (const [typed, name] of Object.entries(names)) {
+    await boxOf(where, label).fill(typed);
+    await pageOf(where).getByRole('option', { name }).click();
+    await expect(chosenPeople(where, label)).toContainText(name);
+  }
+}

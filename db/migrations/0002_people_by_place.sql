@@ -1,0 +1,1 @@
+CREATE INDEX "users_location_search_idx" ON "users" USING gin ((lower(trim("location"))) gin_trgm_ops);

@@ -1,0 +1,143 @@
+import type { Reader } from '@portal/db/client.ts';
+import { alias, and, inArray, like, ne, notInArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { departments, userDepartments } from '@portal/db/schema/departments.ts';
+import {
+  colleagueSearchText,
+  isColleague,
+  locationKey,
+  personNameKey,
+  personSearchText,
+  users,
+} from '@portal/db/schema/users.ts';
+import { US_STATES } from '../../../core/contract/us-states.ts';
+import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
+import { containing, searchWords, spokenOf } from '../../../core/data/search-words.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isActiveAdmin, personColumns } from '../queries.ts';
+import type { Audience } from './constants.ts';
+import { canFindAmong } from './policy.ts';
+import type { SearchPeopleInput } from './schema.ts';
+
+/** A page of the people who match every word, best match first, then by name. */
+export async function searchPeople(ctx: ActorContext, asked: SearchPeopleInput) {
+  authorize(canFindAmong(ctx.actor, asked.among));
+  return searching(ctx, asked.search, (db) => readPeople(db, ctx.actor.userId, asked));
+}
+
+export type FoundRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number];
+
+const columns = {
+  ...personColumns(users),
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+  employeeId: users.employeeId,
+  location: users.location,
+  departments: sql<string[]>`${sql`(
+    select coalesce(json_agg(d.name order by lower(d.name)), '[]')
+    from ${userDepartments} ud join ${departments} d on d.id = ud.department_id where ud.user_id = ${users.id})`}`,
+};
+
+function readPeople(
+  db: Reader,
+  me: string,
+  { among, search = '', ids, without = [], ...page }: SearchPeopleInput,
+) {
+  const words = searchWords(search);
+  const order = orderOf(words);
+  return readPage(page, ({ limit, behind }) =>
+    db
+      .select(columns)
+      .from(users)
+      .where(
+        and(
+          isAmong(among, me),
+          ids && inArray(users.id, ids),
+          without.length > 0 ? notInArray(users.id, without) : undefined,
+          words.length > 0 ? matchesAll(words, among) : undefined,
+          behind ? order.behind(behind) : undefined,
+        ),
+      )
+      .orderBy(order.by)
+      .limit(limit),
+  );
+}
+
+function isAmong(among: Audience, me: string): SQL | undefined {
+  switch (among) {
+    case 'colleagues':
+      return isColleague(users);
+    case 'others':
+      return and(isColleague(users), ne(users.id, me));
+    case 'admins':
+      return isActiveAdmin;
+    case 'everybody':
+      return undefined;
+  }
+}
+
+const name = personNameKey(users);
+const nameWords = sql`(' ' || ${name})`;
+
+/** First people with names whose words begin so, then other matches of the name, then all others; each by name. */
+function orderOf(words: readonly string[]): ListOrder {
+  if (words.length === 0) return listOrder(users, [name, users.id]);
+  const begins = and(...words.map((word) => like(nameWords, `% ${containing(word).slice(1)}`)));
+  const contains = and(...words.map((word) => like(name, containing(word))));
+  const rank = sql`(case when ${begins} then 0 when ${contains} then 1 else 2 end)`;
+  return listOrder(users, [rank, name, users.id]);
+}
+
+const found = alias(users, 'found');
+
+/** One condition for all words: with one for each, PostgreSQL may read the people of a word again for each row. */
+const matchesAll = (words: readonly string[], among: Audience): SQL =>
+  sql`${users.id} in (${sql.join(
+    words.map((word) => sql`(${matches(word, among)})`),
+    sql` intersect `,
+  )})`;
+
+/**
+ * A select of the people whom a word fits. Each source is a select of its own, so that each uses its index: a condition
+ * with `or` across tables would read all people.
+ */
+function matches(word: string, among: Audience): SQL {
+  const conditions = [...inText(word, among), ...atPlace(word)];
+  const sources = [
+    ...conditions.map((condition) => sql`select ${found.id} from ${users} ${found} where ${condition}`),
+    sql`select ud.user_id from ${userDepartments} ud join ${departments} d on d.id = ud.department_id
+      where ${hasWord(sql`(' ' || lower(d.name))`, word)}`,
+  ];
+  return sql.join(sources, sql` union all `);
+}
+
+function inText(word: string, among: Audience): SQL[] {
+  const isOfColleagues = among === 'colleagues' || among === 'others';
+  const byText = isOfColleagues
+    ? and(isColleague(found), or(...spokenOf(word).map((text) => hasWord(colleagueSearchText(found), text))))
+    : hasWord(personSearchText(found), word);
+  const byName = isShort(word) ? sql`(${personNameKey(found)} || '') like ${containing(word)}` : undefined;
+  return [byText, byName].filter((condition) => condition !== undefined);
+}
+
+const isShort = (word: string) => !/[\p{L}\p{N}]{3}/u.test(word);
+
+/** A trigram index finds fewer than three letters only where a word begins. */
+const hasWord = (text: SQL, word: string): SQL =>
+  like(text, isShort(word) ? `% ${containing(word).slice(1)}` : containing(word));
+
+/** The place as it is written, or a state by its code or a part of its name, whichever of the two is written. */
+function atPlace(word: string): SQL[] {
+  const key = locationKey(found);
+  const states = Object.entries(US_STATES).flatMap(([code, state]) => {
+    const [short, long] = [code.toLowerCase(), state.toLowerCase()];
+    return short === word || (!isShort(word) && long.includes(word)) ? [short, long] : [];
+  });
+  return [
+    ...(states.length > 0 ? [inArray(key, states)] : []),
+    ...(isShort(word) ? [] : [like(key, containing(word))]),
+  ];
+}
