@@ -101,6 +101,12 @@ export function Combobox<Item>({
       if (type === types.InputChange) onSearch(inputValue);
     },
     stateReducer: (before, { type, changes }) => {
+      // In one step: closed by a second action, downshift would forget the item.
+      if (type === types.FunctionSelectItem) return { ...changes, isOpen: false };
+      // Escape closes the list; downshift would also clear the choice.
+      if (type === types.InputKeyDownEscape) {
+        return { ...changes, selectedItem: before.selectedItem, inputValue: textOf(before.selectedItem) };
+      }
       if (type !== types.InputBlur) return changes;
       // Tab must not choose the first item; an emptied box clears the choice.
       const selectedItem = before.inputValue === '' ? null : before.selectedItem;
@@ -111,11 +117,7 @@ export function Combobox<Item>({
   const isOpen = box.isOpen && box.inputValue.trim().length >= least;
 
   const choose = (item: Item) => {
-    if (!multiple) {
-      box.selectItem(item);
-      box.closeMenu();
-      return;
-    }
+    if (!multiple) return box.selectItem(item);
     onValueChange(item);
     if (box.inputValue === '') return;
     // After a search the full list is there again: a second Enter must not choose its first item.
