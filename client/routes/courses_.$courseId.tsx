@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WhileSwitchedOn } from '../features/shell/components/while-switched-on.tsx';
 import { PlayerPage } from '../features/training/player/player-page.tsx';
-import { preloadCourse } from '../features/training/player/queries.ts';
-import { firstRead } from '../lib/api/first-read.ts';
 
 // Outside of the frame: the player has the whole screen.
 export const Route = createFileRoute('/courses_/$courseId')({
   validateSearch: ({ video }: Record<string, unknown>): { video?: string } =>
     typeof video === 'string' ? { video } : {},
   staticData: { title: 'Course', access: 'staff', feature: 'training' },
-  loader: ({ params: { courseId } }) => firstRead(() => preloadCourse(courseId)),
   component: Course,
 });
 

@@ -53,7 +53,7 @@ describe('PostgreSQL fails under load', () => {
     expectAnswered(load.answers);
     expect(load.answers.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
     await expectNothingLost(base, load.acknowledged);
-    expect(Math.min(...healthy)).toBeLessThan(50);
+    expect(Math.min(...healthy)).toBeLessThan(500);
     await until(async () => (await timedCall(portal.address, { path: '/ready' })).status === 200);
   });
 
@@ -146,7 +146,7 @@ describe('all connections of the pool are taken', () => {
       Array.from({ length: 5 }, () => timedCall(small.address, { path: '/health' })),
     );
     for (const { status } of alive) expect(status).toBe(200);
-    expect(Math.min(...alive.map(({ ms }) => ms))).toBeLessThan(50);
+    expect(Math.min(...alive.map(({ ms }) => ms))).toBeLessThan(500);
     const answers = await Promise.all(reads);
     expectAnswered(answers);
     expect(answers.every(({ status }) => status === 503)).toBe(true);

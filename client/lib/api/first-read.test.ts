@@ -56,6 +56,12 @@ it('reads again when an event came, or may have been missed', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+it('reads again what a page has read for itself', async () => {
+  await showList();
+  await showList();
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 it('reads again what was read a while ago', async () => {
   await preload();
   await vi.advanceTimersByTimeAsync(11_000);

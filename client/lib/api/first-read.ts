@@ -1,10 +1,16 @@
 import { realtime } from '../realtime/realtime.ts';
 import { queryClient } from './query-client.ts';
 
-/** When the last fetch of a query began: an event after that may be missing in its answer. */
+/**
+ * When a loader began to fetch a query: an event after that may be missing in its answer. A fetch by a page is not kept,
+ * because a write of the same person need not announce an event.
+ */
 const begunAt = new WeakMap<object, number>();
+let isLoading = false;
 queryClient.getQueryCache().subscribe((event) => {
-  if (event.type === 'updated' && event.action.type === 'fetch') begunAt.set(event.query, Date.now());
+  if (event.type !== 'updated' || event.action.type !== 'fetch') return;
+  if (isLoading) begunAt.set(event.query, Date.now());
+  else begunAt.delete(event.query);
 });
 
 /** The longest time between the preload of a link and the click on it. */
@@ -28,5 +34,11 @@ export function unlessJustRead(query: { state: { status: string } }): 'always' |
  * changes before the link would go unnoticed. Then the page reads for itself when it is mounted.
  */
 export function firstRead(start: () => unknown): void {
-  if (realtime.getSnapshot().state === 'connected') start();
+  if (realtime.getSnapshot().state !== 'connected') return;
+  isLoading = true;
+  try {
+    start();
+  } finally {
+    isLoading = false;
+  }
 }

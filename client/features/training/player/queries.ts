@@ -1,6 +1,5 @@
 import { api, type Outputs, partingApi } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
-import { unlessJustRead } from '../../../lib/api/first-read.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { refreshProgress } from '../queries.ts';
@@ -18,10 +17,9 @@ export function useCourse(id: string) {
   useRealtimeEvent('courses_changed', refresh);
   useRealtimeEvent('training_progress', refresh);
   useRealtimeEvent('account_changed', () => void cache.courses.get.invalidate({ id }));
-  return trpc.courses.get.useQuery({ id }, { refetchOnMount: unlessJustRead });
+  // Not preloaded: the position where the reader stopped may still be on its way to the server.
+  return trpc.courses.get.useQuery({ id }, { refetchOnMount: 'always' });
 }
-
-export const preloadCourse = (id: string) => cache.courses.get.prefetch({ id });
 
 /** The current course, fetched anew. */
 export const readCourse = async (id: string): Promise<OpenedCourse> =>
