@@ -10,8 +10,8 @@ import { commandOf } from './run.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
-/** A worker waits for its browser a third of its time: three keep two cores busy. */
-const MOST_WORKERS = 3;
+/** As many as two cores can run beside their portals and PostgreSQL. */
+const MOST_WORKERS = 2;
 
 /** `pnpm test:e2e [file …]`: the browser tests, each worker against a fresh portal of its own. */
 await withTestServer(async (server, shutdown) => {

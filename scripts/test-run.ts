@@ -1,6 +1,4 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { openTestServer, type TestServer } from '../db/test/server.ts';
 import { withExplanation } from './explain.ts';
 import { onShutdown, type Shutdown } from './shutdown.ts';
@@ -35,34 +33,20 @@ export async function withTestServer(
 
 /**
  * Runs a Node script in this terminal until it ends or the shutdown ends it, and returns its exit code. During a
- * shutdown it does not start. With a prefix its lines are printed behind it, beside those of another script.
+ * shutdown it does not start.
  */
 export function runUntilShutdown(
   shutdown: Shutdown,
   args: string[],
-  {
-    endSignal = 'SIGTERM',
-    prefix,
-    ...options
-  }: SpawnOptions & { endSignal?: NodeJS.Signals; prefix?: string } = {},
+  { endSignal = 'SIGTERM', ...options }: SpawnOptions & { endSignal?: NodeJS.Signals } = {},
 ): Promise<number> {
   if (shutdown.ending) return Promise.resolve(1);
-  const child = spawn(process.execPath, args, {
-    stdio: prefix === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-    ...options,
-  });
-  if (prefix !== undefined) printLines(prefix, child.stdout, child.stderr);
+  const child = spawn(process.execPath, args, { stdio: 'inherit', ...options });
   const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(127)).once('close', (code) => resolve(code ?? 1));
   });
   shutdown.add(() => end(child, ended, endSignal));
   return ended;
-}
-
-function printLines(prefix: string, ...streams: (Readable | null)[]): void {
-  for (const input of streams) {
-    if (input) createInterface({ input }).on('line', (line) => console.log(prefix + line));
-  }
 }
 
 async function end(child: ChildProcess, ended: Promise<number>, signal: NodeJS.Signals): Promise<void> {

@@ -28,9 +28,9 @@ async function testAll(): Promise<Outcome> {
   };
 
   await step('Checks', async () => checks(await runChecks()));
-  // Side by side: the browser tests wait for browsers a third of their time, which the others use. The browser tests
-  // build the client first; a failed build is one failure.
-  await Promise.all([step('Unit and integration tests', runVitest), step('Browser tests', runPlaywright)]);
+  await step('Unit and integration tests', runVitest);
+  // The browser tests build the client first; a failed build is one failure.
+  await step('Browser tests', runPlaywright);
 
   return sumOfOutcomes(outcomes);
 }
@@ -38,16 +38,13 @@ async function testAll(): Promise<Outcome> {
 async function runVitest(): Promise<Outcome> {
   const report = `${REPORTS}/vitest.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await runUntilShutdown(shutdown, ['scripts/test-server.ts', ...reporters], {
-    prefix: 'server  ',
-  });
+  const code = await runUntilShutdown(shutdown, ['scripts/test-server.ts', ...reporters]);
   return readOutcome(report, code, countVitest);
 }
 
 async function runPlaywright(): Promise<Outcome> {
   const report = `${REPORTS}/playwright.json`;
   const code = await runUntilShutdown(shutdown, ['scripts/e2e.ts'], {
-    prefix: 'browser ',
     env: { ...process.env, PORTAL_E2E_REPORT: report },
   });
   return readOutcome(report, code, countPlaywright);
