@@ -1,14 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, visitAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, saveData, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 const AWAY = "The portal can't be reached right now.";
 const DIALOGS = '**/assets/{complete-dialog,all-updates-dialog,update-dialog}-*.js';
 const HEALTH = '**/api/health';
-
-/** Browsers with data saver do not prefetch. */
-const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
 /**
  * Makes the code of some dialogs and the server unavailable.
