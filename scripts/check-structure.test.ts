@@ -347,7 +347,7 @@ describe('a query', () => {
     expect(rest).toEqual([]);
   });
 
-  test('is handed the context by doors, not the database', async () => {
+  test('gets the context from the protocols, not the database', async () => {
     const found = await violationsIn({
       'server/modules/files/router.ts': 'list(ctx.services.db);\nlist(ctx);',
       'server/modules/files/uploads.ts': 'const { db } = ctx.services;',

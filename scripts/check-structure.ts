@@ -10,7 +10,7 @@ import {
   checkModels,
 } from './structure/features.ts';
 import { checkFileLength } from './structure/file-length.ts';
-import { checkDoors, checkGuardedReads, checkGuardedWrites } from './structure/guarded-calls.ts';
+import { checkGuardedReads, checkGuardedWrites, checkProtocolAccess } from './structure/guarded-calls.ts';
 import { checkHotReads } from './structure/hot-reads.ts';
 import {
   checkAudits,
@@ -45,7 +45,7 @@ const rules = [
   checkModels,
   checkForms,
   checkCasts,
-  checkDoors,
+  checkProtocolAccess,
   checkGuardedReads,
   checkBrowserClock,
   checkFileLength,

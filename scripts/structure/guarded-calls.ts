@@ -67,7 +67,7 @@ export function checkGuardedReads(source: SourceFile): Violation[] {
 }
 
 /** A router only passes the caller's context on; queries.ts reads and authorizes. */
-export function checkDoors({ path, text, isTest }: SourceFile): Violation[] {
+export function checkProtocolAccess({ path, text, isTest }: SourceFile): Violation[] {
   const role = moduleFile(path)?.role ?? '';
   if (!['router', 'uploads', 'presenter'].includes(role) || isTest) return [];
   return text.split('\n').flatMap((line, index) => {

@@ -89,8 +89,8 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     return context;
   }
 
-  await app.register(async (door) => {
-    door.get('/trpc', { websocket: true, onRequest: admit }, connect);
+  await app.register(async (scope) => {
+    scope.get('/trpc', { websocket: true, onRequest: admit }, connect);
   });
 });
 

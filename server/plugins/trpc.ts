@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
-import { answerCalls, isSubscription, takesLong } from '../trpc/http-door.ts';
+import { answerCalls, isSubscription, takesLong } from '../trpc/http-handler.ts';
 import { withoutDeadline } from './deadline.ts';
 import { logFailure } from './errors.ts';
 import { contextOf } from './session.ts';

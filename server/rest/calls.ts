@@ -4,7 +4,7 @@ import type { Feature } from '../core/contract/features.ts';
 import type { Tier } from '../core/security/tiers.ts';
 import type { ProcedureMeta, RestFace } from '../trpc/meta.ts';
 
-/** A procedure as the doors, the API document and the permission tests see it. */
+/** A procedure as tRPC, REST, the API document and the permission tests see it. */
 export type Call = {
   /** Dotted path, for example `departments.list`. */
   name: string;

@@ -24,7 +24,7 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   /**
    * The sentence for a concurrent change by somebody else that makes submitting impossible. Typed values stay visible.
    */
-  overtaken?: string | undefined;
+  conflictMessage?: string | undefined;
   onClose: () => void;
   /** Embeds the form in the other content of the dialog. */
   layout?: (form: ReactNode) => ReactNode;
@@ -47,7 +47,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   busyLabel = 'Saving...',
   danger = false,
   blocked,
-  overtaken,
+  conflictMessage,
   layout = (fields) => fields,
   onClose,
   onDone,
@@ -64,7 +64,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   });
   const close = () => leave(onClose);
   // The event of one's own change may arrive before its answer.
-  const late = busy ? undefined : overtaken;
+  const late = busy ? undefined : conflictMessage;
   return (
     <Dialog
       open

@@ -20,7 +20,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
   const [seen, setSeen] = useState(updatedAt);
   const [refusal, setRefusal] = useState<'changed' | 'deleted'>();
 
-  const lookAgain = async () => {
+  const rereadVersion = async () => {
     const now = await latest();
     if (now === undefined) setRefusal('deleted');
     // Another conflict, such as a taken name, is shown at its field and changes nothing here.
@@ -34,7 +34,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
     if (statusOf(error) === 404) setRefusal('deleted');
     if (statusOf(error) !== 409) return;
     // If it cannot be read, the next attempt is refused, and reads it again.
-    lookAgain().catch((failure: unknown) => statusOf(failure) === 404 && setRefusal('deleted'));
+    rereadVersion().catch((failure: unknown) => statusOf(failure) === 404 && setRefusal('deleted'));
   };
   const notice: ReactNode = refusal === 'changed' && (
     <Banner tone="attention">Save once more to replace those changes with yours.</Banner>
@@ -42,7 +42,7 @@ export function useSeenVersion({ noun, updatedAt, latest }: SeenVersion) {
   return {
     unchangedSince: seen,
     onFailed,
-    overtaken: refusal === 'deleted' ? `This ${noun} was deleted.` : undefined,
+    conflictMessage: refusal === 'deleted' ? `This ${noun} was deleted.` : undefined,
     notice,
   };
 }

@@ -70,4 +70,4 @@ export function useUpdates(search: UpdatesSearch) {
 }
 
 /** Refetches updates after an administrator's change. */
-export const lookAgain = (): void => void cache.companyUpdates.invalidate();
+export const refreshUpdates = (): void => void cache.companyUpdates.invalidate();

@@ -49,7 +49,7 @@ export const useTalentCounts = () =>
 
 export const preloadTalentCounts = () => cache.talent.counts.prefetch();
 
-/** Looks again when people or their credentials have changed. */
+/** Refetches when people or their credentials have changed. */
 export function useTalentChanges() {
   useRealtimeEvent('people_changed', () => void cache.talent.invalidate());
   useRealtimeEvent('qualifications_changed', () => void cache.talent.invalidate());

@@ -19,10 +19,10 @@ export function useFeaturesOff(): readonly string[] {
 
 /** Refreshes the features while a page is open. Several users of the hook cause one request. */
 export function useLiveFeatures(): void {
-  useRealtimeEvent('company_settings_changed', lookAgain);
+  useRealtimeEvent('company_settings_changed', refreshFeatures);
 }
 
 const PAUSE_MS = 200;
-const lookAgain = throttle(() => void cache.companySettings.get.invalidate(), PAUSE_MS);
+const refreshFeatures = throttle(() => void cache.companySettings.get.invalidate(), PAUSE_MS);
 
 const NONE: readonly string[] = [];

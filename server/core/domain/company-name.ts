@@ -34,7 +34,7 @@ export function watchCompanyName({ db, sql: driver, fallback }: Options): Compan
   }
   // Reads run one after the other, so that an older answer never replaces a newer one. The old name stays while the
   // database is away; reconnecting reads again.
-  const lookAgain = () => {
+  const refreshName = () => {
     looking = looking.then(look).catch(() => {});
   };
 
@@ -42,7 +42,7 @@ export function watchCompanyName({ db, sql: driver, fallback }: Options): Compan
     current: () => name,
     async start() {
       // The third argument is called after the first connect and after each reconnect.
-      const listening = await driver.listen(CHANNEL, lookAgain, lookAgain);
+      const listening = await driver.listen(CHANNEL, refreshName, refreshName);
       unlisten = listening.unlisten;
       await looking;
     },

@@ -146,7 +146,7 @@ describe('forged tokens', () => {
   const hmac = (text: string, key: string | Buffer, hash = 'sha256') =>
     createHmac(hash, key).update(text).digest('base64url');
 
-  test('none of two hundred is accepted, by either door', async () => {
+  test('none of two hundred is accepted, over either protocol', async () => {
     const [victim, own] = await Promise.all([portal.account('admin'), portal.account('signup')]);
     const forged = new Set(await forgeries(victim, own));
     expect(forged.size).toBeGreaterThanOrEqual(200);

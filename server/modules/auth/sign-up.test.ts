@@ -68,7 +68,7 @@ describe('a new person', () => {
     },
   );
 
-  test('is asked for a last name, by both doors', async () => {
+  test('is asked for a last name, over both protocols', async () => {
     const input = { ...signupInput(), name: 'Cher' };
     const wrong = { name: 'Enter your first and last name.' };
     expect(await signUp(input)).toMatchObject({ status: 400, body: { fields: wrong } });

@@ -204,7 +204,7 @@ const eventFields = z.object({
   recurrence: recurrenceRule.default(null),
 });
 
-/** What an event is made of: the form and both doors. */
+/** The input of an event, for the form, tRPC and REST. */
 export const eventInput = eventFields;
 export type EventInput = z.infer<typeof eventInput>;
 

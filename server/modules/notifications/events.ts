@@ -6,7 +6,7 @@ declare module '../../realtime/channels.ts' {
     notifications_changed: { notificationId: string };
     /**
      * For administrators: somebody has read what everybody was told of an update, or what one of them sent, or, where `of`
-     * is null, several of either. Thousands do so within minutes: whoever listens looks again at a pace.
+     * is null, several of either. Thousands do so within minutes: listeners throttle their refetches.
      */
     readers_changed: { of: 'update' | 'message' | null };
   }

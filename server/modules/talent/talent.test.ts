@@ -361,7 +361,7 @@ describe('search', () => {
 });
 
 describe.each(['anonymous', 'signup', 'review', 'staff', 'inactive'] as const)('%s', (kind) => {
-  test('is told nothing by either door', async () => {
+  test('is told nothing over either protocol', async () => {
     const me = kind === 'anonymous' ? undefined : await portal.account(kind);
     const status = kind === 'anonymous' || kind === 'inactive' ? 401 : 403;
     for (const path of [

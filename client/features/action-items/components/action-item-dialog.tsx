@@ -40,7 +40,7 @@ interface ActionItemDialogProps {
 /** What is to be done, by whom and until when. */
 export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
   const current = useActionItem(item?.id);
-  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+  const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'action item',
     updatedAt: item?.updatedAt,
     latest: async () => (await readActionItem(item?.id ?? '')).updatedAt,
@@ -66,7 +66,7 @@ export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
       onFailed={onFailed}
       onDone={refreshActionItems}
       added={item ? undefined : ({ actionItem }) => `action-item-${actionItem.id}`}
-      overtaken={overtaken ?? deleted}
+      conflictMessage={conflictMessage ?? deleted}
       onClose={onClose}
     >
       {({ control }) => (

@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/company-updates/constants.ts';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { type CompanyUpdate, lookAgain } from '../queries.ts';
+import { type CompanyUpdate, refreshUpdates } from '../queries.ts';
 
 interface DecisionProps {
   update: CompanyUpdate;
@@ -20,8 +20,8 @@ export function PublishDialog({ update, onClose }: DecisionProps) {
       send={api.companyUpdates.update.mutate}
       done={isPublished ? 'Update unpublished' : 'Update published'}
       failed={sentences.statusFailed}
-      onDone={lookAgain}
-      onFailed={lookAgain}
+      onDone={refreshUpdates}
+      onFailed={refreshUpdates}
       input={{ id, isPublished: !isPublished, unchangedSince }}
       onClose={onClose}
     />
@@ -51,8 +51,8 @@ export function DeleteUpdateDialog({ update, onClose }: DecisionProps) {
       send={api.companyUpdates.delete.mutate}
       done="Update deleted"
       failed={sentences.deleteFailed}
-      onDone={lookAgain}
-      onFailed={lookAgain}
+      onDone={refreshUpdates}
+      onFailed={refreshUpdates}
       input={{ id: update.id }}
       onClose={onClose}
     />

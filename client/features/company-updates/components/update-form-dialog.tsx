@@ -8,7 +8,7 @@ import { contractResolver } from '../../../lib/form/resolver.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { firstDay, lastDay } from '../model.ts';
-import { type CompanyUpdate, lookAgain, readUpdate } from '../queries.ts';
+import { type CompanyUpdate, readUpdate, refreshUpdates } from '../queries.ts';
 import { UpdateFields, type UpdateForm, type UpdateValues } from './update-fields.tsx';
 import { UpdatePreview } from './update-preview.tsx';
 
@@ -55,10 +55,10 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
     if (statusOf(error) === 404) {
       setFaster('deleted');
       setBase(undefined);
-      lookAgain();
+      refreshUpdates();
     }
     if (statusOf(error) === 409) {
-      lookAgain();
+      refreshUpdates();
       void readUpdate(base.id).then(
         (now) => {
           setFaster('changed');
@@ -81,7 +81,7 @@ export function UpdateFormDialog({ update: opened, onClose }: UpdateFormDialogPr
       send={send}
       done={isNew ? 'Update created' : 'Update saved'}
       failed={sentences.saveFailed}
-      onDone={lookAgain}
+      onDone={refreshUpdates}
       onFailed={onFailed}
       added={isNew ? ({ update }) => `update-${update.id}` : undefined}
       onClose={onClose}

@@ -40,7 +40,7 @@ async function send(office: Office, { context }: Once): Promise<Office & { key: 
 /** A form dialog as features make them, and a list that grows. */
 export function WritingSection() {
   const [open, setOpen] = useState(false);
-  const [overtaken, setOvertaken] = useState(false);
+  const [hasConflict, setHasConflict] = useState(false);
   const [offices, setOffices] = useState(['Mobile']);
   return (
     <Section title="Writing and paging">
@@ -51,7 +51,7 @@ export function WritingSection() {
           actions={
             <>
               <Button onClick={() => setOpen(true)}>Add Office</Button>
-              <Button onClick={() => setOvertaken(true)}>Reject Office</Button>
+              <Button onClick={() => setHasConflict(true)}>Reject Office</Button>
             </>
           }
         />
@@ -86,7 +86,7 @@ export function WritingSection() {
           )}
         </FormDialog>
       )}
-      {overtaken && (
+      {hasConflict && (
         <FormDialog
           title="Reject the Mobile office?"
           what="this note"
@@ -96,8 +96,8 @@ export function WritingSection() {
           failed="Failed to reject the office"
           danger
           submitLabel="Reject Office"
-          overtaken="Dana Whitfield approved this on Nov 21, 2026."
-          onClose={() => setOvertaken(false)}
+          conflictMessage="Dana Whitfield approved this on Nov 21, 2026."
+          onClose={() => setHasConflict(false)}
         >
           {({ control }) => <TextareaField control={control} name="notes" label="Note" rows={2} />}
         </FormDialog>

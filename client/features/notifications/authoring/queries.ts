@@ -65,7 +65,7 @@ const READERS_PAUSE_MS = 2_000;
 const refreshSoon = throttle(refreshSent, PAUSE_MS);
 const refreshReaders = throttle(refreshSent, READERS_PAUSE_MS);
 
-/** Looks again when somebody has read what was sent. Of an update, neither of the lists says who has. */
+/** Refetches when a recipient has read a notification. Neither list shows the readers of an update. */
 function useReaders(): void {
   useRealtimeEvent('readers_changed', ({ of }) => {
     if (of !== 'update') refreshReaders();

@@ -56,7 +56,7 @@ interface AgentDialogProps {
 
 /** The form of a specialist: name, look and instructions. */
 export function AgentDialog({ agent, onClose }: AgentDialogProps) {
-  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+  const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'specialist',
     updatedAt: agent?.updatedAt,
     latest: async () => agent && (await readManagedAgent(agent.id)).updatedAt,
@@ -79,7 +79,7 @@ export function AgentDialog({ agent, onClose }: AgentDialogProps) {
       onDone={refreshAgents}
       onFailed={onFailed}
       added={agent ? undefined : ({ agent: saved }) => `agent-${saved.id}`}
-      overtaken={overtaken}
+      conflictMessage={conflictMessage}
       onClose={onClose}
     >
       {(form) => (

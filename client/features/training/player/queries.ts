@@ -51,7 +51,7 @@ export function keepProgress(courseId: string, progress: CourseProgress): void {
 }
 
 /** Refetches a course when one of its videos does not exist. */
-export function lookAgainWhenGone(courseId: string, error: unknown): void {
+export function refetchWhenGone(courseId: string, error: unknown): void {
   if (statusOf(error) === 404) void cache.courses.get.invalidate({ id: courseId });
 }
 

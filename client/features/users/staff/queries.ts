@@ -20,7 +20,7 @@ export const askedOf = (search: StaffSearch) =>
   }) as const;
 
 /** A hundred people may be changed at once, each with an event of their own. */
-const lookAgain = throttle(() => {
+const refreshStaff = throttle(() => {
   void cache.users.list.invalidate();
   void cache.users.choices.invalidate();
 }, 1_000);
@@ -31,7 +31,7 @@ export const useChoices = ({ status }: StaffSearch) =>
 
 /** Approved people, page after page, kept up to date. */
 export function useStaff(search: StaffSearch) {
-  useRealtimeEvent('people_changed', lookAgain);
-  useRealtimeEvent('departments_changed', lookAgain);
+  useRealtimeEvent('people_changed', refreshStaff);
+  useRealtimeEvent('departments_changed', refreshStaff);
   return trpc.users.list.useInfiniteQuery({ ...askedOf(search), limit: STAFF_PAGE }, paged);
 }

@@ -3,7 +3,7 @@ import { sql } from '@portal/db/drizzle.ts';
 import { calendarAdded } from '@portal/db/schema/calendar.ts';
 import { announceToEach } from '../../../core/kernel/announce.ts';
 
-/** Tells the open tabs of these people, and of whoever sees one of their calendars, to look again. */
+/** Notifies the open tabs of these people, and of everybody who sees one of their calendars, to refetch. */
 export async function tellCalendars(tx: Transaction, userIds: string[]): Promise<void> {
   const changed = [...new Set(userIds)];
   const people = sql`${`{${changed.join()}}`}::uuid[]`;

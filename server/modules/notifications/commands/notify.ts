@@ -156,7 +156,7 @@ function audienceOfAll(audience: Audience): 'all' | 'admins' | null {
   return audience.mode === 'everyone' ? 'all' : null;
 }
 
-/** Tells open tabs of the recipients, and of those who are none any more, to look again. */
+/** Notifies open tabs of the recipients, and of former ones, to refetch. */
 export async function tellRecipients(tx: Transaction, notificationId: string, former: string[] = []) {
   await announceToEach(
     tx,

@@ -71,7 +71,7 @@ interface NotificationDialogProps {
 /** What people are told, and whom; beside it, how it will look and whom it will reach. */
 export function NotificationDialog({ sent, people, deleted, onClose }: NotificationDialogProps) {
   const start = sent ? valuesOf(sent) : emptyValues;
-  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+  const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'notification',
     updatedAt: sent?.updatedAt,
     latest: async () => (await readSentNotification(sent?.id ?? '')).updatedAt,
@@ -99,7 +99,7 @@ export function NotificationDialog({ sent, people, deleted, onClose }: Notificat
       onFailed={onFailed}
       onDone={refreshSent}
       added={sent ? undefined : ({ notification }) => `notification-${notification.id}`}
-      overtaken={deleted ? 'This notification was deleted.' : overtaken}
+      conflictMessage={deleted ? 'This notification was deleted.' : conflictMessage}
       onClose={onClose}
     >
       {({ control }) => (

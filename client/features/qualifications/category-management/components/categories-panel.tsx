@@ -106,7 +106,7 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
         <DecisionDialog
           writing={writing}
           now={waiting && reviewedCategory(waiting)}
-          overtaken={waiting ? undefined : 'Another administrator already decided on this category.'}
+          conflictMessage={waiting ? undefined : 'Another administrator already decided on this category.'}
           onClose={() => setWriting(undefined)}
         />
       )}

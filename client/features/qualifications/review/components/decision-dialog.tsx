@@ -39,12 +39,12 @@ interface DecisionDialogProps {
   /** As the list shows it now; nothing when it has left the list. */
   now: Reviewed | undefined;
   /** Who has decided meanwhile, and how. */
-  overtaken: string | undefined;
+  conflictMessage: string | undefined;
   onClose: () => void;
 }
 
 /** Asks what the person is to be told with the decision, and about what speaks against approving. */
-export function DecisionDialog({ writing, now, overtaken, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ writing, now, conflictMessage, onClose }: DecisionDialogProps) {
   // About what stood there when the dialog was opened. What has changed since is told, and the next try is about that.
   const [told, setTold] = useState(false);
   const { verdict, asked = false, reviewed } = writing;
@@ -70,7 +70,7 @@ export function DecisionDialog({ writing, now, overtaken, onClose }: DecisionDia
         setTold(true);
         reviewed.onDecided();
       }}
-      overtaken={overtaken}
+      conflictMessage={conflictMessage}
       onClose={onClose}
     >
       {({ control }) => (

@@ -76,7 +76,7 @@ export function PendingCategories({ alone = false }: { alone?: boolean }) {
         <DecisionDialog
           writing={writing}
           now={current && reviewedCategory(current)}
-          overtaken={current ? undefined : 'Another administrator already decided on this category.'}
+          conflictMessage={current ? undefined : 'Another administrator already decided on this category.'}
           onClose={() => setWriting(undefined)}
         />
       )}

@@ -16,7 +16,7 @@ interface QualificationDecisionProps {
 export function QualificationDecision({ noun, writing, now, onClose }: QualificationDecisionProps) {
   const version = useVersion(noun, writing.reviewed.id);
   const decided = version && version.status !== 'pending' ? version : undefined;
-  const overtaken =
+  const conflictMessage =
     decided &&
     `${decided.reviewedBy ?? 'Another administrator'} ${decided.status} this ${noun}${
       decided.reviewedAt ? ` on ${shortDate(decided.reviewedAt)}` : ''
@@ -25,7 +25,7 @@ export function QualificationDecision({ noun, writing, now, onClose }: Qualifica
     <DecisionDialog
       writing={writing}
       now={version && !decided ? now(version.submittedAt) : undefined}
-      overtaken={overtaken}
+      conflictMessage={conflictMessage}
       onClose={onClose}
     />
   );

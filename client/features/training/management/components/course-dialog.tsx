@@ -73,7 +73,7 @@ interface CourseDialogProps {
 
 /** The fields of a course and its audience. Its videos are added afterwards. */
 export function CourseDialog({ course, onClose }: CourseDialogProps) {
-  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+  const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'course',
     updatedAt: course?.updatedAt,
     latest: async () => (await readCourse(course?.id ?? '')).updatedAt,
@@ -99,7 +99,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       }}
       onDone={refreshManaged}
       added={course ? undefined : (answer) => `managed-course-${answer.course.id}`}
-      overtaken={overtaken}
+      conflictMessage={conflictMessage}
       onClose={onClose}
     >
       {({ control, watch }) => (

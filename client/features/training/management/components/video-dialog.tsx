@@ -111,7 +111,7 @@ interface VideoDialogProps {
 
 /** The title, source and number of a video. */
 export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProps) {
-  const { unchangedSince, onFailed, overtaken, notice } = useSeenVersion({
+  const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'video',
     updatedAt: video?.updatedAt,
     latest: async () => (await readCourse(courseId)).videos.find(({ id }) => id === video?.id)?.updatedAt,
@@ -133,7 +133,7 @@ export function VideoDialog({ courseId, order, video, onClose }: VideoDialogProp
       onDone={refreshManaged}
       onFailed={onFailed}
       added={video ? undefined : (answer) => `managed-video-${answer.video.id}`}
-      overtaken={overtaken}
+      conflictMessage={conflictMessage}
       onClose={onClose}
     >
       {(form) => (

@@ -1,6 +1,6 @@
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
-import { type CourseVideo, keepProgress, lookAgainWhenGone } from '../queries.ts';
+import { type CourseVideo, keepProgress, refetchWhenGone } from '../queries.ts';
 
 /** Marks an uploaded video as completed, with its whole duration, and goes on to the next one, if any. */
 export const useMarkComplete = (courseId: string, onDone: (video: CourseVideo) => void) =>
@@ -12,5 +12,5 @@ export const useMarkComplete = (courseId: string, onDone: (video: CourseVideo) =
       keepProgress(courseId, progress);
       onDone(video);
     },
-    onFailed: (_sentence, error) => lookAgainWhenGone(courseId, error),
+    onFailed: (_sentence, error) => refetchWhenGone(courseId, error),
   });

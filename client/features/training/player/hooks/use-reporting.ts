@@ -4,7 +4,7 @@ import {
   type CourseProgress,
   type CourseVideo,
   keepProgress,
-  lookAgainWhenGone,
+  refetchWhenGone,
   reportParting,
   reportWatched,
   type Watched,
@@ -39,7 +39,7 @@ export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseI
       },
       onFailure: (error) => {
         setFailed(true);
-        lookAgainWhenGone(courseId, error);
+        refetchWhenGone(courseId, error);
       },
     }),
   );
@@ -51,7 +51,7 @@ export function useReporting({ id, courseId }: Pick<CourseVideo, 'id' | 'courseI
       begun.current = true;
     } catch (error) {
       setFailed(true);
-      lookAgainWhenGone(courseId, error);
+      refetchWhenGone(courseId, error);
     }
   });
   const tell = useEffectEvent(async () => {

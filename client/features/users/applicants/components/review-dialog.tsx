@@ -58,7 +58,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
         setSeenAt(undefined);
         refreshApplicants();
       }}
-      overtaken={decided}
+      conflictMessage={decided}
       onClose={onClose}
       layout={(form) => (
         <div className="lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_25rem]">
