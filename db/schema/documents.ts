@@ -8,6 +8,7 @@ import {
   type SQL,
   sql,
   text,
+  unique,
   uuid,
 } from '../drizzle.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
@@ -27,6 +28,9 @@ export const documents = pgTable(
     description: text('description').notNull().default(''),
     /** In the order in which they were entered, without duplicates. */
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** The number of the current version, from 1. */
+    version: integer('version').notNull().default(1),
+    /** The file of the current version. */
     fileId: uuid('file_id')
       .notNull()
       .unique()
@@ -55,6 +59,32 @@ export const documents = pgTable(
     /** Similarity search of mistyped names; needs the extension pg_trgm. */
     index('documents_name_idx').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     index('documents_uploaded_by_idx').on(table.uploadedBy),
+  ],
+);
+
+/** Every file that a document has had, the current one included. */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    number: integer('number').notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id),
+    /** What its uploader says was changed; empty for the first version. */
+    changes: text('changes').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.number] }),
+    unique('document_versions_file_key').on(table.fileId),
+    index('document_versions_uploaded_by_idx').on(table.uploadedBy),
   ],
 );
 

@@ -13,10 +13,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
 import { DepartmentDialog } from '../departments/components/department-dialog.tsx';
 import { DeleteDocumentDialog } from './components/delete-document-dialog.tsx';
-import { DocumentCard } from './components/document-card.tsx';
+import { DocumentCard, type DocumentDialog } from './components/document-card.tsx';
 import { DocumentPreview } from './components/document-preview.tsx';
 import { EditDocumentDialog } from './components/edit-document-dialog.tsx';
+import { NewVersionDialog } from './components/new-version-dialog.tsx';
 import { UploadDocumentDialog } from './components/upload-document-dialog.tsx';
+import { VersionsDialog } from './components/versions-dialog.tsx';
 import { type LibraryDocument, useDocumentDepartments, useDocuments } from './queries.ts';
 import { type DocumentsSearch, documentFilters, type SetDocumentsSearch } from './search.ts';
 
@@ -25,7 +27,7 @@ interface DocumentsPageProps {
   setSearch: SetDocumentsSearch;
 }
 
-type Opened = { what: 'upload' | 'department' } | { what: 'edit' | 'delete'; document: LibraryDocument };
+type Opened = { what: 'upload' | 'department' } | { what: DocumentDialog; document: LibraryDocument };
 
 /** The library: the documents of the reader's departments, or all of them for administrators, who manage it. */
 export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
@@ -123,6 +125,8 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
         />
       )}
       {opened?.what === 'edit' && <EditDocumentDialog document={opened.document} onClose={close} />}
+      {opened?.what === 'version' && <NewVersionDialog document={opened.document} onClose={close} />}
+      {opened?.what === 'versions' && <VersionsDialog document={opened.document} onClose={close} />}
       {opened?.what === 'delete' && <DeleteDocumentDialog document={opened.document} onClose={close} />}
     </>
   );

@@ -22,6 +22,19 @@ export function useDocuments(search: DocumentsSearch) {
 export const preloadDocuments = (search: DocumentsSearch) =>
   cache.documents.list.prefetchInfinite(documentFilters.input(search));
 
+export type DocumentVersion = Outputs['documents']['versions']['versions'][number];
+
+/** The versions of a document, the newest first, kept up to date. */
+export function useVersions(id: string) {
+  useRealtimeEvent('documents_changed', ({ documentId }) => {
+    if (documentId === id) void cache.documents.versions.invalidate({ id });
+  });
+  return trpc.documents.versions.useQuery(
+    { id },
+    { refetchOnMount: 'always', select: ({ versions }) => versions },
+  );
+}
+
 /** A single document, for a link to it. */
 export const useDocument = (id: string, { needed }: { needed: boolean }) =>
   trpc.documents.get.useQuery({ id }, { enabled: needed, select: ({ document }) => document });

@@ -100,6 +100,12 @@ export async function generateDocuments(sql: postgres.Sql, options: LibraryVolum
     );
     await copyRows(
       tx,
+      'document_versions',
+      ['document_id', 'number', 'file_id', 'uploaded_by', 'created_at'],
+      owned.map(({ id, fileId, at }) => [id, 1, fileId, uploader.id, at]),
+    );
+    await copyRows(
+      tx,
       'document_departments',
       ['document_id', 'department_id'],
       owned.flatMap(({ id, sharedWith }) => sharedWith.map((departmentId) => [id, departmentId])),
@@ -114,7 +120,7 @@ export async function generateDocuments(sql: postgres.Sql, options: LibraryVolum
       update documents set file_words = file_words(said.text)
       from (select document_id, string_agg(text, ' ' order by ordinal) as text from document_passages group by 1) said
       where said.document_id = documents.id and file_words is null`;
-    await tx`analyze files, documents, document_departments, document_passages`;
+    await tx`analyze files, documents, document_versions, document_departments, document_passages`;
   });
 }
 

@@ -1,5 +1,10 @@
 import { sql } from '../../drizzle.ts';
-import { documentDepartments, documentPassages, documents } from '../../schema/documents.ts';
+import {
+  documentDepartments,
+  documentPassages,
+  documents,
+  documentVersions,
+} from '../../schema/documents.ts';
 import { pdfOf, sectionText } from '../documents/papers.ts';
 import { shelf } from '../documents/shelf.ts';
 import type { ShelfFile, Shelved } from '../documents/shelved.ts';
@@ -31,6 +36,12 @@ const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
         fileWords: sql`file_words(${own.map(({ text }) => text).join(' ')})`,
       };
     }),
+  );
+  await db.insert(documentVersions).values(
+    shelf.map((entry) => ({
+      ...{ documentId: idOf(entry), number: 1, fileId: fileIdOf(entry) },
+      ...{ uploadedBy: personId(entry.uploader), createdAt: instantAgo(now, entry.daysAgo) },
+    })),
   );
   await db
     .insert(documentDepartments)

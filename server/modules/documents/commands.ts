@@ -1,20 +1,29 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
-import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
-import { notFound } from '../../core/errors/errors.ts';
+import {
+  documentDepartments,
+  documentPassages,
+  documents,
+  documentVersions,
+} from '@portal/db/schema/documents.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../core/kernel/context.ts';
+import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { deleteFile, keepUpload } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { sentences, VERSIONS_MAX } from './constants.ts';
+import { documentDeleted, documentReplaced } from './events.ts';
 import { readDocumentText } from './jobs.ts';
 import { canManageDocuments, canSeeDocuments } from './policy.ts';
 import { type OpenDocumentRow, readDocument } from './queries.ts';
-import type { DocumentInput, UpdateDocumentInput } from './schema.ts';
+import type { DocumentInput, NewVersionInput, UpdateDocumentInput } from './schema.ts';
 
 /**
  * Adds a received file to the library. A job extracts its text afterwards.
@@ -35,6 +44,9 @@ export async function addDocument(
       ...{ id, ...said, fileId: file.id, uploadedBy: ctx.actor.userId },
       ...{ createdAt, updatedAt: createdAt },
     });
+    await tx
+      .insert(documentVersions)
+      .values({ documentId: id, number: 1, fileId: file.id, uploadedBy: ctx.actor.userId, createdAt });
     await shareWith(tx, id, departmentIds);
     await readDocumentText.enqueue(tx, { documentId: id });
     await audit(tx, ctx, {
@@ -44,6 +56,56 @@ export async function addDocument(
     });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
     return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+  });
+}
+
+/**
+ * Replaces the file of a document. Earlier files stay as its former versions.
+ * @throws {PortalError} not_found; conflict for the same file again, when somebody else was faster, and beyond the
+ *   limit of versions; too_large beyond the account's quota
+ */
+export async function addVersion(
+  ctx: ActorContext,
+  file: ReceivedFile,
+  { documentId, changes, seen }: NewVersionInput,
+): Promise<OpenDocumentRow> {
+  authorize(canManageDocuments(ctx.actor));
+  return write(ctx, async (tx) => {
+    const before = await lockDocument(tx, documentId);
+    if (seen !== undefined && seen !== before.version)
+      throw conflict(sentences.changedMeanwhile(before.version));
+    if (before.sha256 === file.sha256) {
+      const sentence = sentences.sameFile(before.version);
+      throw conflict(sentence, { file: sentence });
+    }
+    if (before.version >= VERSIONS_MAX) throw conflict(sentences.tooManyVersions);
+    await keepUpload(tx, ctx, file, true);
+    const version = before.version + 1;
+    const createdAt = isoNow(ctx.services.clock);
+    await tx.insert(documentVersions).values({
+      documentId,
+      number: version,
+      fileId: file.id,
+      uploadedBy: ctx.actor.userId,
+      changes,
+      createdAt,
+    });
+    // The text of the former file is not found any more, even if the new one has none that can be read.
+    await tx.delete(documentPassages).where(eq(documentPassages.documentId, documentId));
+    await tx
+      .update(documents)
+      .set({ version, fileId: file.id, fileWords: null, updatedAt: createdAt })
+      .where(eq(documents.id, documentId));
+    await readDocumentText.enqueue(tx, { documentId });
+    const { name } = before;
+    await audit(tx, ctx, {
+      action: 'document.replaced',
+      subject: ['document', documentId],
+      detail: { name, version, changes, fileId: file.id },
+    });
+    await emit(tx, ctx, documentReplaced, { documentId, name, version, sha256: file.sha256, changes });
+    await announce(tx, 'all', 'documents_changed', { documentId });
+    return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, documentId);
   });
 }
 
@@ -81,13 +143,18 @@ export async function updateDocument(
   });
 }
 
-/** Deletes a document with its file. @throws {PortalError} not_found */
+/** Deletes a document with the files of all its versions. @throws {PortalError} not_found */
 export async function deleteDocument(ctx: ActorContext, id: string) {
   authorize(canManageDocuments(ctx.actor));
   await write(ctx, async (tx) => {
-    const { name, fileId } = await lockDocument(tx, id);
+    const { name } = await lockDocument(tx, id);
+    await emit(tx, ctx, documentDeleted, { documentId: id });
+    const versions = await tx
+      .delete(documentVersions)
+      .where(eq(documentVersions.documentId, id))
+      .returning({ fileId: documentVersions.fileId });
     await tx.delete(documents).where(eq(documents.id, id));
-    await deleteFile(tx, fileId);
+    for (const { fileId } of versions) await deleteFile(tx, fileId);
     await audit(tx, ctx, { action: 'document.deleted', subject: ['document', id], detail: { name } });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
   });
@@ -119,10 +186,11 @@ export async function downloadDocument(ctx: ActorContext, id: string): Promise<{
 
 async function lockDocument(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ name: documents.name, fileId: documents.fileId })
+    .select({ name: documents.name, version: documents.version, sha256: files.sha256 })
     .from(documents)
+    .innerJoin(files, eq(files.id, documents.fileId))
     .where(eq(documents.id, id))
-    .for('update');
+    .for('update', { of: documents });
   if (!row) throw notFound('Document');
   return row;
 }

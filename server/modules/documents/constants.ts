@@ -16,6 +16,9 @@ export const DOCUMENT_NAME_MAX = 200;
 export const DESCRIPTION_MAX = 2_000;
 export const TAGS_MAX = 20;
 export const TAG_MAX = 40;
+/** Versions of one document. */
+export const VERSIONS_MAX = 200;
+export const CHANGES_MAX = 500;
 /** Departments of one document. */
 export const SHARED_WITH_MAX = 200;
 
@@ -29,4 +32,13 @@ export const sentences = {
   deleted: 'Document deleted successfully',
   deleteFailed: 'Failed to delete document',
   saveFailed: 'Failed to save document',
+  versionIncomplete: 'Choose the changed file',
+  changesRequired: 'Say in a sentence what changed.',
+  sameFile: (version: number) =>
+    `This is the same file as version ${version}, which is the current one. Choose the changed file.`,
+  changedMeanwhile: (version: number) =>
+    `Somebody else uploaded version ${version} after you opened this. Look at it before you replace it.`,
+  tooManyVersions: `This document has ${VERSIONS_MAX} versions. Upload the file as a new document.`,
+  versionFailed: 'Failed to upload the new version. Please try again.',
+  versionsFailed: 'The versions did not load',
 } as const;

@@ -1,3 +1,5 @@
+import { defineEvent } from '../../core/kernel/events.ts';
+
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /**
@@ -8,4 +10,14 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-export {};
+/** The file of a document was replaced. Emitted while the document's row is locked. */
+export const documentReplaced = defineEvent<{
+  documentId: string;
+  name: string;
+  version: number;
+  sha256: string;
+  changes: string;
+}>('document.replaced');
+
+/** A document is deleted. Emitted while it still exists. */
+export const documentDeleted = defineEvent<{ documentId: string }>('document.deleted');

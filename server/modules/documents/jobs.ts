@@ -32,11 +32,12 @@ export const readDocumentText = defineJob({
     const passages = passagesOf(parts);
     await writeUnattended(services, async (tx) => {
       const [known] = await tx
-        .select({ id: documents.id })
+        .select({ fileId: documents.fileId })
         .from(documents)
         .where(eq(documents.id, documentId))
         .for('update');
-      if (!known) return;
+      // A file that was replaced meanwhile has a job of its own.
+      if (known?.fileId !== file.id) return;
       await storePassages(tx, documentId, passages);
       await announce(tx, 'all', 'documents_changed', { documentId });
     });
@@ -48,7 +49,7 @@ export const jobs: Job[] = [readDocumentText];
 
 async function fileOf({ db }: Services, documentId: string) {
   const [file] = await db
-    .select({ mimeType: files.mimeType, ownerId: files.ownerId, storageKey: files.storageKey })
+    .select({ id: files.id, mimeType: files.mimeType, ownerId: files.ownerId, storageKey: files.storageKey })
     .from(documents)
     .innerJoin(files, eq(files.id, documents.fileId))
     .where(eq(documents.id, documentId));

@@ -1,8 +1,9 @@
 import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
-import { type FoundRow, MATCH_BEGIN, MATCH_END, type OpenDocumentRow } from './queries.ts';
-import type { FoundPassage, LibraryDocument } from './schema.ts';
+import { presentPerson } from '../people/presenter.ts';
+import { type FoundRow, MATCH_BEGIN, MATCH_END, type OpenDocumentRow, type VersionRow } from './queries.ts';
+import type { DocumentVersion, FoundPassage, LibraryDocument } from './schema.ts';
 
 type Row = Omit<LibraryDocument, 'department'>;
 
@@ -20,11 +21,23 @@ export const presentDocument = (row: Row): LibraryDocument => ({
   fileSize: row.fileSize,
   mimeType: row.mimeType,
   fileName: row.fileName,
+  version: row.version,
 });
 
 /** A document with a link to its file for the caller's session. */
 export const presentOpenDocument = (ctx: Viewer, row: OpenDocumentRow) => ({
   ...presentDocument(row),
+  fileUrl: signFileUrl(ctx, row.fileId, row.mimeType),
+});
+
+export const presentVersion = (ctx: Viewer, { fileId: _, ...row }: VersionRow): DocumentVersion => ({
+  ...row,
+  uploadedBy: presentPerson(ctx, row.uploadedBy),
+});
+
+/** A version with a link to its file for the caller's session. */
+export const presentOpenVersion = (ctx: Viewer, row: VersionRow) => ({
+  ...presentVersion(ctx, row),
   fileUrl: signFileUrl(ctx, row.fileId, row.mimeType),
 });
 
@@ -51,6 +64,7 @@ export const documentFileColumns: CsvColumns<LibraryDocument> = [
   ['Description', ({ description }) => description],
   ['Departments', ({ departments }) => departments.map(({ name }) => name).join('; ')],
   ['Tags', ({ tags }) => tags.join('; ')],
+  ['Version', ({ version }) => version],
   ['File', ({ fileName }) => fileName],
   ['Type', ({ mimeType }) => mimeType],
   ['Bytes', ({ fileSize }) => fileSize],

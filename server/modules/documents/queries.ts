@@ -1,16 +1,23 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, asc, count, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
-import { documentDepartments, documentPassages, documents } from '@portal/db/schema/documents.ts';
+import {
+  documentDepartments,
+  documentPassages,
+  documents,
+  documentVersions,
+} from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
+import { notFound } from '../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
 import { DEPARTMENTS_MAX } from '../departments/constants.ts';
-import { FOUND_MAX } from './constants.ts';
+import { personColumns } from '../people/queries.ts';
+import { FOUND_MAX, VERSIONS_MAX } from './constants.ts';
 import { canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
 import type { ListDocumentsInput } from './schema.ts';
 
@@ -39,6 +46,7 @@ const columns = {
   fileSize: files.byteSize,
   mimeType: files.mimeType,
   fileName: files.originalName,
+  version: d.version,
 };
 
 /** Documents with their files and uploaders, and more columns about each. */
@@ -157,12 +165,61 @@ export async function readDocument(ctx: ActorContext, id: string): Promise<OpenD
   return found;
 }
 
-/** Whether the caller may read the file of a document now. */
+/**
+ * The versions of a document, the newest first.
+ * @throws {PortalError} not_found, also for a document that the caller may not read
+ */
+export async function listVersions(ctx: ActorContext, id: string) {
+  authorize(canSeeDocuments(ctx.actor));
+  await readDocument(ctx, id);
+  return selectVersions(ctx.services.db, eq(documentVersions.documentId, id));
+}
+
+/** One version of a document. @throws {PortalError} not_found, as above */
+export async function readVersion(ctx: ActorContext, { id, number }: { id: string; number: number }) {
+  authorize(canSeeDocuments(ctx.actor));
+  await readDocument(ctx, id);
+  const [version] = await selectVersions(
+    ctx.services.db,
+    and(eq(documentVersions.documentId, id), eq(documentVersions.number, number)),
+  );
+  if (!version) throw notFound('Version');
+  return version;
+}
+
+export type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number];
+
+const selectVersions = (db: Reader, wanted: SQL | undefined) =>
+  db
+    .select({
+      number: documentVersions.number,
+      changes: documentVersions.changes,
+      uploadedBy: personColumns(users),
+      createdAt: documentVersions.createdAt,
+      fileSize: files.byteSize,
+      mimeType: files.mimeType,
+      fileName: files.originalName,
+      sha256: files.sha256,
+      fileId: documentVersions.fileId,
+    })
+    .from(documentVersions)
+    .innerJoin(files, eq(files.id, documentVersions.fileId))
+    .innerJoin(users, eq(users.id, documentVersions.uploadedBy))
+    .where(wanted)
+    .orderBy(desc(documentVersions.number))
+    .limit(VERSIONS_MAX);
+
+/** Whether the caller may read the file of a document's version now. */
 export async function mayReadDocumentFile(
   { services: { db }, actor }: ActorContext,
   { id }: StoredFile,
 ): Promise<boolean> {
-  const found = await findDocument(db, eq(d.fileId, id), actor.userId);
+  const [version] = await db
+    .select({ documentId: documentVersions.documentId })
+    .from(documentVersions)
+    .where(eq(documentVersions.fileId, id));
+  if (!version) return false;
+  const found = await findDocument(db, eq(d.id, version.documentId), actor.userId);
   return found !== undefined && canReadDocument(actor, found);
 }
 

@@ -3,16 +3,32 @@ import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { deleteDocument, downloadDocument, updateDocument } from './commands.ts';
 import { DOCUMENTS_PAGE } from './constants.ts';
-import { documentFileColumns, presentDocument, presentFound, presentOpenDocument } from './presenter.ts';
-import { listDocumentDepartments, listDocuments, readDocument } from './queries.ts';
+import {
+  documentFileColumns,
+  presentDocument,
+  presentFound,
+  presentOpenDocument,
+  presentOpenVersion,
+  presentVersion,
+} from './presenter.ts';
+import {
+  listDocumentDepartments,
+  listDocuments,
+  listVersions,
+  readDocument,
+  readVersion,
+} from './queries.ts';
 import {
   documentAnswer,
   documentDepartmentsAnswer,
+  documentVersionsAnswer,
   downloadAnswer,
   listDocumentsAnswer,
   listDocumentsInput,
   openDocumentAnswer,
   updateDocumentInput,
+  versionAnswer,
+  versionInput,
 } from './schema.ts';
 
 export const documentsRouter = router({
@@ -49,6 +65,30 @@ export const documentsRouter = router({
     .output(openDocumentAnswer)
     .query(async ({ ctx, input }) => ({
       document: presentOpenDocument(ctx, await readDocument(ctx, input.id)),
+    })),
+
+  versions: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/documents/{id}/versions', summary: 'The versions of a document' },
+    })
+    .input(byId)
+    .output(documentVersionsAnswer)
+    .query(async ({ ctx, input }) => ({
+      versions: (await listVersions(ctx, input.id)).map((row) => presentVersion(ctx, row)),
+    })),
+
+  version: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/documents/{id}/versions/{number}',
+        summary: 'A version of a document, and a link to show it',
+      },
+    })
+    .input(versionInput)
+    .output(versionAnswer)
+    .query(async ({ ctx, input }) => ({
+      version: presentOpenVersion(ctx, await readVersion(ctx, input)),
     })),
 
   /** A mutation, because it is counted: a query could be prefetched or retried. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import { personRef } from '../people/schema.ts';
 import {
+  CHANGES_MAX,
   DESCRIPTION_MAX,
   DOCUMENT_KINDS,
   DOCUMENT_MAX_BYTES,
@@ -33,6 +35,8 @@ export const libraryDocument = z.object({
   mimeType: z.string(),
   /** The name of a downloaded file. */
   fileName: z.string(),
+  /** The number of the current version, from 1. */
+  version: z.number().int(),
 });
 export type LibraryDocument = z.infer<typeof libraryDocument>;
 
@@ -91,6 +95,15 @@ function withoutRepeats(given: string[]): string[] {
   return [...known.values()];
 }
 
+/** A file as chosen in a browser. */
+function chosenFile(missing: string) {
+  const fileName = new RegExp(`\\.(${DOCUMENT_KINDS.join('|')})$`, 'i');
+  return z
+    .custom<File>((file) => file instanceof File, missing)
+    .refine(({ name }) => fileName.test(name), { error: sentences.fileType, abort: true })
+    .refine(({ size }) => size <= DOCUMENT_MAX_BYTES, sentences.tooLarge);
+}
+
 /** The editable data of a document, beside its file. */
 export const documentInput = z.object({
   name,
@@ -102,13 +115,43 @@ export type DocumentInput = z.infer<typeof documentInput>;
 
 /** The same with the file, as chosen in a browser; the server checks its content. */
 export const uploadDocumentForm = documentInput.extend({
-  file: z
-    .custom<File>((file) => file instanceof File, sentences.incomplete)
-    .refine(({ name: fileName }) => FILE_NAME.test(fileName), { error: sentences.fileType, abort: true })
-    .refine(({ size }) => size <= DOCUMENT_MAX_BYTES, sentences.tooLarge),
+  file: chosenFile(sentences.incomplete),
 });
 
-const FILE_NAME = new RegExp(`\\.(${DOCUMENT_KINDS.join('|')})$`, 'i');
+/** A new file for a document. */
+export const newVersionInput = z.object({
+  documentId: z.uuid(),
+  changes: requiredText(CHANGES_MAX, sentences.changesRequired),
+  /** The version that the caller has seen; refused when it is no longer the current one. */
+  seen: z.coerce.number().int().min(1).optional(),
+});
+export type NewVersionInput = z.infer<typeof newVersionInput>;
+
+/** The same as a form has it. */
+export const newVersionForm = newVersionInput.extend({ file: chosenFile(sentences.versionIncomplete) });
+
+const documentVersion = z.object({
+  /** From 1. */
+  number: z.number().int(),
+  /** What its uploader says was changed; empty for the first version. */
+  changes: z.string(),
+  uploadedBy: personRef,
+  createdAt: z.string(),
+  /** Bytes. */
+  fileSize: z.number().int(),
+  mimeType: z.string(),
+  fileName: z.string(),
+  /** SHA-256 of the file, in hexadecimal digits. */
+  sha256: z.string(),
+});
+export type DocumentVersion = z.infer<typeof documentVersion>;
+
+/** The newest first. */
+export const documentVersionsAnswer = z.object({ versions: z.array(documentVersion) });
+
+export const versionInput = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1) });
+/** With a link to the file of the version. */
+export const versionAnswer = z.object({ version: documentVersion.extend({ fileUrl: z.string() }) });
 
 /** Omitted fields stay unchanged. */
 export const updateDocumentInput = z.object({

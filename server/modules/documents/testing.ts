@@ -1,4 +1,4 @@
-import { documentDepartments, documents } from '@portal/db/schema/documents.ts';
+import { documentDepartments, documents, documentVersions } from '@portal/db/schema/documents.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName, pdf } from '../../test/inputs.ts';
@@ -26,6 +26,9 @@ export async function makeDocument(
     ...columns,
   };
   const row = only(await db.insert(documents).values(values).returning());
+  await db
+    .insert(documentVersions)
+    .values({ documentId: row.id, number: 1, fileId: file.id, uploadedBy: uploader });
   await db
     .insert(documentDepartments)
     .values(sharedWith.map((departmentId) => ({ documentId: row.id, departmentId })));
@@ -60,6 +63,18 @@ export const testing: ModuleTesting = {
     'documents.list': { allowed: APPROVED, open: { filter: ['department'] }, input: () => ({}) },
     'documents.departments': { allowed: APPROVED },
     'documents.get': { allowed: APPROVED, input: sharedDocument, adminsMay: true, foreign: { id: ofOthers } },
+    'documents.versions': {
+      allowed: APPROVED,
+      input: sharedDocument,
+      adminsMay: true,
+      foreign: { id: ofOthers },
+    },
+    'documents.version': {
+      allowed: APPROVED,
+      input: async (cell) => ({ ...(await sharedDocument(cell)), number: 1 }),
+      adminsMay: true,
+      foreign: { id: ofOthers },
+    },
     'documents.download': {
       allowed: APPROVED,
       audits: ['document.downloaded'],
@@ -103,6 +118,19 @@ export const testing: ModuleTesting = {
         }),
       },
     },
+    'POST /api/documents/versions': {
+      allowed: ADMINS,
+      upload: {
+        audits: ['document.replaced', 'file.uploaded'],
+        announces: { documents_changed: ['all'] },
+        field: 'file',
+        file: pdf,
+        fields: async ({ portal }) => ({
+          documentId: (await makeDocument(portal)).id,
+          changes: 'Names the new carrier.',
+        }),
+      },
+    },
   },
   // Part 2, section 7
   documented: [
@@ -115,5 +143,8 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/documents.csv'],
     ['GET', '/documents/{}'],
+    ['GET', '/documents/{}/versions'],
+    ['GET', '/documents/{}/versions/{}'],
+    ['POST', '/documents/versions'],
   ],
 };

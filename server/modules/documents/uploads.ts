@@ -1,10 +1,10 @@
 import type { FileUse } from '../../core/kernel/context.ts';
 import { defineUpload, jsonField } from '../../core/kernel/uploads.ts';
-import { addDocument } from './commands.ts';
+import { addDocument, addVersion } from './commands.ts';
 import { DOCUMENT_KINDS, DOCUMENT_MAX_BYTES, DOCUMENT_PURPOSE, sentences } from './constants.ts';
 import { presentDocument } from './presenter.ts';
 import { mayReadDocumentFile } from './queries.ts';
-import { documentAnswer, documentInput } from './schema.ts';
+import { documentAnswer, documentInput, newVersionInput } from './schema.ts';
 
 const libraryFile: FileUse = {
   name: DOCUMENT_PURPOSE,
@@ -33,6 +33,21 @@ export const uploads = [
     status: 201,
     async accept(ctx, file, fields) {
       return { document: presentDocument(await addDocument(ctx, file, fields)) };
+    },
+  }),
+  defineUpload({
+    name: 'documents.replace',
+    paths: ['/documents/versions'],
+    summary: 'Replace the file of a document by a new version',
+    tier: 'admin',
+    field: 'file',
+    missing: sentences.versionIncomplete,
+    use: libraryFile,
+    fields: newVersionInput,
+    answer: documentAnswer,
+    status: 201,
+    async accept(ctx, file, fields) {
+      return { document: presentDocument(await addVersion(ctx, file, fields)) };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
-import { Download, Eye, FileSpreadsheet, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Download, Eye, FileSpreadsheet, FileText, FileUp, History, Pencil, Trash2 } from 'lucide-react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format/format.ts';
@@ -13,12 +13,15 @@ import { canPreview, fileKind } from '../model/files.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { FoundPassage } from './found-passage.tsx';
 
+/** What a card opens over the page. */
+export type DocumentDialog = 'edit' | 'version' | 'versions' | 'delete';
+
 interface DocumentCardProps {
   document: LibraryDocument;
   /** Whether the reader manages the library. */
   manages: boolean;
   onPreview: () => void;
-  onOpen: (what: 'edit' | 'delete') => void;
+  onOpen: (what: DocumentDialog) => void;
 }
 
 /** A document as a card of the grid. */
@@ -41,7 +44,9 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
             <AddressText text={name} />
           </h2>
           <p className="text-sm text-muted">
-            {label} · {fileSize(document.fileSize)} · {counted(document.downloadCount, 'download')}
+            {label} · {fileSize(document.fileSize)} ·{' '}
+            {document.version > 1 && `Version ${document.version} · `}
+            {counted(document.downloadCount, 'download')}
           </p>
           <p className="text-sm text-muted">
             {displayName(uploadedBy)} ·{' '}
@@ -69,12 +74,25 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
               className="-ml-2"
             />
             <IconButton
+              label={`Replace ${name}`}
+              icon={<FileUp aria-hidden />}
+              onClick={() => onOpen('version')}
+            />
+            <IconButton
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
               variant="danger"
               onClick={() => onOpen('delete')}
             />
           </>
+        )}
+        {document.version > 1 && (
+          <IconButton
+            label={`Versions of ${name}`}
+            icon={<History aria-hidden />}
+            onClick={() => onOpen('versions')}
+            className={manages ? undefined : '-ml-2'}
+          />
         )}
         {canPreview(mimeType) && (
           <IconButton

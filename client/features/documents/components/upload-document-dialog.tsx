@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, sentences } from '@portal/server/modules/documents/constants.ts';
+import { sentences } from '@portal/server/modules/documents/constants.ts';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FilePicker } from '../../../ui/file-picker.tsx';
-import { nameOfFile } from '../model/files.ts';
+import { ACCEPTED, LIMITS, nameOfFile } from '../model/files.ts';
 import { refreshDocuments } from '../queries.ts';
 import { DocumentFields, type DocumentValues } from './document-fields.tsx';
 
@@ -22,7 +22,6 @@ const contract = contractResolver(
   (values: Values) => values,
 );
 
-const ACCEPT = DOCUMENT_KINDS.map((kind) => `.${kind}`).join(',');
 /** Long enough to read the success message. */
 const UPLOADED_FOR_MS = 1_000;
 
@@ -133,8 +132,8 @@ function FileField({ form, progress, locked }: FileFieldProps) {
           ref={field.ref}
           file={file}
           progress={progress}
-          accept={ACCEPT}
-          limits="PDF, Word or Excel up to 10 MB"
+          accept={ACCEPTED}
+          limits={LIMITS}
           disabled={locked}
           onPick={pick}
           onRemove={() => pick(null)}
