@@ -51,6 +51,14 @@ export function firstPageChunks() {
     chunk('pages', 3, (inSignIn, inPortal) => inSignIn && inPortal),
     chunk('sign-in', 2, (inSignIn) => inSignIn),
     chunk('portal', 1, (_inSignIn, inPortal) => inPortal),
+    // Otherwise some forty files of less than a kilobyte. Other shared parts are not merged: they would bring packages such
+    // as the one for forms to pages that do not use it.
+    {
+      name: 'icons',
+      test: /[\\/]lucide-react[\\/]/,
+      minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
   ];
 }
 
