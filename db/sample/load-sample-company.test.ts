@@ -73,6 +73,7 @@ const tables = [
   'course_departments',
   'course_videos',
   'enrollments',
+  'course_learners',
   'video_watches',
   'certificates',
   'audit_log',

@@ -1,4 +1,4 @@
-import { index, pgTable, text, unique, uuid } from '../drizzle.ts';
+import { date, index, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { id, instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
@@ -18,10 +18,14 @@ export const certificates = pgTable(
     courseTitle: text('course_title').notNull(),
     personName: text('person_name').notNull(),
     issuedAt: instant('issued_at').notNull(),
+    /** The last day of its validity. Null for a certificate that does not end. */
+    expiresOn: date('expires_on', { mode: 'string' }),
   },
-  /** One for each person and course; also the index of a person's own. */
+  /** One for each completion: a renewal adds another. Also the index of a person's own. */
   (table) => [
-    unique('certificates_person_course_key').on(table.userId, table.courseId),
+    index('certificates_person_course_idx').on(table.userId, table.courseId),
     index('certificates_course_idx').on(table.courseId),
+    /** Certificates that end soon. */
+    index('certificates_expires_idx').on(table.expiresOn).where(sql`expires_on is not null`),
   ],
 );

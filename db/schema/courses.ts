@@ -34,6 +34,8 @@ export const courses = pgTable(
     imageFileId: uuid('image_file_id')
       .unique()
       .references(() => files.id),
+    /** Months that its certificates are valid. Null: they do not end. */
+    validMonths: integer('valid_months'),
     isPublished: boolean('is_published').notNull().default(false),
     /** True if it has no departments of its own. */
     forEverybody: boolean('for_everybody').notNull().default(true),

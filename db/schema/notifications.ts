@@ -27,6 +27,7 @@ export const notifications = pgTable(
         'calendar',
         'time_clock',
         'time_off',
+        'training',
       ],
     }).notNull(),
     type: text('type', { enum: TYPES }).notNull(),
@@ -122,7 +123,7 @@ export const notificationPreferences = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', {
-      enum: ['message', 'action_item', 'company_update', 'time_off', 'time_clock'],
+      enum: ['message', 'action_item', 'company_update', 'time_off', 'time_clock', 'training'],
     }).notNull(),
     email: text('email', { enum: ['at_once', 'digest', 'never'] }).notNull(),
     updatedAt: updatedAt(),

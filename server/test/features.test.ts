@@ -44,6 +44,7 @@ describe('the calls of each feature', () => {
     ['courses', 'training'],
     ['enrollments', 'training'],
     ['certificates', 'training'],
+    ['assignments', 'training'],
     ['agents', 'ai-specialists'],
     ['chatSessions', 'ai-specialists'],
     ['timeClock', 'time-clock'],

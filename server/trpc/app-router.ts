@@ -30,6 +30,7 @@ import { timeCorrectionsRouter } from '../modules/time-clock/time-corrections/ro
 import { timeEntriesRouter } from '../modules/time-clock/time-entries/router.ts';
 import { timeOffCancellationsRouter } from '../modules/time-off/cancellations/router.ts';
 import { timeOffRouter } from '../modules/time-off/router.ts';
+import { assignmentsRouter } from '../modules/training/assignments/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
@@ -78,6 +79,7 @@ export const appRouter = router({
   videos: videosRouter,
   enrollments: enrollmentsRouter,
   certificates: certificatesRouter,
+  assignments: assignmentsRouter,
   agents: agentsRouter,
   chatSessions: chatSessionsRouter,
   search: searchRouter,

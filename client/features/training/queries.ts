@@ -3,6 +3,7 @@ import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
+import { preloadWaitingTraining } from './assignments/queries.ts';
 import { courseFilters, type TrainingSearch } from './search.ts';
 
 export type Course = Outputs['courses']['list']['courses'][number];
@@ -25,6 +26,7 @@ const askedOf = (search: TrainingSearch) => ({ ...courseFilters.input(search), l
 export function preloadCourses(search: TrainingSearch): void {
   void cache.courses.list.prefetchInfinite(askedOf(search));
   void cache.enrollments.stats.prefetch();
+  void preloadWaitingTraining();
 }
 
 /** The reader's figures for all courses. */

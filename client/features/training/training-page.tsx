@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { Award, BookOpenCheck, History, SearchX } from 'lucide-react';
+import { Award, BookOpenCheck, History, ListChecks, SearchX } from 'lucide-react';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
@@ -8,6 +8,8 @@ import { companyName } from '../../lib/session/company.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { MyTrainingDialog } from './assignments/components/my-training-dialog.tsx';
+import { WaitingTraining } from './assignments/components/waiting-training.tsx';
 import { MyCertificatesDialog } from './certificates/components/my-certificates-dialog.tsx';
 import { CourseCard } from './components/course-card.tsx';
 import { RecentActivityDialog } from './components/recent-activity-dialog.tsx';
@@ -37,6 +39,9 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         subtitle="Courses for your work, at your own pace"
         actions={
           <>
+            <Button icon={<ListChecks aria-hidden />} onClick={() => setSearch({ open: 'training' })}>
+              My Training
+            </Button>
             <Button icon={<History aria-hidden />} onClick={() => setSearch({ open: 'activity' })}>
               Recent Activity
             </Button>
@@ -52,6 +57,7 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         </Banner>
       )}
       <TrainingStatCards stats={stats.data} />
+      <WaitingTraining onAll={() => setSearch({ open: 'training' })} />
       <ListScreen
         cards
         header={<h2 className="text-lg font-semibold">Available Courses</h2>}
@@ -87,6 +93,7 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
         )}
       </ListScreen>
       {search.open === 'activity' && <RecentActivityDialog onClose={close} />}
+      {search.open === 'training' && <MyTrainingDialog onClose={close} />}
       {search.open === 'certificates' && <MyCertificatesDialog onClose={close} />}
     </>
   );

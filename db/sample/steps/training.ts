@@ -1,4 +1,5 @@
 import { certificates } from '../../schema/certificates.ts';
+import { courseLearners } from '../../schema/course-learners.ts';
 import { courseVideos, videoFiles } from '../../schema/course-videos.ts';
 import { courseDepartments, courses } from '../../schema/courses.ts';
 import { enrollments, videoWatches } from '../../schema/enrollments.ts';
@@ -148,6 +149,18 @@ async function loadLearning({ db, now, audit }: Sample): Promise<void> {
     });
   });
   await db.insert(enrollments).values(learned.map(({ enrollment }) => enrollment));
+  const started = new Map(
+    learned.map(({ enrollment: { userId, courseId, enrolledAt } }) => [`${userId} ${courseId}`, enrolledAt]),
+  );
+  await db
+    .insert(courseLearners)
+    .values(
+      roster.flatMap((person) =>
+        person.stage === 'employee' && person.details.left === undefined
+          ? catalogue.flatMap((course) => learnerOf(person, course, now, started))
+          : [],
+      ),
+    );
   await db.insert(videoWatches).values(learned.flatMap(({ watches }) => watches));
   const issued = learned.flatMap(({ certificate }) => certificate || []);
   await db.insert(certificates).values(issued.map(({ row }) => row));
@@ -158,6 +171,25 @@ async function loadLearning({ db, now, audit }: Sample): Promise<void> {
       detail: { courseId, userId, number },
     });
   }
+}
+
+/** Days until each assigned course is due; negative when it is overdue for whoever has not completed it. */
+const ASSIGNED: Record<string, number> = { licensing: 20, 'reading-a-policy': -4 };
+
+/** A person's line in the report: of an assigned course, or of one that they started by themselves. */
+function learnerOf(person: SampleEmployee, course: SampleCourse, now: Date, started: Map<string, string>) {
+  const courseId = idOf(course);
+  const enrolledAt = started.get(`${person.id} ${courseId}`);
+  const dueIn = course.departments.length === 0 ? ASSIGNED[course.key] : undefined;
+  if (dueIn === undefined && enrolledAt === undefined) return [];
+  const assignedAt = dueIn === undefined ? null : instantAgo(now, Math.min(course.daysAgo, 30));
+  return [
+    {
+      ...{ id: sampleId(`learner/${person.key}/${course.key}`, course.daysAgo), userId: person.id, courseId },
+      ...{ assignedAt, createdAt: enrolledAt ?? assignedAt ?? instantAgo(now, 0) },
+      dueOn: dueIn === undefined ? null : instantAgo(now, -dueIn).slice(0, 10),
+    },
+  ];
 }
 
 function learningOf(person: SampleEmployee, course: SampleCourse, stage: Stage, now: Date) {

@@ -91,11 +91,14 @@ export async function generateTraining(sql: postgres.Sql, options: TrainingVolum
       cross join lateral (select ((u.n + step * 5) % 12)::int as done) luck
       on conflict do nothing`;
     await tx`
+      insert into course_learners (id, course_id, user_id, created_at)
+      select gen_random_uuid(), course_id, user_id, enrolled_at from enrollments on conflict do nothing`;
+    await tx`
       insert into video_watches (user_id, video_id, covered, watched_ms, completed_at)
       select e.user_id, v.id, '{[0,600000)}', 600000, e.enrolled_at
       from enrollments e join course_videos v on v.course_id = e.course_id and v.position <= e.completed_videos
       on conflict do nothing`;
-    await tx`analyze courses, course_departments, course_videos, enrollments, video_watches`;
+    await tx`analyze courses, course_departments, course_videos, enrollments, course_learners, video_watches`;
   });
 }
 

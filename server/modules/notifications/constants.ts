@@ -12,6 +12,7 @@ export const NOTIFICATION_KINDS = [
   'calendar',
   'time_clock',
   'time_off',
+  'training',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -29,6 +30,7 @@ export const EMAIL_DEFAULTS = {
   company_update: 'digest',
   time_off: 'at_once',
   time_clock: 'at_once',
+  training: 'at_once',
 } as const satisfies Partial<Record<NotificationKind, EmailChoice>>;
 export type ChoosableKind = keyof typeof EMAIL_DEFAULTS;
 export const CHOOSABLE_KINDS = Object.keys(EMAIL_DEFAULTS) as ChoosableKind[];

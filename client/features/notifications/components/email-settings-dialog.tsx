@@ -27,6 +27,7 @@ const kinds: Record<ChoosableKind, string> = {
   company_update: 'Company updates',
   time_off: 'Time off',
   time_clock: 'Working time and its corrections',
+  training: 'Training assigned to you',
 };
 
 const words: Record<EmailChoice, string> = {

@@ -18,6 +18,9 @@ interface WizardPageProps {
   onClose: () => void;
 }
 
+const PersonTraining = lazyPanel(
+  async () => (await import('../../training/assignments/components/person-training.tsx')).PersonTraining,
+);
 const PersonActivity = lazyPanel(
   async () => (await import('../../activity/components/person-activity.tsx')).PersonActivity,
 );
@@ -27,6 +30,7 @@ export function WizardPage({ personId, ...rest }: WizardPageProps) {
   return personId ? (
     <div className="mx-auto grid max-w-[48.5rem] gap-6">
       <KnownPerson key={personId} personId={personId} {...rest} />
+      <PersonTraining personId={personId} />
       <PersonActivity personId={personId} />
     </div>
   ) : (

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
-import { eq, inArray } from '@portal/db/drizzle.ts';
+import { eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit } from '../../../core/kernel/write.ts';
 import { GROUP_LENGTH, NUMBER_ALPHABET, NUMBER_GROUPS } from './constants.ts';
 
 /**
- * Issues certificates for a completed course, within that transaction. People who have one keep it: there is one for
- * each person and course, however often this is called.
+ * Issues certificates for a completed course, within that transaction; called once for each completion. A renewal that
+ * comes early adds to the time that is left.
  */
 export async function issueCertificates(
   tx: Transaction,
@@ -20,7 +20,10 @@ export async function issueCertificates(
   courseId: string,
   userIds: string[],
 ): Promise<void> {
-  const [course] = await tx.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
+  const [course] = await tx
+    .select({ title: courses.title, validMonths: courses.validMonths })
+    .from(courses)
+    .where(eq(courses.id, courseId));
   if (!course) return;
   const people = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -34,9 +37,15 @@ export async function issueCertificates(
         ...{ id: newId(), number: newNumber(), userId, courseId, issuedAt },
         courseTitle: course.title,
         personName: `${firstName} ${lastName}`.trim(),
+        expiresOn:
+          course.validMonths === null
+            ? null
+            : sql`(greatest(${today(ctx.services.clock)}::date, (
+            select max(held.expires_on) from certificates held
+            where held.user_id = ${userId} and held.course_id = ${courseId}
+          )) + make_interval(months => ${course.validMonths}))::date`,
       })),
     )
-    .onConflictDoNothing({ target: [certificates.userId, certificates.courseId] })
     .returning({ id: certificates.id, userId: certificates.userId, number: certificates.number });
   for (const { id, userId, number } of issued) {
     await audit(tx, ctx, {

@@ -11,12 +11,21 @@ import type { Certificate, MyCertificatesInput } from './schema.ts';
 
 type Row = typeof certificates.$inferSelect;
 
-const viewOf = ({ id, number, personName, courseTitle, issuedAt, courseId }: Row): Certificate => ({
+const viewOf = ({
+  id,
+  number,
+  personName,
+  courseTitle,
+  issuedAt,
+  expiresOn,
+  courseId,
+}: Row): Certificate => ({
   id,
   number,
   name: personName,
   courseTitle,
   issuedOn: validityDay(new Date(issuedAt)),
+  expiresOn,
   courseId,
 });
 
@@ -55,8 +64,8 @@ export async function verifyCertificate({ services: { db, limits }, client }: Co
     .from(certificates)
     .where(eq(certificates.number, printed(typed)));
   if (!row) throw new PortalError('not_found', sentences.unknown);
-  const { number, name, courseTitle: course, issuedOn } = viewOf(row);
-  return { number, name, course, issuedOn };
+  const { number, name, courseTitle: course, issuedOn, expiresOn } = viewOf(row);
+  return { number, name, course, issuedOn, expiresOn };
 }
 
 /** Normalizes a typed number to the printed form. */

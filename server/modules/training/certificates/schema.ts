@@ -10,6 +10,8 @@ export const certificate = z.object({
   courseTitle: z.string(),
   /** The calendar date in New York, YYYY-MM-DD. */
   issuedOn: z.string(),
+  /** The last day of its validity; null when it does not end. */
+  expiresOn: z.string().nullable(),
   /** Null once the course is deleted. */
   courseId: z.uuid().nullable(),
 });
@@ -27,5 +29,11 @@ export const verifyInput = z.object({
 
 /** The public data of a certificate. */
 export const verifiedAnswer = z.object({
-  certificate: z.object({ number: z.string(), name: z.string(), course: z.string(), issuedOn: z.string() }),
+  certificate: z.object({
+    number: z.string(),
+    name: z.string(),
+    course: z.string(),
+    issuedOn: z.string(),
+    expiresOn: z.string().nullable(),
+  }),
 });

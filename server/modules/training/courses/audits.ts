@@ -1,4 +1,4 @@
-import { named } from '../../../core/contract/audit-words.ts';
+import { counted, named } from '../../../core/contract/audit-words.ts';
 import { type Declared, defineAudits } from '../../../core/contract/audits.ts';
 
 declare module '../../../core/contract/audits.ts' {
@@ -13,6 +13,10 @@ export const audits = defineAudits({
       updated: (detail) => `Changed the course${named(detail, 'title')}`,
       deleted: (detail) => `Deleted the course${named(detail, 'title')}`,
       started: 'Started a course',
+      assigned: (detail) =>
+        `Assigned the course${named(detail, 'title')} to ${counted(detail, 'people', 'person', 'people')}`,
+      assignment_stopped: 'Stopped assigning a course to people who join',
+      assignment_withdrawn: 'Withdrew the assignment of a course',
     },
   },
 });

@@ -31,6 +31,8 @@ export const DESCRIPTION_MAX = 5_000;
 export const INSTRUCTOR_MAX = 120;
 /** Minutes: two weeks of work. */
 export const DURATION_MAX = 4_800;
+/** Ten years. */
+export const VALID_MONTHS_MAX = 120;
 export const SEARCH_MAX = 100;
 export const DEPARTMENTS_MAX = 200;
 
@@ -49,6 +51,7 @@ export const sentences = {
   saveVideoFailed: 'Failed to save video',
   deleteFailed: 'Failed to delete course',
   statusFailed: 'Failed to update course status',
+  validMonths: 'Enter 1 to 120 whole months, or leave it empty.',
   changedSinceSeen: (title: string) => `This course was changed after you opened it. It's “${title}” now.`,
   imageType: 'Please upload a PNG, JPG, or WebP image',
   imageGone: 'This image is no longer available. Upload it again.',

@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
+import { courseLearners } from '@portal/db/schema/course-learners.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
@@ -58,10 +59,11 @@ const view: JsonFields<CourseRow> = {
 const enrollmentOf = (reader: unknown) =>
   sql`left join ${enrollments} e on e.course_id = c.id and e.user_id = ${reader}`;
 
-/** Whether the reader may take the course `c`. */
+/** Whether the reader may take the course `c`: it is for them, or was assigned to them. */
 export const isOffered = (reader: unknown) => sql<boolean>`(c.is_published and (c.for_everybody or exists (
   select from ${courseDepartments} cd join ${userDepartments} ud on ud.department_id = cd.department_id
-  where cd.course_id = c.id and ud.user_id = ${reader})))`;
+  where cd.course_id = c.id and ud.user_id = ${reader}) or exists (
+  select from ${courseLearners} l where l.user_id = ${reader} and l.course_id = c.id and l.assigned_at is not null)))`;
 
 /** Whether the caller may take every published course. */
 export const isOfferedAll = (actor: Actor): boolean => isOfferedAllCourses(actor);
@@ -119,6 +121,7 @@ const adminView: JsonFields<AdminCourseRow> = {
   ...described,
   departments: sql`(select coalesce(json_agg(cd.department_id), '[]') from ${courseDepartments} cd where cd.course_id = c.id)`,
   isPublished: sql`c.is_published`,
+  validMonths: sql`c.valid_months`,
   enrollments: sql`started.people`,
   completions: sql`started.completed`,
   createdAt: jsonInstant(sql`c.created_at`),
@@ -223,7 +226,8 @@ const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
     from ${courseVideos} v join ${videoWatches} w on w.video_id = v.id and w.user_id = ${reader}
     where v.course_id = c.id order by v.position`),
   completedAt: jsonInstant(sql`e.completed_at`),
-  certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id)`,
+  certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id
+    and e.completed_at is not null order by issued_at desc limit 1)`,
 });
 
 /** The person's progress in a course. @throws {PortalError} not_found when the course does not exist */

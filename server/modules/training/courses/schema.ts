@@ -13,7 +13,9 @@ import {
   LEVELS,
   PUBLISHED_STATES,
   SEARCH_MAX,
+  sentences,
   TITLE_MAX,
+  VALID_MONTHS_MAX,
 } from './constants.ts';
 
 const described = {
@@ -91,6 +93,8 @@ export const adminCourse = z.object({
   /** Department ids; empty for everybody. */
   departments: z.array(z.uuid()),
   isPublished: z.boolean(),
+  /** Months that its certificates are valid; null when they do not end. */
+  validMonths: z.number().int().nullable(),
   /** The number of people who have started it. */
   enrollments: z.number().int(),
   completions: z.number().int(),
@@ -146,6 +150,16 @@ const fields = {
   category: z.enum(CATEGORIES),
   level: z.enum(LEVELS),
 };
+/** Empty for certificates that do not end. */
+const validMonths = z.union([
+  z.literal('').transform(() => null),
+  z.null(),
+  z.coerce
+    .number(sentences.validMonths)
+    .int(sentences.validMonths)
+    .min(1, sentences.validMonths)
+    .max(VALID_MONTHS_MAX, sentences.validMonths),
+]);
 /** Defaults to the company's name when empty. */
 const instructor = z.string().trim().max(INSTRUCTOR_MAX);
 
@@ -155,6 +169,7 @@ export const courseInput = z.object({
   departments: departments.default([]),
   isPublished: z.boolean().default(false),
   instructor: instructor.default(''),
+  validMonths: validMonths.default(null),
 });
 export type CourseInput = z.infer<typeof courseInput>;
 
@@ -170,6 +185,7 @@ export const updateCourseInput = z.object({
   departments: departments.optional(),
   isPublished: z.boolean().optional(),
   instructor: instructor.optional(),
+  validMonths: validMonths.optional(),
   /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });

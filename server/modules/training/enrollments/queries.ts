@@ -1,5 +1,6 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
+import { courseLearners } from '@portal/db/schema/course-learners.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
@@ -41,8 +42,9 @@ const statsOf = (reader: string, isAll: boolean) =>
     where e.user_id = ${reader} and e.completed_at is null
       and (${isAll}::boolean and c.is_published or ${isOffered(reader)}))`,
     coursesCompleted: sql`own.completed`,
-    totalHoursSpent: sql`(select round(coalesce(sum(w.watched_ms), 0) / 3600000.0, 1)
-    from ${videoWatches} w where w.user_id = ${reader})`,
+    totalHoursSpent: sql`(select round(coalesce(sum(spent.ms), 0) / 3600000.0, 1) from (
+      select watched_ms as ms from ${videoWatches} where user_id = ${reader}
+      union all select earlier_watched_ms from ${courseLearners} where user_id = ${reader}) spent)`,
     certificatesEarned: sql`(select count(*)::int from ${certificates} where user_id = ${reader})`,
     completionRate: percent('own.completed', 'own.started'),
   });

@@ -5,7 +5,7 @@ import { AddressText } from '../../../../ui/address-text.tsx';
 import type { VerifiedCertificate } from '../queries.ts';
 
 /** A certificate in print layout: one white sheet, also in the dark theme. */
-export function CertificatePaper({ number, name, course, issuedOn }: VerifiedCertificate) {
+export function CertificatePaper({ number, name, course, issuedOn, expiresOn }: VerifiedCertificate) {
   return (
     <article
       aria-label="Certificate"
@@ -29,7 +29,10 @@ export function CertificatePaper({ number, name, course, issuedOn }: VerifiedCer
         <dl className="mt-10 grid w-full max-w-md grid-cols-2 gap-6 text-sm">
           <div className="border-t border-[#9fb3c3] pt-2">
             <dt className="text-[#4a5f73]">Date</dt>
-            <dd className="font-medium">{calendarDate(issuedOn)}</dd>
+            <dd className="font-medium">
+              {calendarDate(issuedOn)}
+              {expiresOn && <span className="block">Valid through {calendarDate(expiresOn)}</span>}
+            </dd>
           </div>
           <div className="border-t border-[#9fb3c3] pt-2">
             <dt className="text-[#4a5f73]">Certificate number</dt>

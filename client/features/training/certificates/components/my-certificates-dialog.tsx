@@ -27,7 +27,7 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
       >
         {(rows) => (
           <CardList>
-            {rows.map(({ id, number, courseTitle, issuedOn }) => (
+            {rows.map(({ id, number, courseTitle, issuedOn, expiresOn }) => (
               <CardRow
                 key={id}
                 stacked
@@ -45,6 +45,7 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
                 <p className="font-medium">{courseTitle}</p>
                 <p className="text-sm text-muted">
                   {calendarDate(issuedOn)} · {number}
+                  {expiresOn && ` · Valid through ${calendarDate(expiresOn)}`}
                 </p>
               </CardRow>
             ))}

@@ -1,4 +1,5 @@
-import { Pencil, SquarePlus, Trash2 } from 'lucide-react';
+import { Pencil, SquarePlus, Trash2, UserPlus } from 'lucide-react';
+import { TextLink } from '../../../../components/content/links.tsx';
 import { count, counted } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { categoryLabels } from '../../model/words.ts';
 import type { ManagedCourse } from '../queries.ts';
 
 /** Actions for a course. */
-export type CourseAct = 'videos' | 'add-video' | 'edit' | 'publish' | 'delete';
+export type CourseAct = 'videos' | 'add-video' | 'assign' | 'edit' | 'publish' | 'delete';
 
 export const courseColumns = (
   act: (what: CourseAct, course: ManagedCourse) => void,
@@ -58,11 +59,15 @@ export const courseColumns = (
   {
     key: 'enrollments',
     header: 'Enrollments',
-    cell: ({ enrollments, completions }) => (
-      <span className="whitespace-nowrap">
-        {count(enrollments)}
-        <span className="text-sm text-muted"> · {count(completions)} completed</span>
-      </span>
+    cell: ({ id, title, enrollments, completions }) => (
+      <TextLink
+        to="/admin"
+        search={{ tab: 'training-progress', course: id }}
+        aria-label={`${count(enrollments)} · ${count(completions)} completed in ${title}`}
+        className="whitespace-nowrap"
+      >
+        {count(enrollments)} · {count(completions)} completed
+      </TextLink>
     ),
   },
   {
@@ -92,6 +97,14 @@ export const courseColumns = (
           tooltipSide="left"
           onClick={() => act('add-video', course)}
         />
+        {course.isPublished && (
+          <IconButton
+            label={`Assign ${course.title}`}
+            icon={<UserPlus aria-hidden />}
+            tooltipSide="left"
+            onClick={() => act('assign', course)}
+          />
+        )}
         <IconButton
           label={`Edit ${course.title}`}
           icon={<Pencil aria-hidden />}

@@ -5,6 +5,7 @@ import {
   INSTRUCTOR_MAX,
   sentences,
   TITLE_MAX,
+  VALID_MONTHS_MAX,
 } from '@portal/server/modules/training/courses/constants.ts';
 import { CheckboxField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
@@ -28,6 +29,8 @@ interface Values extends WithUploads {
   category: ManagedCourse['category'] | '';
   level: ManagedCourse['level'] | '';
   instructor: string;
+  /** Months, as typed. */
+  validMonths: string;
   imageUrl: string;
   departments: string[];
   isPublished: boolean;
@@ -46,6 +49,7 @@ const valuesOf = (course: ManagedCourse | undefined): Values => ({
   category: course?.category ?? '',
   level: course?.level ?? '',
   instructor: course?.instructor ?? '',
+  validMonths: course?.validMonths ? String(course.validMonths) : '',
   imageUrl: course?.imageUrl ?? '',
   departments: course?.departments ?? [],
   isPublished: course?.isPublished ?? false,
@@ -157,6 +161,19 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             autoComplete="off"
             maxLength={INSTRUCTOR_MAX}
             placeholder={companyName}
+          />
+          <TextField
+            control={control}
+            name="validMonths"
+            label="Certificate Valid For (months)"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={VALID_MONTHS_MAX}
+            step={1}
+            placeholder="No end"
+            hint="12 for yearly renewal. 30 days before the end, people are asked to take the course again. Earlier certificates stay as they are."
+            className="sm:col-span-2"
           />
           <div className="grid content-start gap-2 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
             <UploadField

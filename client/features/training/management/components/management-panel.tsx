@@ -6,6 +6,7 @@ import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { count } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { AssignDialog } from '../../assignments/components/assign-dialog.tsx';
 import { type ManagedCourse, useManagedCourses } from '../queries.ts';
 import { type ManagementSearch, managementFilters, type SetManagementSearch } from '../search.ts';
 import { AnalyticsCards } from './analytics-cards.tsx';
@@ -70,6 +71,7 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
       {opened?.what === 'edit' && <CourseDialog course={opened.course} onClose={close} />}
       {opened?.what === 'videos' && <VideosDialog course={opened.course} onClose={close} />}
       {opened?.what === 'add-video' && <NewVideoDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'assign' && <AssignDialog course={opened.course} onClose={close} />}
       {opened?.what === 'publish' && <PublishCourseDialog course={opened.course} onClose={close} />}
       {opened?.what === 'delete' && <DeleteCourseDialog course={opened.course} onClose={close} />}
     </>

@@ -1,11 +1,13 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
+import { courseLearners } from '@portal/db/schema/course-learners.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
 import { PortalError } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { lockCourse, readProgress } from '../../courses/queries.ts';
 import type { CourseProgress } from '../../courses/schema.ts';
@@ -48,6 +50,7 @@ export async function startCourse(
     .onConflictDoNothing()
     .returning();
   if (!started) return lockEnrollment(tx, userId, courseId);
+  await tx.insert(courseLearners).values({ id: newId(), userId, courseId }).onConflictDoNothing();
   await audit(tx, ctx, { action: 'course.started', subject: ['course', courseId], personId: userId });
   await announce(tx, `user:${userId}`, 'training_progress', { courseId });
   await announce(tx, 'admins', 'training_analytics', {});

@@ -1,0 +1,148 @@
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { certificates } from '@portal/db/schema/certificates.ts';
+import { courseAssignments, courseLearners } from '@portal/db/schema/course-learners.ts';
+import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { courses } from '@portal/db/schema/courses.ts';
+import { departments } from '@portal/db/schema/departments.ts';
+import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
+import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
+import { type JsonFields, jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
+import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isNamedBy, isNarrowedBy, nameColumn, type PersonRow } from '../../people/queries.ts';
+import { canAssignCourses, canSeeOwnTraining } from './policy.ts';
+import type { Learner, ListLearnersInput, MyTrainingInput, StandingAssignment } from './schema.ts';
+
+/** A line of the report; the link of the person's picture has yet to be made. */
+export type LearnerRow = Omit<Learner, 'person'> & { person: PersonRow };
+
+const latestCertificate = sql`left join lateral (
+  select number, issued_at, expires_on from ${certificates} held
+  where held.user_id = l.user_id and held.course_id = l.course_id order by held.issued_at desc limit 1) cert on true`;
+
+const lines = sql`${courseLearners} l join ${courses} c on c.id = l.course_id join ${users} on ${users.id} = l.user_id
+  left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id`;
+
+const stateOn = (day: string) => sql<Learner['state']>`case when e.completed_at is not null then 'completed'
+  when l.due_on < ${day}::date then 'overdue' when e.user_id is not null then 'in-progress' else 'not-started' end`;
+
+const view = (day: string): JsonFields<LearnerRow> => ({
+  id: sql`l.id`,
+  course: sql`json_build_object('id', c.id, 'title', c.title)`,
+  person: jsonRow<PersonRow>({
+    id: users.id,
+    name: nameColumn(users),
+    position: users.position,
+    profilePictureId: users.profilePictureId,
+  }),
+  state: stateOn(day),
+  assignedAt: jsonInstant(sql`l.assigned_at`),
+  dueOn: sql`l.due_on`,
+  startedAt: jsonInstant(sql`e.enrolled_at`),
+  completedAt: jsonInstant(sql`e.completed_at`),
+  progress: sql`case when e.completed_at is not null then 100
+    when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`,
+  watchedSeconds: sql`(select coalesce(sum(w.watched_ms), 0) / 1000.0 from ${courseVideos} v
+    join ${videoWatches} w on w.video_id = v.id and w.user_id = l.user_id where v.course_id = l.course_id)`,
+  certificate: sql`(select json_build_object('number', cert.number,
+      'issuedOn', to_char(cert.issued_at at time zone ${VALIDITY_ZONE}, 'YYYY-MM-DD'), 'expiresOn', cert.expires_on)
+    from (select 1) one ${latestCertificate} where cert.number is not null)`,
+});
+
+/** Whether the line says anything: a withdrawn assignment of a course that was never started does not. */
+const isShown = sql`(l.assigned_at is not null or e.user_id is not null or exists (
+  select from ${certificates} held where held.user_id = l.user_id and held.course_id = l.course_id))`;
+
+/** By course, then by name. */
+const byCourse = listOrder(lines, [sql`lower(c.title)`, sql`c.id`, personNameKey(users), sql`l.id`]);
+/** What is due first; without a due date last. */
+const byDueDate = listOrder(lines, [
+  sql`coalesce(l.due_on, 'infinity'::date)`,
+  sql`lower(c.title)`,
+  sql`l.id`,
+]);
+
+/**
+ * A page of who is where in which course. Former staff are left out, unless one of them is asked for.
+ */
+export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) {
+  authorize(canAssignCourses(ctx.actor));
+  const { search = '', course, person, department, state } = asked;
+  const day = today(ctx.services.clock);
+  const wanted = [
+    ...(course ? [sql`l.course_id = ${course}`] : []),
+    person ? sql`l.user_id = ${person}` : isColleague(users),
+    ...(state ? [sql`${stateOn(day)} = ${state}`] : []),
+    ...(state === 'overdue' ? [sql`l.due_on < ${day}::date`] : []),
+    ...isNarrowedBy({ department }),
+    ...isNamedBy(search),
+  ];
+  return searching(ctx, search, (db) => readLines(db, asked, day, byCourse, wanted));
+}
+
+/** A page of the caller's own courses, what is due first. */
+export async function listMyTraining(ctx: ActorContext, asked: MyTrainingInput) {
+  authorize(canSeeOwnTraining(ctx.actor));
+  const { services, actor } = ctx;
+  const wanted = [
+    sql`l.user_id = ${actor.userId}`,
+    ...(asked.show === 'waiting'
+      ? [sql`l.assigned_at is not null and e.completed_at is null and c.is_published`]
+      : []),
+  ];
+  return readLines(services.db, asked, today(services.clock), byDueDate, wanted);
+}
+
+async function readLines(
+  db: ActorContext['services']['db'],
+  asked: Parameters<typeof readPage>[0],
+  day: string,
+  order: ListOrder,
+  wanted: SQL[],
+) {
+  const { rows, next } = await readPage(
+    asked,
+    ({ limit, behind }) =>
+      db
+        .select({ learner: sql<LearnerRow>`${jsonRow<LearnerRow>(view(day))}` })
+        .from(lines)
+        .where(and(isShown, ...wanted, behind ? order.behind(behind) : undefined))
+        .orderBy(order.by)
+        .limit(limit),
+    ({ learner }) => learner.id,
+  );
+  return { rows: rows.map(({ learner }) => learner), next };
+}
+
+/** The standing assignments of a course. @throws {PortalError} not_found */
+export async function listStandingAssignments(
+  { services: { db }, actor }: ActorContext,
+  courseId: string,
+): Promise<StandingAssignment[]> {
+  authorize(canAssignCourses(actor));
+  const [course] = await db.select({ id: courses.id }).from(courses).where(eq(courses.id, courseId));
+  if (!course) throw notFound('Course');
+  const rows = await db
+    .select({
+      id: courseAssignments.id,
+      audience: courseAssignments.audience,
+      departmentId: departments.id,
+      departmentName: departments.name,
+      role: courseAssignments.role,
+      dueDays: courseAssignments.dueDays,
+    })
+    .from(courseAssignments)
+    .leftJoin(departments, eq(departments.id, courseAssignments.departmentId))
+    .where(eq(courseAssignments.courseId, courseId))
+    .orderBy(courseAssignments.id);
+  return rows.map(({ departmentId, departmentName, ...row }) => ({
+    ...row,
+    department: departmentId && departmentName ? { id: departmentId, name: departmentName } : null,
+  }));
+}
