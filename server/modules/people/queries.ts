@@ -82,7 +82,7 @@ export function isAt(location: string): SQL {
   const written = code ? [code, US_STATES[code]] : [location.trim()];
   return inArray(
     locationKey(users),
-    written.map((text) => text.toLowerCase()),
+    written.map((text) => sql`lower(${text})`),
   );
 }
 
@@ -94,22 +94,25 @@ export const isNarrowedBy = (by: {
 }): SQL[] => [
   ...(by.department ? [belongsTo(by.department)] : []),
   ...(by.location ? [isAt(by.location)] : []),
-  ...(by.position ? [sql`lower(trim(${users.position})) = ${by.position.toLowerCase()}`] : []),
+  ...(by.position ? [sql`lower(trim(${users.position})) = lower(${by.position})`] : []),
 ];
 
 /** The places that these people are at, by name: a state, however it is written, is one of them. */
 export async function readPlaces(db: Reader, whom: SQL | undefined, most: number) {
   const rows = await db
-    .selectDistinct({ location: sql<string>`trim(${users.location})` })
+    .selectDistinct({
+      location: sql<string>`trim(${users.location})`,
+      key: locationKey(users),
+    })
     .from(users)
     .where(and(whom, sql`trim(${users.location}) <> ''`))
     .limit(most);
   const places = new Map(
-    rows.map(({ location }) => {
+    rows.map(({ location, key }) => {
       const code = stateCode(location);
       return code
         ? [code as string, { value: code as string, label: US_STATES[code] as string }]
-        : [location.toLowerCase(), { value: location, label: location }];
+        : [key, { value: location, label: location }];
     }),
   );
   return [...places.values()].sort((a, b) => a.label.localeCompare(b.label, 'en'));

@@ -5,6 +5,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeExperience } from '../experiences/testing.ts';
+import { sentences } from './constants.ts';
 import { makeCategory } from './testing.ts';
 
 let portal: TestPortal;
@@ -142,3 +143,27 @@ test('only admins decide, rename and delete, and not about their own proposals',
   expect((await send('PUT', `/${own.id}/approve`, second)).status).toBe(200);
   expect((await send('PUT', `/${newId()}/approve`, admin)).status).toBe(404);
 });
+
+test.each(['İSKELE', 'ΟΔΟΣ'])(
+  '%s is known by its name, where JavaScript has other small letters than PostgreSQL',
+  async (name) => {
+    const { id } = await makeCategory(portal, { type: 'program', name, status: 'rejected' });
+    const asked = { method: 'POST', as: admin } as const;
+    const standing = await portal.request({
+      path: `${path}/standing?type=program&name=${encodeURIComponent(name)}`,
+      as: admin,
+    });
+    expect(standing.body).toEqual({ standing: 'rejected' });
+    const added = await portal.request({
+      ...asked,
+      path: `${path}/approved`,
+      body: { type: 'program', name },
+    });
+    expect(added.body).toMatchObject({ error: sentences.existsRejected });
+    const proposed = await portal.request({ ...asked, path, body: { type: 'program', name } });
+    expect(proposed.body).toMatchObject({ category: { id } });
+    await makeExperience(portal, admin.userId, { program: name });
+    const uses = await portal.request<{ uses: unknown[] }>({ path: `${path}/${id}/uses`, as: admin });
+    expect(uses.body.uses).toHaveLength(1);
+  },
+);

@@ -50,6 +50,13 @@ const categoryColumns = {
   proposedById: table.proposedBy,
 };
 
+/**
+ * The category of that type and name, whatever its capitals. PostgreSQL compares, by the same `lower` as the unique index:
+ * JavaScript's `toLowerCase` has other small letters for a few capitals.
+ */
+export const isCategory = (type: CategoryType, name: string) =>
+  and(eq(table.type, type), sql`lower(${table.name}) = lower(${name})`);
+
 /** @throws {PortalError} not_found */
 export async function getCategory(db: Reader, id: string) {
   const [row] = await db.select(categoryColumns).from(table).where(eq(table.id, id));
@@ -143,7 +150,7 @@ export async function findCategoryStanding(
   const [known] = await services.db
     .select({ status: table.status })
     .from(table)
-    .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
+    .where(isCategory(type, name));
   return known?.status ?? 'gone';
 }
 
@@ -210,7 +217,7 @@ export async function listCategoryUses(
       .where(
         and(
           isNull(experiences.supersededAt),
-          eq(sql`lower(${usedBy[type]})`, name.toLowerCase()),
+          sql`lower(${usedBy[type]}) = lower(${name})`,
           behind ? newest.behind(behind) : undefined,
         ),
       )

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from '@portal/db/drizzle.ts';
+import { count } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import type { z } from 'zod';
 import { conflict } from '../../../../core/errors/errors.ts';
@@ -11,7 +11,7 @@ import { audit, write } from '../../../../core/kernel/write.ts';
 import type { ReviewStatus } from '../../constants.ts';
 import { CATEGORIES_MAX, sentences } from '../constants.ts';
 import { canManageCategories } from '../policy.ts';
-import { getCategory } from '../queries.ts';
+import { getCategory, isCategory } from '../queries.ts';
 import type { proposeCategoryInput } from '../schema.ts';
 
 const taken: Record<ReviewStatus, string> = {
@@ -38,10 +38,7 @@ export async function createCategory(
       .onConflictDoNothing()
       .returning({ id: table.id });
     if (!created) {
-      const [known] = await tx
-        .select({ status: table.status })
-        .from(table)
-        .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
+      const [known] = await tx.select({ status: table.status }).from(table).where(isCategory(type, name));
       const sentence = taken[known?.status ?? 'approved'];
       throw conflict(sentence, { name: sentence });
     }

@@ -1,4 +1,3 @@
-import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories as table } from '@portal/db/schema/experience-categories.ts';
 import type { z } from 'zod';
 import { conflict } from '../../../../core/errors/errors.ts';
@@ -9,7 +8,7 @@ import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canProposeCategories, canSeeCategory } from '../policy.ts';
-import { getCategory } from '../queries.ts';
+import { getCategory, isCategory } from '../queries.ts';
 import type { proposeCategoryInput } from '../schema.ts';
 
 /**
@@ -42,7 +41,7 @@ export async function proposeCategory(
     const [known] = await tx
       .select({ id: table.id, status: table.status, proposedBy: table.proposedBy })
       .from(table)
-      .where(and(eq(table.type, type), eq(sql`lower(${table.name})`, name.toLowerCase())));
+      .where(isCategory(type, name));
     if (!known || !canSeeCategory(ctx.actor, known))
       throw conflict(sentences.exists, { name: sentences.exists });
     return getCategory(tx, known.id);
