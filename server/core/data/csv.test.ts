@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CsvProblem, csvInstant, csvOf, csvOfPages, readCsv } from './csv.ts';
+import { CsvProblem, csvColumnsOf, csvInstant, csvOf, csvOfPages, readCsv } from './csv.ts';
 
 test('commas, quotation marks and lines stay in their field', () => {
   expect(csvOf(['Name', 'Hours'], [['Núñez, "Al"\nB', '8.00']])).toBe(
@@ -89,4 +89,17 @@ describe('a file is read', () => {
   test.each(['a,b\n1,2\n"x', 'a,b\n1,2\nx"y"', 'a,b\n1,2\n"x"y,z'])('and %j is refused', (text) => {
     expect(() => readCsv(text, { maxRows: 10 })).toThrow(new CsvProblem(3));
   });
+});
+
+test('a view lists its columns in the order of the file, and leaves out what it says', async () => {
+  type View = { id: string; ready: boolean; amount: number };
+  const columns = csvColumnsOf<View>({
+    amount: ['Dollars', (amount) => amount.toFixed(2)],
+    ready: 'Ready',
+    id: null,
+  });
+  const file = csvOfPages(columns, async () => ({ rows: [{ id: 'a', ready: true, amount: 2 }], next: null }));
+  expect(await file).toBe('\uFEFFDollars,Ready\r\n2.00,Yes\r\n');
+  // @ts-expect-error Each field is mentioned.
+  csvColumnsOf<View>({ id: null, ready: 'Ready' });
 });

@@ -26,6 +26,36 @@ type CsvValue = string | number | boolean | null | undefined;
 /** The columns of a file: header and value of each. */
 export type CsvColumns<Row> = ReadonlyArray<readonly [header: string, of: (row: Row) => CsvValue]>;
 
+/**
+ * How a field of a view stands in a file: under a header, under one in other words than its value, or null where the file
+ * leaves it out.
+ */
+type FieldInFile<Value> =
+  | null
+  | readonly [header: string, of: (value: Value) => CsvValue]
+  | (Value extends CsvValue ? string : never);
+
+/**
+ * The columns of a file that shows a view, in this order. TypeScript refuses a view with a field that is not mentioned.
+ */
+export function csvColumnsOf<View extends object>(
+  fields: {
+    [Name in keyof View]-?: FieldInFile<View[Name]>;
+  },
+): CsvColumns<View> {
+  const columns: Array<CsvColumns<View>[number]> = [];
+  for (const name in fields) {
+    const field = fields[name];
+    if (field === null) continue;
+    columns.push(
+      typeof field === 'string'
+        ? [field, (row) => csvText(row[name])]
+        : [field[0], (row) => field[1](row[name])],
+    );
+  }
+  return columns;
+}
+
 /** `2026-11-22 14:05` in UTC, which the header names; empty for null. */
 export const csvInstant = (instant: string | null): string =>
   instant === null ? '' : new Date(instant).toISOString().slice(0, 16).replace('T', ' ');
@@ -34,7 +64,7 @@ export const csvInstant = (instant: string | null): string =>
 export const csvWords = (value: string | null): string =>
   (value ?? '').replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase());
 
-const csvText = (value: CsvValue): string => {
+const csvText = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value ?? '');
 };

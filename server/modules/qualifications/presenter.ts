@@ -1,16 +1,17 @@
 import type { Actor } from '../../core/contract/access.ts';
-import { type CsvColumns, csvInstant } from '../../core/data/csv.ts';
+import { csvInstant } from '../../core/data/csv.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
+import { type ReviewStatus, reviewStatusLabels } from './constants.ts';
 import { qualificationAbilities } from './policy.ts';
 import type { QualificationEvent, ReviewedRow } from './queries.ts';
-import type { ReviewView } from './schema.ts';
 import {
   type AdminExtras,
   type DuplicateView,
   type HistoryEvent,
   historyEvent,
   type QualificationCan,
+  type ReviewView,
 } from './schema.ts';
 
 /** The link to a qualification's evidence; its path ends like the file, so that screens know what they can show. */
@@ -19,24 +20,12 @@ const documentLink = (
   { documentId, documentType }: { documentId: string | null; documentType: string | null },
 ): string | null => (documentId ? signFileUrl(ctx, documentId, documentType ?? undefined) : null);
 
-/** What every kind shows of its review. */
-export const presentReview = (ctx: Viewer, row: ReviewedRow): ReviewView => ({
-  id: row.id,
-  status: row.status,
+/** A qualification of any kind. Columns have the names of the view's fields; the call's schema drops all others. */
+export const presentQualification = <Row extends ReviewedRow>(ctx: Viewer, row: Row) => ({
+  ...row,
   documentUrl: documentLink(ctx, row),
-  submittedAt: row.submittedAt,
-  reviewedAt: row.reviewedAt,
   reviewedBy: row.reviewerName,
-  reviewNotes: row.reviewNotes,
-  replacesId: row.replacesId,
-  revision: row.revision,
-  supersededAt: row.supersededAt,
 });
-
-/** The fields of a row that are shown as they are. */
-export function pick<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Pick<T, K> {
-  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<T, K>;
-}
 
 export const presentCan = (actor: Actor, row: ReviewedRow): { can: QualificationCan } => ({
   can: qualificationAbilities(actor, row),
@@ -74,10 +63,21 @@ function changesIn(changed: unknown): HistoryEvent['changed'] {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** What files say of every qualification's review. */
-export const reviewFileColumns: CsvColumns<ReviewedRow> = [
-  ['Submitted (UTC)', ({ submittedAt }) => csvInstant(submittedAt)],
-  ['Reviewed (UTC)', ({ reviewedAt }) => csvInstant(reviewedAt)],
-  ['Reviewed By', ({ reviewerName }) => reviewerName],
-  ['Review Notes', ({ reviewNotes }) => reviewNotes],
-];
+/** What a file shows of a qualification: the fields of its view, and the names of its owner and reviewer. */
+export type InFile<View extends ReviewView> = Omit<View, 'documentUrl' | 'reviewedBy'> &
+  Pick<ReviewedRow, 'ownerName' | 'reviewerName'>;
+
+/** The fields of every qualification's review at the end of a file, for `csvColumnsOf`. */
+export const reviewInFile = {
+  submittedAt: ['Submitted (UTC)', csvInstant],
+  reviewedAt: ['Reviewed (UTC)', csvInstant],
+  reviewerName: 'Reviewed By',
+  reviewNotes: 'Review Notes',
+  id: null,
+  replacesId: null,
+  revision: null,
+  supersededAt: null,
+} as const;
+
+/** The status under its header, as screens label it. */
+export const statusInFile = ['Status', (status: ReviewStatus) => reviewStatusLabels[status]] as const;

@@ -136,7 +136,7 @@ export async function listQualifications<Row extends ReviewedRow>(
       ),
       db.$count(table, wanted),
     ]);
-    const duplicates = rows.length > 0 ? await reads.duplicates?.(db, rows) : undefined;
+    const duplicates = await reads.duplicates?.(db, rows);
     return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
   });
 }
@@ -179,9 +179,6 @@ function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {
   )})`;
 }
 
-/** A number as `plainNumber` has it. */
-export const plainText = (number: string) => number.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
-
 type ByNumber = {
   kind: 'licenses' | 'bonds';
   order: number;
@@ -199,18 +196,18 @@ export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): F
   mayFind: canListQualifications,
   find: ({ words, roughly, limit, now }) => {
     const plain = plainNumber(sql`q.${sql.identifier(number)}`);
-    const isNumber = (word: string) => /[0-9]/.test(word) && plainText(word).length >= NUMBER_LETTERS;
-    const numbers = words.filter(isNumber).map(plainText);
-    const typed = [plainText(words.join('')), ...numbers];
+    const typedAs = (text: string) => plainNumber(sql`${text}::text`);
+    const numbers = words.filter(isNumber).map(typedAs);
+    const altogether = typedAs(words.join(''));
     const beside = words.filter((word) => !isNumber(word));
     const text = sql`lower(q.name || ' ' || q.state || ' ' || u.first_name || ' ' || u.last_name)`;
     const parts = [
-      ...numbers.map((part) => sql`${plain} like ${containing(part)}`),
+      ...numbers.map((part) => sql`${plain} like '%' || ${part} || '%'`),
       ...beside.map((word) => sql`${text} like ${containing(word)}`),
     ];
-    const fits = sql`(${plain} like ${containing(typed[0] ?? '')} or (${sql.join(parts, sql` and `)}))`;
+    const fits = sql`(${plain} like '%' || ${altogether} || '%' or (${sql.join(parts, sql` and `)}))`;
     const begins = sql.join(
-      typed.map((part) => sql`${plain} like ${containing(part).slice(1)}`),
+      [altogether, ...numbers].map((part) => sql`${plain} like ${part} || '%'`),
       sql` or `,
     );
     return sql`(
@@ -232,6 +229,9 @@ export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): F
 
 /** Fewer are in too many numbers, and no index knows them. */
 const NUMBER_LETTERS = 3;
+
+const isNumber = (word: string) =>
+  /[0-9]/.test(word) && word.replaceAll(/[^a-z0-9]/g, '').length >= NUMBER_LETTERS;
 
 /** One qualification. @throws {PortalError} not_found also for somebody else's */
 export async function getQualification<Row extends ReviewedRow>(

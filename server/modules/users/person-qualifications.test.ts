@@ -45,9 +45,15 @@ describe('a person is read with the qualifications', () => {
     const other = await portal.account('staff');
     const mine = await makeLicense(portal, person.userId, { licenseNumber: 'FL 4711', state: 'FL' });
     await makeLicense(portal, other.userId, { licenseNumber: 'fl-4711', state: 'FL', status: 'approved' });
+    for (const columns of [{ status: 'rejected' }, { supersededAt: '2026-01-01T00:00:00.000Z' }] as const) {
+      await makeLicense(portal, other.userId, { licenseNumber: 'FL4711', state: 'FL', ...columns });
+    }
+    await makeLicense(portal, person.userId, { licenseNumber: '---', state: 'GA' });
+    await makeLicense(portal, other.userId, { licenseNumber: '--', state: 'GA' });
     const { body } = await read(person.userId);
     expect(body.user).toMatchObject({ experiences: [], bonds: [], updatedAt: expect.any(String) });
     expect(body.user.licenses).toMatchObject([
+      { licenseNumber: '---', duplicateOf: [] },
       {
         id: mine.id,
         status: 'pending',

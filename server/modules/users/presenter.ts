@@ -1,10 +1,7 @@
 import { type CsvColumns, csvInstant, csvWords } from '../../core/data/csv.ts';
 import type { ActorContext, Viewer } from '../../core/kernel/context.ts';
 import { linkTo } from '../files/queries.ts';
-import { presentBond } from '../qualifications/bonds/presenter.ts';
-import { presentExperience } from '../qualifications/experiences/presenter.ts';
-import { presentLicense } from '../qualifications/licenses/presenter.ts';
-import { presentCan } from '../qualifications/presenter.ts';
+import { presentCan, presentQualification } from '../qualifications/presenter.ts';
 import { IMPORT_FIELDS } from './constants.ts';
 import type { ApplicantRow, PersonFileRow, PersonRow } from './queries.ts';
 import type { ApplicantView, PersonFile, UserView } from './schema.ts';
@@ -21,16 +18,16 @@ export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): Person
     approvedBy: row.approval?.approvedBy ?? null,
     approvedAt: row.approval?.approvedAt ?? null,
     experiences: row.experiences.map((qualification) => ({
-      ...presentExperience(ctx, qualification),
+      ...presentQualification(ctx, qualification),
       ...presentCan(ctx.actor, qualification),
     })),
     licenses: row.licenses.map((qualification) => ({
-      ...presentLicense(ctx, qualification),
+      ...presentQualification(ctx, qualification),
       ...presentCan(ctx.actor, qualification),
       duplicateOf: row.duplicatesOf(qualification.id),
     })),
     bonds: row.bonds.map((qualification) => ({
-      ...presentBond(ctx, qualification),
+      ...presentQualification(ctx, qualification),
       ...presentCan(ctx.actor, qualification),
     })),
   };
@@ -39,9 +36,9 @@ export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): Person
 /** What a reviewer looks at. */
 export const presentApplicant = (ctx: Viewer, row: ApplicantRow): ApplicantView => ({
   ...presentUser(ctx, row.person),
-  experiences: row.experiences.map((qualification) => presentExperience(ctx, qualification)),
-  licenses: row.licenses.map((qualification) => presentLicense(ctx, qualification)),
-  bonds: row.bonds.map((qualification) => presentBond(ctx, qualification)),
+  experiences: row.experiences.map((qualification) => presentQualification(ctx, qualification)),
+  licenses: row.licenses.map((qualification) => presentQualification(ctx, qualification)),
+  bonds: row.bonds.map((qualification) => presentQualification(ctx, qualification)),
   changedAt: lastChange(row),
 });
 

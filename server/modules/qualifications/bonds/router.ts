@@ -7,16 +7,16 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
-import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
-import { bondFileColumns, presentBond } from './presenter.ts';
+import { bondFileColumns } from './presenter.ts';
 import type { BondRow } from './queries.ts';
 import { allBonds, bondHistory, oneBond, ownBonds, reviseBondInput, submitBondInput } from './schema.ts';
 
 const shown = (ctx: ActorContext, row: BondRow) => ({
-  ...presentBond(ctx, row),
+  ...presentQualification(ctx, row),
   ...presentCan(ctx.actor, row),
 });
 

@@ -7,11 +7,11 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
-import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
-import { experienceFileColumns, presentExperience } from './presenter.ts';
+import { experienceFileColumns } from './presenter.ts';
 import type { ExperienceRow } from './queries.ts';
 import {
   allExperiences,
@@ -23,7 +23,7 @@ import {
 } from './schema.ts';
 
 const shown = (ctx: ActorContext, row: ExperienceRow) => ({
-  ...presentExperience(ctx, row),
+  ...presentQualification(ctx, row),
   ...presentCan(ctx.actor, row),
 });
 

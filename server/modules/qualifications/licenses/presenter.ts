@@ -1,26 +1,16 @@
-import type { CsvColumns } from '../../../core/data/csv.ts';
-import type { Viewer } from '../../../core/kernel/context.ts';
-import { reviewStatusLabels } from '../constants.ts';
-import { pick, presentReview, reviewFileColumns } from '../presenter.ts';
-import type { LicenseRow } from './queries.ts';
+import { csvColumnsOf } from '../../../core/data/csv.ts';
+import { type InFile, reviewInFile, statusInFile } from '../presenter.ts';
 import type { LicenseView } from './schema.ts';
 
-const fields = ['name', 'type', 'licenseNumber', 'state', 'issuedDate', 'expiresDate', 'notes'] as const;
-
-export const presentLicense = (ctx: Viewer, row: LicenseRow): LicenseView => ({
-  ...presentReview(ctx, row),
-  ...pick(row, fields),
+export const licenseFileColumns = csvColumnsOf<InFile<LicenseView>>({
+  ownerName: 'Staff Member',
+  state: 'State',
+  name: 'Name',
+  type: 'Type',
+  licenseNumber: 'Number',
+  issuedDate: 'Issued',
+  expiresDate: 'Expires',
+  status: statusInFile,
+  notes: 'Notes',
+  ...reviewInFile,
 });
-
-export const licenseFileColumns: CsvColumns<LicenseRow> = [
-  ['Staff Member', ({ ownerName }) => ownerName],
-  ['State', ({ state }) => state],
-  ['Name', ({ name }) => name],
-  ['Type', ({ type }) => type],
-  ['Number', ({ licenseNumber }) => licenseNumber],
-  ['Issued', ({ issuedDate }) => issuedDate],
-  ['Expires', ({ expiresDate }) => expiresDate],
-  ['Status', ({ status }) => reviewStatusLabels[status]],
-  ['Notes', ({ notes }) => notes],
-  ...reviewFileColumns,
-];

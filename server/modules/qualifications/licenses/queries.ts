@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { alias, and, eq, getTableColumns, ilike, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { licenses, plainNumber, reviewedTable } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
@@ -9,7 +9,6 @@ import {
   credentialOrders,
   listQualificationsOf,
   matchingCredentials,
-  plainText,
   type QualificationReads,
   type ReviewedRow,
 } from '../queries.ts';
@@ -51,33 +50,31 @@ export const licenseReads = {
 export const listLicensesOf = (db: Reader, userIds: string[]) =>
   listQualificationsOf(licenseReads, db, userIds);
 
-const ownNumber = plainNumber(licenses.licenseNumber);
+const others = alias(licenses, 'others');
 
 /** Licenses of other people with the same number in the same state; past and rejected ones do not count. */
 async function findDuplicates(db: Reader, rows: LicenseRow[]): Promise<Map<string, DuplicateView[]>> {
-  const numbers = [...new Set(rows.map((row) => plainText(row.licenseNumber)))].filter(Boolean);
-  if (numbers.length === 0) return new Map();
-  const known = await db
+  const duplicates = new Map<string, DuplicateView[]>(rows.map(({ id }) => [id, []]));
+  if (rows.length === 0) return duplicates;
+  const number = plainNumber(licenses.licenseNumber);
+  const found = await db
     .select({
-      id: licenses.id,
-      userId: licenses.userId,
-      status: licenses.status,
-      state: licenses.state,
-      number: ownNumber,
-      userName: nameColumn(users),
+      of: licenses.id,
+      duplicate: { id: others.id, userId: others.userId, userName: nameColumn(users), status: others.status },
     })
     .from(licenses)
-    .innerJoin(users, eq(users.id, licenses.userId))
-    .where(and(isNull(licenses.supersededAt), ne(licenses.status, 'rejected'), inArray(ownNumber, numbers)));
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      known
-        .filter(
-          ({ userId, state, number }) =>
-            userId !== row.userId && state === row.state && number === plainText(row.licenseNumber),
-        )
-        .map(({ id, userId, userName, status }) => ({ id, userId, userName, status })),
-    ]),
-  );
+    .innerJoin(
+      others,
+      and(
+        eq(plainNumber(others.licenseNumber), number),
+        eq(others.state, licenses.state),
+        ne(others.userId, licenses.userId),
+        sql`${others.status} <> 'rejected'`,
+        isNull(others.supersededAt),
+      ),
+    )
+    .innerJoin(users, eq(users.id, others.userId))
+    .where(and(inArray(licenses.id, [...duplicates.keys()]), ne(number, '')));
+  for (const { of, duplicate } of found) duplicates.get(of)?.push(duplicate);
+  return duplicates;
 }

@@ -7,11 +7,11 @@ import { removeQualification } from '../commands/remove-qualification.ts';
 import { reviseQualification } from '../commands/revise-qualification.ts';
 import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
-import { presentCan, presentEvents, presentForAdmins } from '../presenter.ts';
+import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
 import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
-import { licenseFileColumns, presentLicense } from './presenter.ts';
+import { licenseFileColumns } from './presenter.ts';
 import type { LicenseRow } from './queries.ts';
 import {
   allLicenses,
@@ -23,7 +23,7 @@ import {
 } from './schema.ts';
 
 const shown = (ctx: ActorContext, row: LicenseRow) => ({
-  ...presentLicense(ctx, row),
+  ...presentQualification(ctx, row),
   ...presentCan(ctx.actor, row),
 });
 

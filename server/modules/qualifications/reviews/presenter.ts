@@ -1,13 +1,11 @@
 import { namedWithState } from '../../../core/contract/us-states.ts';
 import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { presentBond } from '../bonds/presenter.ts';
 import { bondReads } from '../bonds/queries.ts';
-import { nameOfExperience, presentExperience } from '../experiences/presenter.ts';
+import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';
-import { presentLicense } from '../licenses/presenter.ts';
 import { licenseReads } from '../licenses/queries.ts';
-import { presentCan, presentForAdmins } from '../presenter.ts';
+import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
 import type { QueuedRow } from './queries.ts';
 import type { QueuedQualification } from './schema.ts';
 
@@ -17,11 +15,11 @@ export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQuali
   const beside = { ...presentForAdmins(row, duplicateOf), ...presentCan(ctx.actor, row) };
   switch (queued.noun) {
     case 'experience':
-      return { noun: queued.noun, ...presentExperience(ctx, queued.row), ...beside };
+      return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
     case 'license':
-      return { noun: queued.noun, ...presentLicense(ctx, queued.row), ...beside };
+      return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
     case 'bond':
-      return { noun: queued.noun, ...presentBond(ctx, queued.row), ...beside };
+      return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
   }
 }
 
