@@ -3,8 +3,11 @@ import { customType, sql, uuid } from '../drizzle.ts';
 /** Primary key: a UUIDv7 made by the application, so that an id is known before its row is stored. */
 export const id = () => uuid('id').primaryKey();
 
+/** By this type code knows that a column holds instants. */
+export const INSTANT_TYPE = 'timestamp(3) with time zone';
+
 const timestamptz = customType<{ data: string; driverData: string }>({
-  dataType: () => 'timestamp(3) with time zone',
+  dataType: () => INSTANT_TYPE,
   fromDriver: isoInstant,
 });
 

@@ -99,7 +99,7 @@ const invited = alias(users, 'invited');
 
 /** What somebody answered: about this one, else about all of them. */
 const statusOf = (userId: SQL, status: SQL | AnyPgColumn) =>
-  sql`coalesce((select r.status from ${calendarReplies} r
+  sql<CalendarParticipant['status']>`coalesce((select r.status from ${calendarReplies} r
     where r.event_id = o.event_id and r.date = o.date and r.user_id = ${userId}), ${status})`;
 
 /** A person as calendars show them, with their answer. */

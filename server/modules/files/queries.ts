@@ -3,6 +3,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { JsonText } from '../../core/data/hot/json-text.ts';
+import type { NamedFile } from '../../core/data/json-sql.ts';
 import { notFound, PortalError } from '../../core/errors/errors.ts';
 import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { minutes } from '../../core/kernel/clock.ts';
@@ -20,6 +21,8 @@ const ANYWHERE: Span = { lifetime: minutes(10), step: minutes(5) };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
+
+export type { NamedFile };
 
 /** What a link says of itself, as it stands in its query. */
 type Link = { expires: string; session: string; signature: string };
@@ -45,16 +48,16 @@ export function signFileUrl(
   return `${path}?expires=${expires}&session=${sessionId}&signature=${signature}`;
 }
 
-/** A file where an answer has a link to it, as long as it is not known for whom. */
-export type NamedFile = { file: string };
-
 /**
- * A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`; null for none.
+ * A column of JSON: the file that an answer links to, for `withFileLinks` or `linkTo`.
  * @param mimeType adds the matching extension to the link
  */
+export const fileLink = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | SQL) =>
+  sql<NamedFile>`(select row_to_json(link) from (select ${fileId} as file${mimeType ? sql`, ${mimeType} as type` : sql``}) link)`;
+
+/** The same of a file that may be missing; null then. */
 export const fileLinkAt = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | SQL) =>
-  sql<string | null>`case when ${fileId} is not null
-    then (select row_to_json(link) from (select ${fileId} as file${mimeType ? sql`, ${mimeType} as type` : sql``}) link) end`;
+  sql<NamedFile | null>`case when ${fileId} is not null then ${fileLink(fileId, mimeType)} end`;
 
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
 const linkAt = /\{"file":"([0-9a-f-]{36})"(?:,"type":"([^"\\]*)")?\}/g;
@@ -73,7 +76,7 @@ export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T
 
 /** The same of a value by itself. */
 export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>
-  named && signFileUrl(ctx, named.file);
+  named && signFileUrl(ctx, named.file, named.type);
 
 /**
  * @param cookies of the browser that opens the link

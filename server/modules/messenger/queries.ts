@@ -13,7 +13,7 @@ import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
-import { fileLinkAt, withFileLinks } from '../files/queries.ts';
+import { fileLink, withFileLinks } from '../files/queries.ts';
 import { SEARCH_MIN } from '../people/search/constants.ts';
 import { searchPeople } from '../people/search/queries.ts';
 import { PEOPLE_FOUND_MAX, SEQ_MAX } from './constants.ts';
@@ -184,7 +184,7 @@ const shownMessage = (me: unknown) =>
       name: sql`f.original_name`,
       mimeType: sql`f.mime_type`,
       size: sql`f.byte_size`,
-      url: fileLinkAt(sql`f.id`, sql`f.mime_type`),
+      url: fileLink(sql`f.id`, sql`f.mime_type`),
     })} from ${files} f where f.id = m.file_id) end`,
     replyTo: quoted(sql`m.reply_to_id`, sql`(select joined_seq from members where id = ${me}::uuid)`),
     messageType: sql`m.type`,

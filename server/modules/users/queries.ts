@@ -1,7 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
-import { type JsonFields, jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
+import { type JsonFields, jsonRow } from '../../core/data/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
 import { type PageInput, readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
@@ -58,9 +58,9 @@ export const userFields: JsonFields<UserView> = {
   socialMedia: users.socialMedia,
   bio: users.bio,
   profilePicture: fileLinkAt(users.profilePictureId),
-  createdAt: jsonInstant(users.createdAt),
-  updatedAt: jsonInstant(users.updatedAt),
-  onboardedAt: jsonInstant(users.onboardedAt),
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  onboardedAt: users.onboardedAt,
 };
 
 const userValue = jsonRow<UserView>(userFields);

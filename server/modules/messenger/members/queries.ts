@@ -47,15 +47,15 @@ export async function readSender(db: Reader, id: string): Promise<SenderRow> {
  * The person `u` as messages show them. Everybody has a name, so that the display name rule's fallbacks hardly occur.
  */
 export const shownPerson = {
-  id: sql`u.id`,
-  name: sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.work_email, u.primary_email, 'Unknown User')`,
-  firstName: sql`u.first_name`,
-  lastName: sql`u.last_name`,
-  email: sql`coalesce(u.work_email, u.primary_email)`,
+  id: sql<string>`u.id`,
+  name: sql<string>`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.work_email, u.primary_email, 'Unknown User')`,
+  firstName: sql<string>`u.first_name`,
+  lastName: sql<string>`u.last_name`,
+  email: sql<string>`coalesce(u.work_email, u.primary_email)`,
   avatar: fileLinkAt(sql`u.profile_picture_id`),
   profilePicture: fileLinkAt(sql`u.profile_picture_id`),
 };
-export const worksHere = sql`u.status = 'active' and u.onboarding_status = 'approved'`;
+export const worksHere = sql<boolean>`u.status = 'active' and u.onboarding_status = 'approved'`;
 
 /** The members of a conversation, unsorted; none when it does not exist. */
 export const membersOf = (conversationId: SQL) =>

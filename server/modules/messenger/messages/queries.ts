@@ -60,8 +60,8 @@ export const messageFields = (
  * The message that another one replies to; null for most. Checked first, because even an empty lookup takes time.
  * @param joinedSeq of the reader, who sees of earlier messages only that they existed
  */
-export function quoted(id: SQL, joinedSeq: SQL): SQL {
-  return sql`case when ${id} is not null then (select ${jsonRow<QuotationRow>({
+export function quoted(id: SQL, joinedSeq: SQL) {
+  return sql<QuotationRow | null>`case when ${id} is not null then (select ${jsonRow<QuotationRow>({
     id: sql`q.id`,
     seq: sql`q.seq`,
     senderName: shownPerson.name,

@@ -8,7 +8,13 @@ import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
 import type { Actor } from '../../../core/contract/access.ts';
-import { type JsonFields, jsonInstant, jsonList, jsonRow } from '../../../core/data/json-sql.ts';
+import {
+  type JsonFields,
+  jsonInstant,
+  jsonList,
+  jsonRow,
+  type NamedFile,
+} from '../../../core/data/json-sql.ts';
 import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
 import { behindOf, cutPage, readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
@@ -16,7 +22,7 @@ import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
-import { fileLinkAt, type NamedFile } from '../../files/queries.ts';
+import { fileLinkAt } from '../../files/queries.ts';
 import type { CourseSort, CourseStatus } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
@@ -29,7 +35,7 @@ import type {
 } from './schema.ts';
 
 /** The fields of a course for everybody, as `c`. */
-const described = {
+const described: JsonFields<Pick<CourseRow, keyof CourseRow & keyof AdminCourseRow>> = {
   id: sql`c.id`,
   title: sql`c.title`,
   description: sql`c.description`,
@@ -41,10 +47,10 @@ const described = {
   videoCount: sql`c.video_count`,
 };
 
-const status = sql`case when e.completed_at is not null then 'completed'
+const status = sql<CourseStatus>`case when e.completed_at is not null then 'completed'
   when e.user_id is not null then 'in-progress' else 'not-started' end`;
 
-const progress = sql`case when e.completed_at is not null then 100
+const progress = sql<number>`case when e.completed_at is not null then 100
   when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`;
 
 /** The same with where the reader is in it, as `e`. */

@@ -15,7 +15,7 @@ import type { TrainingAnalytics, TrainingStats } from './schema.ts';
 type Activity = TrainingStats['recentActivity'][number];
 
 const percent = (part: string, whole: string) =>
-  sql`case when ${sql.raw(whole)} = 0 then 0 else round(100.0 * ${sql.raw(part)} / ${sql.raw(whole)}) end::int`;
+  sql<number>`case when ${sql.raw(whole)} = 0 then 0 else round(100.0 * ${sql.raw(part)} / ${sql.raw(whole)}) end::int`;
 
 /** The latest of each kind are looked up, and of all those the latest. */
 const activityOf = (reader: string) =>
