@@ -87,3 +87,37 @@ test('a course is assigned, waits before the person, is completed, and the repor
   });
   await callApi(page.request, 'DELETE', `/courses/${course.id}`, undefined, course.token);
 });
+
+test('a course may require watching, and a statement that is confirmed at the end', async ({
+  browser,
+  request,
+}) => {
+  const course = await makeCourse(request, 'Trench Safety', ['Before You Dig']);
+  const learner = await makeColleague(request, 'Lena');
+  const page = await openAs(browser, DANA, '/admin?tab=training');
+  await page.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+  await row(page, course.title)
+    .getByRole('button', { name: `Edit ${course.title}` })
+    .click();
+  await dialog(page).getByText('Require watching').click();
+  await dialog(page).getByLabel('Statement to Confirm').fill('I will never enter an unshored trench.');
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Course saved')).toBeVisible();
+
+  const theirs = await openAs(browser, learner.email, `/courses/${course.id}`);
+  await expect(theirs.getByRole('heading', { name: 'Before You Dig', level: 2 })).toBeVisible();
+  await expect(theirs.getByText('The video is complete when you have watched 90% of it.')).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Mark as Complete' })).toHaveCount(0);
+  const open = { requiresWatching: false };
+  await callApi(page.request, 'PUT', `/courses/${course.id}`, open, course.token);
+  await theirs.getByRole('button', { name: 'Mark as Complete' }).click();
+  await expect(theirs.getByText('I will never enter an unshored trench.')).toBeVisible();
+  await expect(theirs.getByText('Course Completed!')).toHaveCount(0);
+  await expectGoodEverywhere(theirs);
+  const changed = { attestation: 'I will never enter any trench.' };
+  await callApi(page.request, 'PUT', `/courses/${course.id}`, changed, course.token);
+  await expect(theirs.getByText('I will never enter any trench.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Confirm' }).click();
+  await expect(theirs.getByText('Course Completed!')).toBeVisible();
+  await callApi(page.request, 'DELETE', `/courses/${course.id}`, undefined, course.token);
+});

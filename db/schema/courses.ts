@@ -36,6 +36,10 @@ export const courses = pgTable(
       .references(() => files.id),
     /** Months that its certificates are valid. Null: they do not end. */
     validMonths: integer('valid_months'),
+    /** Uploaded videos are only completed by watching, not by marking them. */
+    requiresWatching: boolean('requires_watching').notNull().default(false),
+    /** What a person confirms after the last video to complete the course. Null for nothing. */
+    attestation: text('attestation'),
     isPublished: boolean('is_published').notNull().default(false),
     /** True if it has no departments of its own. */
     forEverybody: boolean('for_everybody').notNull().default(true),

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { Attestation } from './components/attestation.tsx';
 import { CourseSidebar } from './components/course-sidebar.tsx';
 import { EmbeddedVideo } from './components/embedded-video.tsx';
 import { PlayerHeader } from './components/player-header.tsx';
@@ -82,12 +83,16 @@ function Player({ course, progress, videoId, onVideo, onClose }: PlayerProps) {
       <div className="flex flex-1 flex-col lg:grid lg:min-h-0 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <main id="main" className="min-w-0 lg:overflow-y-auto">
           {progress.status === 'completed' && <Completed certificateNumber={progress.certificateNumber} />}
+          {progress.attestationDue && course.attestation && (
+            <Attestation courseId={course.id} words={course.attestation} />
+          )}
           {video ? (
             <>
               <Video key={keyOf(video)} video={video} watched={watched} />
               <VideoDetails
                 key={video.id}
                 video={video}
+                requiresWatching={course.requiresWatching}
                 watched={watched}
                 previous={previous}
                 next={next}

@@ -55,6 +55,8 @@ export function refetchWhenGone(courseId: string, error: unknown): void {
   if (statusOf(error) === 404) void cache.courses.get.invalidate({ id: courseId });
 }
 
+export const refetchCourse = (id: string) => void cache.courses.get.invalidate({ id });
+
 /** A new link to the same file. */
 export const renewedLink = async (url: string): Promise<string> =>
   (await api.files.renewLink.query({ url })).url;

@@ -13,6 +13,7 @@ export const audits = defineAudits({
       updated: (detail) => `Changed the course${named(detail, 'title')}`,
       deleted: (detail) => `Deleted the course${named(detail, 'title')}`,
       started: 'Started a course',
+      attested: 'Confirmed the statement of a course',
       assigned: (detail) =>
         `Assigned the course${named(detail, 'title')} to ${counted(detail, 'people', 'person', 'people')}`,
       assignment_stopped: 'Stopped assigning a course to people who join',

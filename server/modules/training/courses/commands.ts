@@ -8,11 +8,13 @@ import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { attachLinked, deleteFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
+import { videosChanged } from '../videos/events.ts';
 import { IMAGE_PURPOSE, sentences } from './constants.ts';
 import { canManageCourses } from './policy.ts';
 import { type AdminCourseRow, lockCourse, readAdminCourse } from './queries.ts';
@@ -88,6 +90,9 @@ export async function updateCourse(
         await tx.delete(courseDepartments).where(eq(courseDepartments.courseId, id));
         await offerTo(tx, id, departments);
       }
+      // Without the former statement, people who only lacked it have completed the course.
+      if (before.attestation !== null && said.attestation === null)
+        await emit(tx, ctx, videosChanged, { courseId: id });
       await audit(tx, ctx, {
         action: 'course.updated',
         subject: ['course', id],

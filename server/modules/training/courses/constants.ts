@@ -31,6 +31,7 @@ export const DESCRIPTION_MAX = 5_000;
 export const INSTRUCTOR_MAX = 120;
 /** Minutes: two weeks of work. */
 export const DURATION_MAX = 4_800;
+export const ATTESTATION_MAX = 2_000;
 /** Ten years. */
 export const VALID_MONTHS_MAX = 120;
 export const SEARCH_MAX = 100;

@@ -45,6 +45,8 @@ const described: JsonFields<Pick<CourseRow, keyof CourseRow & keyof AdminCourseR
   instructor: sql`c.instructor`,
   imageUrl: fileLinkAt(sql`c.image_file_id`),
   videoCount: sql`c.video_count`,
+  requiresWatching: sql`c.requires_watching`,
+  attestation: sql`c.attestation`,
 };
 
 const status = sql<CourseStatus>`case when e.completed_at is not null then 'completed'
@@ -231,6 +233,8 @@ const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
       w.watched_ms / 1000.0 as "watchedSeconds", w.position_ms / 1000.0 as position
     from ${courseVideos} v join ${videoWatches} w on w.video_id = v.id and w.user_id = ${reader}
     where v.course_id = c.id order by v.position`),
+  attestationDue: sql`(e.completed_at is null and e.attested_at is null and c.attestation is not null
+    and c.video_count > 0 and coalesce(e.completed_videos, 0) >= c.video_count)`,
   completedAt: jsonInstant(sql`e.completed_at`),
   certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id
     and e.completed_at is not null order by issued_at desc limit 1)`,

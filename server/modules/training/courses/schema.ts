@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { requiredText, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
+  ATTESTATION_MAX,
   CATEGORIES,
   COURSE_SORTS,
   COURSE_STATUSES,
@@ -32,9 +33,18 @@ const described = {
   videoCount: z.number().int(),
 };
 
+/** What it takes to complete a course, beside its videos. */
+const requirements = {
+  /** Uploaded videos are only completed by watching 90 % of them. */
+  requiresWatching: z.boolean(),
+  /** What a person confirms after the last video; null for nothing. */
+  attestation: z.string().nullable(),
+};
+
 /** A course for people who may take it. */
 export const course = z.object({
   ...described,
+  ...requirements,
   status: z.enum(COURSE_STATUSES),
   /** Null until the caller has started it. */
   enrolledAt: z.string().nullable(),
@@ -81,6 +91,8 @@ export const courseProgress = z.object({
       position: z.number(),
     }),
   ),
+  /** All videos are completed, and only the attestation is missing. */
+  attestationDue: z.boolean(),
   completedAt: z.string().nullable(),
   /** The number of the caller's certificate for this course; null until it is completed. */
   certificateNumber: z.string().nullable(),
@@ -90,6 +102,7 @@ export type CourseProgress = z.infer<typeof courseProgress>;
 /** A course as administrators see it. */
 export const adminCourse = z.object({
   ...described,
+  ...requirements,
   /** Department ids; empty for everybody. */
   departments: z.array(z.uuid()),
   isPublished: z.boolean(),
@@ -150,6 +163,10 @@ const fields = {
   category: z.enum(CATEGORIES),
   level: z.enum(LEVELS),
 };
+/** Empty for none. */
+const attestation = z
+  .union([z.string().trim().max(ATTESTATION_MAX), z.null()])
+  .transform((text) => text || null);
 /** Empty for certificates that do not end. */
 const validMonths = z.union([
   z.literal('').transform(() => null),
@@ -170,6 +187,8 @@ export const courseInput = z.object({
   isPublished: z.boolean().default(false),
   instructor: instructor.default(''),
   validMonths: validMonths.default(null),
+  requiresWatching: z.boolean().default(false),
+  attestation: attestation.default(null),
 });
 export type CourseInput = z.infer<typeof courseInput>;
 
@@ -186,6 +205,8 @@ export const updateCourseInput = z.object({
   isPublished: z.boolean().optional(),
   instructor: instructor.optional(),
   validMonths: validMonths.optional(),
+  requiresWatching: z.boolean().optional(),
+  attestation: attestation.optional(),
   /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });

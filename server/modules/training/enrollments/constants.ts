@@ -14,5 +14,8 @@ export const sentences = {
   notOffered: 'This course is no longer available.',
   courseGone: "This course is no longer available. Your progress in it can't be saved.",
   videoGone: 'This video is no longer available. Open the course again.',
+  nothingToConfirm: 'This course has nothing to confirm.',
+  attestationChanged: 'The statement was changed after you opened it. Read it again before you confirm it.',
+  videosFirst: 'Complete all videos before you confirm.',
   keepWatching: 'Keep watching: this video is completed once you have watched 90% of it.',
 } as const;

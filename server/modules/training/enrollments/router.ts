@@ -1,9 +1,10 @@
 import { byId } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { attest } from './commands/attest.ts';
 import { enroll } from './commands/enroll.ts';
 import { watchVideo } from './commands/watch.ts';
 import { readAnalytics, readStats } from './queries.ts';
-import { analyticsAnswer, progressAnswer, statsAnswer, watchInput } from './schema.ts';
+import { analyticsAnswer, attestInput, progressAnswer, statsAnswer, watchInput } from './schema.ts';
 
 const staffProcedure = staffProcedureOf('training');
 
@@ -25,6 +26,18 @@ export const enrollmentsRouter = router({
     .input(watchInput)
     .output(progressAnswer)
     .mutation(async ({ ctx, input }) => ({ progress: await watchVideo(ctx, input) })),
+
+  attest: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/courses/{id}/attest',
+        summary: 'Confirm what a course asks to be confirmed after its videos',
+      },
+    })
+    .input(attestInput)
+    .output(progressAnswer)
+    .mutation(async ({ ctx, input }) => ({ progress: await attest(ctx, input) })),
 
   stats: staffProcedure
     .meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTESTATION_MAX } from '../courses/constants.ts';
 import { courseProgress } from '../courses/schema.ts';
 import { VIDEO_DURATION_MAX } from '../videos/constants.ts';
 import { ACTIVITY_TYPES, RANGES_MAX } from './constants.ts';
@@ -21,6 +22,14 @@ export const watchInput = z.object({
   position: seconds.optional(),
 });
 export type WatchInput = z.infer<typeof watchInput>;
+
+export const attestInput = z.object({
+  /** The course's id. */
+  id: z.uuid(),
+  /** The words that the caller confirms, as the course has them. */
+  attestation: z.string().trim().min(1).max(ATTESTATION_MAX),
+});
+export type AttestInput = z.infer<typeof attestInput>;
 
 export const progressAnswer = z.object({ progress: courseProgress });
 

@@ -6,6 +6,16 @@ const videoOf = async ({ portal }: Cell, courseId: string) => ({
   id: (await makeVideo(portal, { courseId })).id,
 });
 
+/** A course whose videos the caller has completed. */
+async function courseToConfirm({ portal, me }: Cell): Promise<string> {
+  const { id: courseId } = await makeCourse(portal, { attestation: 'I read it.' });
+  const video = await makeVideo(portal, { courseId });
+  if (!me) return courseId;
+  const body = { isCompleted: true };
+  await portal.request({ method: 'POST', path: `/videos/${video.id}/watch`, as: me, body });
+  return courseId;
+}
+
 export const testing: ModuleTesting = {
   procedures: {
     'enrollments.enroll': {
@@ -40,6 +50,14 @@ export const testing: ModuleTesting = {
       adminsMay: true,
       foreign: { id: async (cell) => videoOf(cell, (await courseOfOthers(cell)).id) },
     },
+    'enrollments.attest': {
+      allowed: APPROVED,
+      audits: ['course.attested', 'certificate.issued'],
+      announces: { training_progress: ['me'], training_analytics: ['admins'] },
+      input: async (cell) => ({ id: await courseToConfirm(cell), attestation: 'I read it.' }),
+      adminsMay: true,
+      foreign: { id: async (cell) => ({ id: (await courseOfOthers(cell)).id }) },
+    },
     'enrollments.stats': { allowed: APPROVED },
     'enrollments.analytics': { allowed: ADMINS },
   },
@@ -50,4 +68,5 @@ export const testing: ModuleTesting = {
     ['GET', '/training/stats'],
     ['GET', '/training/admin/analytics'],
   ],
+  beyond: [['POST', '/courses/{}/attest']],
 };

@@ -1,4 +1,5 @@
 import {
+  ATTESTATION_MAX,
   DESCRIPTION_MAX,
   DURATION_MAX,
   IMAGE_MAX_BYTES,
@@ -33,6 +34,8 @@ interface Values extends WithUploads {
   validMonths: string;
   imageUrl: string;
   departments: string[];
+  requiresWatching: boolean;
+  attestation: string;
   isPublished: boolean;
 }
 
@@ -52,6 +55,8 @@ const valuesOf = (course: ManagedCourse | undefined): Values => ({
   validMonths: course?.validMonths ? String(course.validMonths) : '',
   imageUrl: course?.imageUrl ?? '',
   departments: course?.departments ?? [],
+  requiresWatching: course?.requiresWatching ?? false,
+  attestation: course?.attestation ?? '',
   isPublished: course?.isPublished ?? false,
   uploads: { imageUrl: '' },
 });
@@ -196,6 +201,23 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             control={control}
             name="departments"
             hint="With none selected, the course is available to all departments."
+            className="sm:col-span-2"
+          />
+          <CheckboxField
+            control={control}
+            name="requiresWatching"
+            label="Require watching"
+            hint="An uploaded video is completed when 90% of it was watched. Without this, people can also use Mark as Complete at any time."
+            className="sm:col-span-2"
+          />
+          <TextareaField
+            control={control}
+            name="attestation"
+            label="Statement to Confirm"
+            rows={2}
+            maxLength={ATTESTATION_MAX}
+            placeholder="I have watched this course and will follow its rules."
+            hint="People confirm these words after the last video to complete the course. Leave it empty for none."
             className="sm:col-span-2"
           />
           <CheckboxField

@@ -12,6 +12,8 @@ import type { CourseProgress, CourseVideo } from '../queries.ts';
 
 interface VideoDetailsProps {
   video: CourseVideo;
+  /** An uploaded video of known length is only completed by watching it. */
+  requiresWatching: boolean;
   /** The watched time of the video. */
   watched: CourseProgress['videosWatched'][number] | undefined;
   previous: CourseVideo | undefined;
@@ -20,7 +22,14 @@ interface VideoDetailsProps {
 }
 
 /** Below the video: previous and next, its description, and the watched time. */
-export function VideoDetails({ video, watched, previous, next, onPick }: VideoDetailsProps) {
+export function VideoDetails({
+  video,
+  requiresWatching,
+  watched,
+  previous,
+  next,
+  onPick,
+}: VideoDetailsProps) {
   const complete = useMarkComplete(video.courseId, () => next && onPick(next.id));
   const isDone = watched?.isCompleted ?? false;
   return (
@@ -47,7 +56,8 @@ export function VideoDetails({ video, watched, previous, next, onPick }: VideoDe
             Completed
           </Badge>
         ) : (
-          video.kind === 'upload' && (
+          video.kind === 'upload' &&
+          (!requiresWatching || video.duration === 0) && (
             <Button
               variant="primary"
               className="max-sm:w-full"

@@ -10,6 +10,10 @@ import { issueCertificates } from '../../certificates/commands.ts';
 
 type Counted = { userId: string; isNow: boolean };
 
+/** All videos of the course are completed, and its attestation is confirmed. */
+const isDone = sql`(c.video_count > 0 and counted.videos >= c.video_count
+  and (c.attestation is null or e.attested_at is not null))`;
+
 /**
  * Recounts the completed videos of a course, and completes it, with a certificate, for people who have all of them now.
  * A completed course stays completed.
@@ -33,10 +37,10 @@ export async function settleCourse(
       for update of e)
     update ${enrollments} e set
       completed_videos = counted.videos,
-      completed_at = case when c.video_count > 0 and counted.videos >= c.video_count then ${now}::timestamptz end
+      completed_at = case when ${isDone} then ${now}::timestamptz end
     from counted, ${courses} c
     where e.course_id = ${courseId} and e.user_id = counted.user_id and c.id = e.course_id
-      and (e.completed_videos <> counted.videos or (c.video_count > 0 and counted.videos >= c.video_count))
+      and (e.completed_videos <> counted.videos or ${isDone})
     returning e.user_id as "userId", e.completed_at is not null as "isNow"`);
   const completed = people.filter(({ isNow }) => isNow).map((person) => person.userId);
   if (completed.length === 0) return [];

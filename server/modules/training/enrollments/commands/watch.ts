@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
+import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { PortalError, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
@@ -24,7 +25,7 @@ type Watch = { watchedMs: number; completedAt: string | null };
  * watching. See docs/decisions/0045-courses-and-watched-time.md.
  * @returns the person's progress in the course
  * @throws {PortalError} not_found when the course or the video does not exist, or is not offered; rule_broken for a
- *   linked video that is marked as complete before enough of it was watched
+ *   video that is marked as complete before enough of it was watched, if it is linked or its course requires watching
  */
 export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise<CourseProgress> {
   authorize(canLearn(ctx.actor));
@@ -36,7 +37,8 @@ export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise
     const before = await openWatch(tx, userId, video.id);
     const watchedMs = await count(tx, ctx, enrollment, video, before, report);
     const enough = video.durationMs > 0 && watchedMs * 100 >= video.durationMs * COMPLETE_AT_PERCENT;
-    if (report.isCompleted && !enough && video.fileId === null && before.completedAt === null) {
+    const isMarkable = video.fileId !== null && (video.durationMs === 0 || !(await mustWatch(tx, courseId)));
+    if (report.isCompleted && !enough && !isMarkable && before.completedAt === null) {
       throw ruleBroken(sentences.keepWatching);
     }
     if (before.completedAt === null && (enough || report.isCompleted)) {
@@ -53,6 +55,14 @@ async function courseOf(tx: Transaction, videoId: string): Promise<string> {
     .where(eq(courseVideos.id, videoId));
   if (!video) throw new PortalError('not_found', sentences.videoGone);
   return video.courseId;
+}
+
+async function mustWatch(tx: Transaction, courseId: string): Promise<boolean> {
+  const [course] = await tx
+    .select({ requiresWatching: courses.requiresWatching })
+    .from(courses)
+    .where(eq(courses.id, courseId));
+  return course?.requiresWatching ?? false;
 }
 
 /** The video, locked against deletion until the transaction ends. */
