@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import type { SourceFile, Violation } from './source-files.ts';
 
 /** Coined words that nobody would search for, and the technical term for each. A phrase also matches a camelCase name. */
-const TERMS = new Map([
+export const TERMS = new Map([
   ['announce briefly', 'announceTransient'],
   ['ask plainly', 'sendRawRequest'],
   ['beside bare', 'compareWithBare'],

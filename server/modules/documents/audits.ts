@@ -10,7 +10,8 @@ export const audits = defineAudits({
     label: 'Documents',
     actions: {
       uploaded: (detail) => `Uploaded the document${named(detail)}`,
-      replaced: (detail) => `Uploaded version ${Number(detail.version)} of the document${named(detail)}`,
+      replaced: (detail) =>
+        `Uploaded ${typeof detail.version === 'number' ? `version ${detail.version}` : 'a new version'} of the document${named(detail)}`,
       updated: (detail) => `${changed(detail)} the document${renamed(detail)}`,
       deleted: (detail) => `Deleted the document${named(detail)}`,
       downloaded: (detail) => `Downloaded the document${named(detail)}`,
