@@ -14,6 +14,7 @@ import {
   sentences,
   TAG_MAX,
   TAGS_MAX,
+  VERSIONS_MAX,
 } from './constants.ts';
 
 const department = z.object({ id: z.uuid(), name: z.string() });
@@ -149,7 +150,10 @@ export type DocumentVersion = z.infer<typeof documentVersion>;
 /** The newest first. */
 export const documentVersionsAnswer = z.object({ versions: z.array(documentVersion) });
 
-export const versionInput = z.object({ id: z.uuid(), number: z.coerce.number().int().min(1) });
+export const versionInput = z.object({
+  id: z.uuid(),
+  number: z.coerce.number().int().min(1).max(VERSIONS_MAX),
+});
 /** With a link to the file of the version. */
 export const versionAnswer = z.object({ version: documentVersion.extend({ fileUrl: z.string() }) });
 
