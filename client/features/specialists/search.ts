@@ -1,5 +1,5 @@
 import type { Inputs } from '../../lib/api/api.ts';
-import { choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
+import { ACTIVE_OR_INACTIVE, choice, listFilters, search, sort } from '../../lib/page/list-filters.ts';
 import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 
 /** Search fields of the specialists' page in the URL. */
@@ -17,10 +17,7 @@ export const agentFilters = listFilters<Inputs['agents']['manage']>()({
   status: choice({
     label: 'Status',
     all: 'All Statuses',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Inactive' },
-    ],
+    options: ACTIVE_OR_INACTIVE,
   }),
   sort: sort({
     options: [

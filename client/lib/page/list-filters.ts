@@ -94,6 +94,12 @@ export const scope = <
   words: Words & Options<Chosen>,
 ) => ({ ...words, kind: 'scope' as const, read: readOption<Chosen>(words.options.slice(1)) });
 
+/** Statuses of what can be deactivated. */
+export const ACTIVE_OR_INACTIVE = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Inactive' },
+] as const;
+
 /** The order of a list. Its parameter is `sort`; where several lists share a URL, it ends in `Sort`. */
 export const sort = <
   const Chosen extends Value,
@@ -192,8 +198,9 @@ export const listFilters =
       shown: filters.map(({ param, filter }) => ({ param: param as keyof Search & string, filter })),
       parse: (raw) => {
         const read = filters.map(({ param, filter }): [string, Value | undefined] => {
-          const { formerly = param } = filter;
-          return [param, filter.read(param in raw ? raw[param] : raw[formerly])];
+          // A cleared parameter is undefined but present: the earlier name must not bring its old value back.
+          const written = param in raw ? param : (filter.formerly ?? param);
+          return [param, filter.read(raw[written])];
         });
         const values = new Map(read.filter(([, value]) => value !== undefined));
         for (const { param, filter } of filters) {

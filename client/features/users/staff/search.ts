@@ -1,6 +1,14 @@
 import { USER_SORTS } from '@portal/server/modules/users/constants.ts';
 import type { Inputs } from '../../../lib/api/api.ts';
-import { choice, listFilters, loadedChoice, scope, search, sort } from '../../../lib/page/list-filters.ts';
+import {
+  ACTIVE_OR_INACTIVE,
+  choice,
+  listFilters,
+  loadedChoice,
+  scope,
+  search,
+  sort,
+} from '../../../lib/page/list-filters.ts';
 import { idFrom, oneOf, orderFrom, present, type SetSearch, textFrom } from '../../../lib/page/url-search.ts';
 import { parseDepartmentsSearch } from '../../departments/search.ts';
 
@@ -22,10 +30,7 @@ export const staffFilters = listFilters<Inputs['users']['list']>()({
   }),
   status: scope({
     label: 'Status',
-    options: [
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Inactive' },
-    ],
+    options: ACTIVE_OR_INACTIVE,
   }),
   sort: sort({
     options: [
