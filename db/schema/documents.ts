@@ -1,5 +1,4 @@
 import {
-  bigint,
   customType,
   index,
   integer,
@@ -122,8 +121,3 @@ export const documentPassages = pgTable(
   },
   (table) => [primaryKey({ columns: [table.documentId, table.ordinal] })],
 );
-
-/** Counts changes that affect cached counts of documents; see `people_changes`, which works alike. */
-export const documentChanges = pgTable('document_changes', {
-  changes: bigint('changes', { mode: 'bigint' }).notNull(),
-});

@@ -36,10 +36,9 @@ export const changesNow = sql<string>`(select coalesce(sum(${peopleChanges.chang
  * A column: the current count, or null when nothing has changed since `known`, so that PostgreSQL counts only when it
  * has to. Only for counts over columns that the triggers behind the sum watch.
  * @param known from `cachedCount`, or its placeholder
- * @param changes a sum that grows with every change, as text; `people_changes` by default
  */
-export const countUnlessCached = (counting: SQL, known: unknown, changes: SQL = changesNow) =>
-  sql<number | null>`(case when ${changes} = ${known}::text then null else (${counting})::int end)`;
+export const countUnlessCached = (counting: SQL, known: unknown) =>
+  sql<number | null>`(case when ${changesNow} = ${known}::text then null else (${counting})::int end)`;
 
 /**
  * A count that is cached until the next change. The statement that uses it verifies the cached value itself, so it is
