@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as PortalAcknowledgementsRouteImport } from './routes/_portal/acknowledgements'
 import { Route as PortalActionItemsRouteImport } from './routes/_portal/action-items'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
@@ -35,6 +36,7 @@ import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
 import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as PortalAcknowledgementsAcknowledgementIdRouteImport } from './routes/_portal/acknowledgements_.$acknowledgementId'
 import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -71,6 +73,11 @@ const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalAcknowledgementsRoute = PortalAcknowledgementsRouteImport.update({
+  id: '/acknowledgements',
+  path: '/acknowledgements',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalActionItemsRoute = PortalActionItemsRouteImport.update({
   id: '/action-items',
@@ -167,6 +174,12 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PortalAcknowledgementsAcknowledgementIdRoute =
+  PortalAcknowledgementsAcknowledgementIdRouteImport.update({
+    id: '/acknowledgements_/$acknowledgementId',
+    path: '/acknowledgements/$acknowledgementId',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalActionItemsItemIdRoute = PortalActionItemsItemIdRouteImport.update({
   id: '/action-items_/$itemId',
   path: '/action-items/$itemId',
@@ -186,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
@@ -205,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -216,6 +231,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
   '/app-vault': typeof PortalAppVaultRoute
@@ -235,6 +251,7 @@ export interface FileRoutesByTo {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -247,6 +264,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/_portal/acknowledgements': typeof PortalAcknowledgementsRoute
   '/_portal/action-items': typeof PortalActionItemsRoute
   '/_portal/admin': typeof PortalAdminRoute
   '/_portal/app-vault': typeof PortalAppVaultRoute
@@ -266,6 +284,7 @@ export interface FileRoutesById {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/_portal/acknowledgements_/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -279,6 +298,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/acknowledgements'
     | '/action-items'
     | '/admin'
     | '/app-vault'
@@ -298,6 +318,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
@@ -309,6 +330,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/acknowledgements'
     | '/action-items'
     | '/admin'
     | '/app-vault'
@@ -328,6 +350,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/staff/$staffId'
   id:
@@ -339,6 +362,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/_portal/acknowledgements'
     | '/_portal/action-items'
     | '/_portal/admin'
     | '/_portal/app-vault'
@@ -358,6 +382,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses_/$courseId'
     | '/dev/design-system'
+    | '/_portal/acknowledgements_/$acknowledgementId'
     | '/_portal/action-items_/$itemId'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -425,6 +450,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_portal/acknowledgements': {
+      id: '/_portal/acknowledgements'
+      path: '/acknowledgements'
+      fullPath: '/acknowledgements'
+      preLoaderRoute: typeof PortalAcknowledgementsRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/action-items': {
       id: '/_portal/action-items'
@@ -559,6 +591,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_portal/acknowledgements_/$acknowledgementId': {
+      id: '/_portal/acknowledgements_/$acknowledgementId'
+      path: '/acknowledgements/$acknowledgementId'
+      fullPath: '/acknowledgements/$acknowledgementId'
+      preLoaderRoute: typeof PortalAcknowledgementsAcknowledgementIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/action-items_/$itemId': {
       id: '/_portal/action-items_/$itemId'
       path: '/action-items/$itemId'
@@ -577,6 +616,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalAcknowledgementsRoute: typeof PortalAcknowledgementsRoute
   PortalActionItemsRoute: typeof PortalActionItemsRoute
   PortalAdminRoute: typeof PortalAdminRoute
   PortalAppVaultRoute: typeof PortalAppVaultRoute
@@ -593,11 +633,13 @@ interface PortalRouteChildren {
   PortalTimeClockRoute: typeof PortalTimeClockRoute
   PortalTimeOffRoute: typeof PortalTimeOffRoute
   PortalTrainingRoute: typeof PortalTrainingRoute
+  PortalAcknowledgementsAcknowledgementIdRoute: typeof PortalAcknowledgementsAcknowledgementIdRoute
   PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalAcknowledgementsRoute: PortalAcknowledgementsRoute,
   PortalActionItemsRoute: PortalActionItemsRoute,
   PortalAdminRoute: PortalAdminRoute,
   PortalAppVaultRoute: PortalAppVaultRoute,
@@ -614,6 +656,8 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalTimeClockRoute: PortalTimeClockRoute,
   PortalTimeOffRoute: PortalTimeOffRoute,
   PortalTrainingRoute: PortalTrainingRoute,
+  PortalAcknowledgementsAcknowledgementIdRoute:
+    PortalAcknowledgementsAcknowledgementIdRoute,
   PortalActionItemsItemIdRoute: PortalActionItemsItemIdRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }

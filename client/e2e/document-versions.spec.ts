@@ -32,8 +32,9 @@ test('a document is replaced by a new version, and its readers see what changed'
   await expect(card(maya, name).getByRole('button', { name: `Versions of ${name}` })).toHaveCount(0);
 
   await card(page, name)
-    .getByRole('button', { name: `Replace ${name}` })
+    .getByRole('button', { name: `More for ${name}` })
     .click();
+  await page.getByRole('menuitem', { name: 'Upload New Version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload New Version' });
   await dialog.getByLabel('File').setInputFiles(paper('Ladders of ten feet.'));
   await dialog.getByLabel('What Changed').fill('Ladders may now be twelve feet long.');
@@ -47,7 +48,7 @@ test('a document is replaced by a new version, and its readers see what changed'
   await expect(card(page, name)).toContainText('Version 2');
 
   await expect(card(maya, name)).toContainText('Version 2');
-  await expect(card(maya, name).getByRole('button', { name: `Replace ${name}` })).toHaveCount(0);
+  await expect(card(maya, name).getByRole('button', { name: `More for ${name}` })).toHaveCount(0);
   await card(maya, name)
     .getByRole('button', { name: `Versions of ${name}` })
     .click();

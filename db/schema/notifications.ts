@@ -28,6 +28,7 @@ export const notifications = pgTable(
         'time_clock',
         'time_off',
         'training',
+        'acknowledgement',
       ],
     }).notNull(),
     type: text('type', { enum: TYPES }).notNull(),
@@ -123,7 +124,15 @@ export const notificationPreferences = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text('kind', {
-      enum: ['message', 'action_item', 'company_update', 'time_off', 'time_clock', 'training'],
+      enum: [
+        'message',
+        'action_item',
+        'company_update',
+        'time_off',
+        'time_clock',
+        'training',
+        'acknowledgement',
+      ],
     }).notNull(),
     email: text('email', { enum: ['at_once', 'digest', 'never'] }).notNull(),
     updatedAt: updatedAt(),

@@ -1,3 +1,4 @@
+import { acknowledgementsRouter } from '../modules/acknowledgements/router.ts';
 import { actionItemsRouter } from '../modules/action-items/router.ts';
 import { activityRouter } from '../modules/activity/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
@@ -83,6 +84,7 @@ export const appRouter = router({
   agents: agentsRouter,
   chatSessions: chatSessionsRouter,
   search: searchRouter,
+  acknowledgements: acknowledgementsRouter,
   realtime: realtimeRouter,
 });
 

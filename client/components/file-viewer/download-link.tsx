@@ -9,10 +9,12 @@ type DownloadLinkProps = Omit<
   'href' | 'download' | 'icon' | 'onClick'
 > & {
   link: FileLink;
+  /** Called with each download. */
+  onDownload?: (() => void) | undefined;
 };
 
 /** Downloads the file; with a modifier key it behaves as the browser's own link. */
-export function DownloadLink({ link, children = 'Download', ...rest }: DownloadLinkProps) {
+export function DownloadLink({ link, onDownload, children = 'Download', ...rest }: DownloadLinkProps) {
   const [href, setHref] = useState<string>();
   useEffect(() => {
     let here = true;
@@ -25,6 +27,7 @@ export function DownloadLink({ link, children = 'Download', ...rest }: DownloadL
     };
   }, [link]);
   const save = (event: MouseEvent) => {
+    onDownload?.();
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     downloadFile(link).catch(() => toast.error('The file could not be downloaded. Please try again.'));

@@ -25,6 +25,8 @@ interface FileProps {
   at?: FilePlace | undefined;
   /** For a PDF: called with the shown page. */
   onPage?: ((page: number) => void) | undefined;
+  /** Called when the last page was reached, or a file that cannot be shown here is downloaded. */
+  onEnd?: (() => void) | undefined;
 }
 
 interface FileViewerProps extends FileProps {
@@ -55,6 +57,7 @@ export function FilePane({
   getUrl,
   at,
   onPage,
+  onEnd,
   beside = true,
 }: FileProps & { beside?: boolean }) {
   const [link] = useState(() => createFileLink(getUrl));
@@ -66,10 +69,10 @@ export function FilePane({
         icon={FileText}
         title="This document can't be shown here"
         text="Download it to open it in another app."
-        action={<DownloadLink link={link} />}
+        action={<DownloadLink link={link} onDownload={onEnd} />}
       />
     );
   }
-  if (view === 'pdf') return <PdfPane link={link} at={at} beside={beside} onPage={onPage} />;
+  if (view === 'pdf') return <PdfPane link={link} at={at} beside={beside} onPage={onPage} onEnd={onEnd} />;
   return <PicturePane name={name} link={link} />;
 }

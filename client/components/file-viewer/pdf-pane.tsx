@@ -21,10 +21,12 @@ interface PdfPaneProps {
   beside?: boolean;
   /** Called with the shown page. */
   onPage?: ((page: number) => void) | undefined;
+  /** Called when the end of the last page was reached, and for a PDF that only other programs can show. */
+  onEnd?: (() => void) | undefined;
 }
 
 /** A PDF with its pages, its text and a search. */
-export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
+export function PdfPane({ link, at, beside = false, onPage, onEnd }: PdfPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const pages = useRef<HTMLDivElement>(null);
   const { state, pdf, retry } = usePdf(link, pages, at);
@@ -42,6 +44,23 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
     const timer = setTimeout(() => tellPage(state.page), PAGE_SETTLES_MS);
     return () => clearTimeout(timer);
   }, [opened, state.page]);
+
+  const tellEnd = useEffectEvent(() => {
+    const frame = pages.current;
+    if (frame && frame.scrollTop + frame.clientHeight >= frame.scrollHeight - END_PX) onEnd?.();
+  });
+  useEffect(() => {
+    const frame = pages.current;
+    if (!frame || !opened) return;
+    tellEnd();
+    frame.addEventListener('scroll', tellEnd, { passive: true });
+    return () => frame.removeEventListener('scroll', tellEnd);
+  }, [opened]);
+  const isUnreadable = state.problem !== undefined && state.problem !== 'away' && state.problem !== 'gone';
+  const tellUnreadable = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (isUnreadable) tellUnreadable();
+  }, [isUnreadable]);
 
   const startSearch = () => {
     if (!opened) return;
@@ -135,6 +154,8 @@ export function PdfPane({ link, at, beside = false, onPage }: PdfPaneProps) {
 }
 
 const LINE_PX = 60;
+/** So near to its end a document is read. */
+const END_PX = 24;
 /** Pages that are only scrolled past are not reported. */
 const PAGE_SETTLES_MS = 400;
 

@@ -16,6 +16,7 @@ export function useHints() {
   useRealtimeEvent('qualifications_changed', look);
   useRealtimeEvent('applicants_changed', look);
   useRealtimeEvent('people_changed', look);
+  useRealtimeEvent('acknowledgements_changed', look);
   useRealtimeEvent('categories_changed', lookAsAdmin);
   useRealtimeEvent('departments_changed', lookAsAdmin);
   useRealtimeEvent('company_settings_changed', lookAsAdmin);

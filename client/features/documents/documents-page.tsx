@@ -11,6 +11,7 @@ import { useUser } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { SkeletonCards } from '../../ui/skeleton.tsx';
+import { RequireDialog } from '../acknowledgements/components/require-dialog.tsx';
 import { DepartmentDialog } from '../departments/components/department-dialog.tsx';
 import { DeleteDocumentDialog } from './components/delete-document-dialog.tsx';
 import { DocumentCard, type DocumentDialog } from './components/document-card.tsx';
@@ -127,6 +128,12 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
       {opened?.what === 'edit' && <EditDocumentDialog document={opened.document} onClose={close} />}
       {opened?.what === 'version' && <NewVersionDialog document={opened.document} onClose={close} />}
       {opened?.what === 'versions' && <VersionsDialog document={opened.document} onClose={close} />}
+      {opened?.what === 'require' && (
+        <RequireDialog
+          subject={{ kind: 'document', id: opened.document.id, name: opened.document.name }}
+          onClose={close}
+        />
+      )}
       {opened?.what === 'delete' && <DeleteDocumentDialog document={opened.document} onClose={close} />}
     </>
   );

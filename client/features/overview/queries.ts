@@ -27,6 +27,7 @@ export function useWaiting() {
   useRealtimeEvent('categories_changed', lookAtWaiting);
   useRealtimeEvent('time_clock', lookAtWaiting);
   useRealtimeEvent('time_off', lookAtWaiting);
+  useRealtimeEvent('acknowledgements_changed', lookAtWaiting);
   return trpc.overview.waiting.useQuery(undefined, again);
 }
 

@@ -9,6 +9,7 @@ import { mailGapOf } from '../../core/domain/mail-gap.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { waitingOf } from '../acknowledgements/queries.ts';
 import { waitingOnTabs } from '../overview/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
@@ -28,15 +29,17 @@ export async function readHints({ services: { db, clock, settings }, actor }: Ac
       /** Inspectors work in any state without one. */
       needsLicense: sql<boolean>`coalesce(${users.work} in ('adjuster', 'both'), ${users.position} ilike '%adjuster%', false)`,
       ending: endingOf(actor.userId, today(clock)),
+      acknowledgements: waitingOf(actor.userId),
       company: canSeeCompany(actor) ? companyOf(actor.userId) : sql<null>`null`,
     })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!row) throw new Error('the caller has no row');
-  const { ending, approvedAt, company: counted, role, ...person } = row;
+  const { ending, acknowledgements, approvedAt, company: counted, role, ...person } = row;
   const isNew = role === 'staff' && approvedAt !== null && approvedAt > isoNow(clock, -days(WELCOME_DAYS));
   return {
     ending,
+    acknowledgements,
     welcome: isNew ? person : null,
     company: counted && {
       ...counted,

@@ -19,6 +19,11 @@ export const dashboardHints = checkedSync(
   z.object({
     /** Own licenses and bonds in force that end soon and that nothing renews; the first ones, the soonest first. */
     ending: z.object({ count: z.number().int(), first: z.array(endingCredential) }),
+    /** What the person has yet to read and confirm, and the first of it that is due. */
+    acknowledgements: z.object({
+      count: z.number().int(),
+      first: z.object({ id: z.uuid(), title: z.string(), dueDate: z.string() }).nullable(),
+    }),
     /** For staff who were let in a short while ago; null for everybody else. */
     welcome: z
       .object({ hasPicture: z.boolean(), hasLicense: z.boolean(), needsLicense: z.boolean() })

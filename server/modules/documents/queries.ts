@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, asc, count, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { acknowledgementRequirements, acknowledgements } from '@portal/db/schema/acknowledgements.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import {
   documentDepartments,
@@ -209,18 +210,49 @@ const selectVersions = (db: Reader, wanted: SQL | undefined) =>
     .orderBy(desc(documentVersions.number))
     .limit(VERSIONS_MAX);
 
-/** Whether the caller may read the file of a document's version now. */
+/**
+ * Whether the caller may read the file of a document's version now: their department has the document, or they are asked
+ * to confirm that version.
+ */
 export async function mayReadDocumentFile(
   { services: { db }, actor }: ActorContext,
   { id }: StoredFile,
 ): Promise<boolean> {
   const [version] = await db
-    .select({ documentId: documentVersions.documentId })
+    .select({ documentId: documentVersions.documentId, number: documentVersions.number })
     .from(documentVersions)
     .where(eq(documentVersions.fileId, id));
   if (!version) return false;
   const found = await findDocument(db, eq(d.id, version.documentId), actor.userId);
-  return found !== undefined && canReadDocument(actor, found);
+  if (found === undefined) return false;
+  return (
+    canReadDocument(actor, found) ||
+    (canSeeDocuments(actor) && (await isAskedToRead(db, actor.userId, version)))
+  );
+}
+
+/** Whether a person was asked to confirm that version of a document, which may not be shared with their departments. */
+async function isAskedToRead(
+  db: Reader,
+  userId: string,
+  { documentId, number }: { documentId: string; number: number },
+): Promise<boolean> {
+  const [asked] = await db
+    .select({ userId: acknowledgements.userId })
+    .from(acknowledgements)
+    .innerJoin(
+      acknowledgementRequirements,
+      eq(acknowledgementRequirements.id, acknowledgements.requirementId),
+    )
+    .where(
+      and(
+        eq(acknowledgements.userId, userId),
+        eq(acknowledgements.version, number),
+        eq(acknowledgementRequirements.documentId, documentId),
+      ),
+    )
+    .limit(1);
+  return asked !== undefined;
 }
 
 /** The departments to filter by, by name: the caller's own, or all. */

@@ -13,6 +13,7 @@ export const NOTIFICATION_KINDS = [
   'time_clock',
   'time_off',
   'training',
+  'acknowledgement',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -31,6 +32,7 @@ export const EMAIL_DEFAULTS = {
   time_off: 'at_once',
   time_clock: 'at_once',
   training: 'at_once',
+  acknowledgement: 'at_once',
 } as const satisfies Partial<Record<NotificationKind, EmailChoice>>;
 export type ChoosableKind = keyof typeof EMAIL_DEFAULTS;
 export const CHOOSABLE_KINDS = Object.keys(EMAIL_DEFAULTS) as ChoosableKind[];

@@ -211,7 +211,12 @@ const choices = Object.fromEntries(CHOOSABLE_KINDS.map((kind) => [kind, z.enum(E
 const preferences = z.object(choices);
 export type Preferences = z.infer<typeof preferences>;
 /** Kinds that came later may be left out and stay as they are, so that they break nobody's call. */
-export const preferencesInput = preferences.partial({ time_off: true, time_clock: true, training: true });
+export const preferencesInput = preferences.partial({
+  time_off: true,
+  time_clock: true,
+  training: true,
+  acknowledgement: true,
+});
 export type PreferencesInput = z.infer<typeof preferencesInput>;
 export const preferencesAnswer = z.object({
   preferences,

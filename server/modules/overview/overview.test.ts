@@ -29,6 +29,7 @@ const inForce = { status: 'approved' } as const;
 test('a new company has nothing waiting', async () => {
   const none = { count: 0, since: null };
   expect(await read('waiting')).toEqual({
+    acknowledgements: none,
     applicants: none,
     licenses: none,
     bonds: none,

@@ -13,6 +13,7 @@ import { type Page, readPage } from '../../core/data/pagination.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { overdueOn } from '../acknowledgements/queries.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
@@ -21,9 +22,11 @@ import { canSeeOverview } from './policy.ts';
 import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
 
 /** What waits for an administrator, and since when, in one statement. */
-export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<WaitingAnswer> {
+export async function readWaiting({ services: { db, clock }, actor }: ActorContext): Promise<WaitingAnswer> {
   authorize(canSeeOverview(actor));
-  const [row] = await db.select(waitingColumns).from(sql`(select) as once`);
+  const [row] = await db
+    .select({ ...waitingColumns, acknowledgements: waitingIn(overdueOn(today(clock))) })
+    .from(sql`(select) as once`);
   if (!row) throw new Error('a select without a table gave no row');
   return row;
 }

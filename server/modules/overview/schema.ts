@@ -20,6 +20,8 @@ export const waitingAnswer = z.object({
   /** Of working time. */
   corrections: waiting,
   timeOff: waiting,
+  /** What people were required to confirm by a day that is over; since that day. */
+  acknowledgements: waiting,
 });
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
 

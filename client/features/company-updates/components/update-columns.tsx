@@ -1,5 +1,5 @@
 import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
-import { Pencil, Trash2 } from 'lucide-react';
+import { FileCheck2, Pencil, Trash2 } from 'lucide-react';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
@@ -10,7 +10,7 @@ import { lastDay } from '../model.ts';
 import type { CompanyUpdate } from '../queries.ts';
 import { PriorityBadge, StatusBadge, TypeBadge } from './update-badges.tsx';
 
-type Act = (what: 'edit' | 'publish' | 'delete', update: CompanyUpdate) => void;
+type Act = (what: 'edit' | 'publish' | 'require' | 'delete', update: CompanyUpdate) => void;
 
 export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
   {
@@ -24,7 +24,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         </p>
       </div>
     ),
-    className: 'min-w-48',
+    className: 'min-w-40',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   {
@@ -64,6 +64,13 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         >
           {update.isPublished ? 'Unpublish' : 'Publish'}
         </Button>
+        {update.status === 'published' && (
+          <IconButton
+            label={`Require acknowledgement of ${update.title}`}
+            icon={<FileCheck2 aria-hidden />}
+            onClick={() => act('require', update)}
+          />
+        )}
         <IconButton
           label={`Edit ${update.title}`}
           icon={<Pencil aria-hidden />}

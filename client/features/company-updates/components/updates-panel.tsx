@@ -4,13 +4,14 @@ import { DataTable } from '../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { Button } from '../../../ui/button.tsx';
+import { RequireDialog } from '../../acknowledgements/components/require-dialog.tsx';
 import { type CompanyUpdate, useUpdates } from '../queries.ts';
 import { type SetUpdatesSearch, type UpdatesSearch, updateFilters } from '../search.ts';
 import { updateColumns } from './update-columns.tsx';
 import { DeleteUpdateDialog, PublishDialog } from './update-decisions.tsx';
 import { UpdateFormDialog } from './update-form-dialog.tsx';
 
-type Open = { what: 'new' } | { what: 'edit' | 'publish' | 'delete'; update: CompanyUpdate };
+type Open = { what: 'new' } | { what: 'edit' | 'publish' | 'require' | 'delete'; update: CompanyUpdate };
 
 interface UpdatesPanelProps {
   search: UpdatesSearch;
@@ -64,6 +65,12 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
       {open?.what === 'new' && <UpdateFormDialog onClose={close} />}
       {open?.what === 'edit' && <UpdateFormDialog update={open.update} onClose={close} />}
       {open?.what === 'publish' && <PublishDialog update={open.update} onClose={close} />}
+      {open?.what === 'require' && (
+        <RequireDialog
+          subject={{ kind: 'update', id: open.update.id, name: open.update.title }}
+          onClose={close}
+        />
+      )}
       {open?.what === 'delete' && <DeleteUpdateDialog update={open.update} onClose={close} />}
     </>
   );

@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CircleCheck,
   CircleDashed,
+  FileCheck2,
   MailWarning,
   UserRoundCheck,
 } from 'lucide-react';
@@ -49,6 +50,7 @@ const icons = {
   mail: MailWarning,
   applicants: UserRoundCheck,
   qualifications: BadgeCheck,
+  acknowledgements: FileCheck2,
   ending: CalendarClock,
 };
 
@@ -63,7 +65,11 @@ function Lines({ lines }: { lines: HintLine[] }) {
             <CardRow
               key={key}
               leading={
-                <IconTile tone={key === 'ending' || key === 'mail' ? 'attention' : 'accent'}>
+                <IconTile
+                  tone={
+                    key === 'ending' || key === 'acknowledgements' || key === 'mail' ? 'attention' : 'accent'
+                  }
+                >
                   <Icon />
                 </IconTile>
               }

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest';
 import { hintLines, setupSteps, welcomeSteps } from './hints.ts';
 
 const nobody = { count: 0, since: null };
-const nothing: DashboardHints = { ending: { count: 0, first: [] }, welcome: null, company: null };
+const nothing: DashboardHints = {
+  ending: { count: 0, first: [] },
+  acknowledgements: { count: 0, first: null },
+  welcome: null,
+  company: null,
+};
 const company = {
   applicants: nobody,
   qualifications: nobody,
@@ -54,6 +59,16 @@ test.each([
   ['2026-03-17', 'Your Surety Bond (TX) expires today'],
 ])('what expires on %s', (expiresDate, text) => {
   expect(texts({ ending: { count: 1, first: [{ ...bond, expiresDate }] } })).toEqual([text]);
+});
+
+test('what is to be read and confirmed, and until when', () => {
+  const first = { id: 'a', title: 'Conduct', dueDate: '2026-03-20' };
+  expect(texts({ acknowledgements: { count: 1, first } })).toEqual([
+    '“Conduct” is waiting for you to read and confirm it. It is due Mar 20, 2026.',
+  ]);
+  expect(texts({ acknowledgements: { count: 2, first: { ...first, dueDate: '2026-03-16' } } })).toEqual([
+    '2 texts are waiting for you to read and confirm them. “Conduct” was due Mar 16, 2026.',
+  ]);
 });
 
 test('of several the first is named, and the link leads to its kind', () => {

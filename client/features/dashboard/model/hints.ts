@@ -16,17 +16,19 @@ export type Target =
     }
   | { to: '/profile'; search: { tab?: 'licenses' | 'bonds'; edit?: 'personal' } }
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
-  | { to: '/directory' };
+  | { to: '/directory' }
+  | { to: '/acknowledgements' }
+  | { to: '/acknowledgements/$acknowledgementId'; params: { acknowledgementId: string } };
 
 export interface HintLine {
-  key: 'mail' | 'applicants' | 'qualifications' | 'ending';
+  key: 'mail' | 'applicants' | 'qualifications' | 'acknowledgements' | 'ending';
   text: string;
   /** The link's verb and object, and where it leads. */
   link: { action: string; target: Target };
 }
 
 /** What needs the person's attention, each in a sentence. @param today as `validToday` gives it */
-export function hintLines({ company, ending }: DashboardHints, today: string): HintLine[] {
+export function hintLines({ company, acknowledgements, ending }: DashboardHints, today: string): HintLine[] {
   const lines: HintLine[] = [];
   if (company?.mailGap) {
     lines.push({
@@ -49,6 +51,28 @@ export function hintLines({ company, ending }: DashboardHints, today: string): H
       key: 'qualifications',
       text: `${counted(count, 'qualification or category is', 'qualifications and categories are')} waiting for review${sinceWhen(count, since)}`,
       link: { action: 'Review Qualifications', target: { to: '/admin', search: { tab: 'qualifications' } } },
+    });
+  }
+  const { first: due } = acknowledgements;
+  if (due) {
+    const late = due.dueDate < today;
+    const when = `${late ? 'was' : 'is'} due ${calendarDate(due.dueDate)}`;
+    lines.push({
+      key: 'acknowledgements',
+      text:
+        acknowledgements.count === 1
+          ? `“${due.title}” is waiting for you to read and confirm it. It ${when}.`
+          : `${counted(acknowledgements.count, 'text')} are waiting for you to read and confirm them. “${due.title}” ${when}.`,
+      link:
+        acknowledgements.count === 1
+          ? {
+              action: 'Read and Confirm',
+              target: {
+                to: '/acknowledgements/$acknowledgementId',
+                params: { acknowledgementId: due.id },
+              },
+            }
+          : { action: 'View Confirmations', target: { to: '/acknowledgements' } },
     });
   }
   const [first] = ending.first;

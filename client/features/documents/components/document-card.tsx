@@ -1,5 +1,16 @@
 import { sentences } from '@portal/server/modules/documents/constants.ts';
-import { Download, Eye, FileSpreadsheet, FileText, FileUp, History, Pencil, Trash2 } from 'lucide-react';
+import {
+  Download,
+  EllipsisVertical,
+  Eye,
+  FileCheck2,
+  FileSpreadsheet,
+  FileText,
+  FileUp,
+  History,
+  Pencil,
+  Trash2,
+} from 'lucide-react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { counted, dateAndTime, fileSize, shortDate } from '../../../lib/format/format.ts';
@@ -7,6 +18,7 @@ import { displayName } from '../../../lib/format/names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { canPreview, fileKind } from '../model/files.ts';
@@ -14,7 +26,7 @@ import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { FoundPassage } from './found-passage.tsx';
 
 /** What a card opens over the page. */
-export type DocumentDialog = 'edit' | 'version' | 'versions' | 'delete';
+export type DocumentDialog = 'edit' | 'version' | 'versions' | 'require' | 'delete';
 
 interface DocumentCardProps {
   document: LibraryDocument;
@@ -74,24 +86,33 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
               className="-ml-2"
             />
             <IconButton
-              label={`Replace ${name}`}
-              icon={<FileUp aria-hidden />}
-              onClick={() => onOpen('version')}
-            />
-            <IconButton
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
               variant="danger"
               onClick={() => onOpen('delete')}
             />
+            <DropdownMenu
+              align="start"
+              trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden />} />}
+            >
+              <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onOpen('version')}>
+                Upload New Version
+              </MenuItem>
+              <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen('versions')}>
+                View Versions
+              </MenuItem>
+              <MenuItem icon={<FileCheck2 aria-hidden />} onSelect={() => onOpen('require')}>
+                Require Acknowledgement
+              </MenuItem>
+            </DropdownMenu>
           </>
         )}
-        {document.version > 1 && (
+        {!manages && document.version > 1 && (
           <IconButton
             label={`Versions of ${name}`}
             icon={<History aria-hidden />}
             onClick={() => onOpen('versions')}
-            className={manages ? undefined : '-ml-2'}
+            className="-ml-2"
           />
         )}
         {canPreview(mimeType) && (

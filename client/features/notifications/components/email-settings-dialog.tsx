@@ -28,6 +28,7 @@ const kinds: Record<ChoosableKind, string> = {
   time_off: 'Time off',
   time_clock: 'Working time and its corrections',
   training: 'Training assigned to you',
+  acknowledgement: 'Documents and updates to read and confirm',
 };
 
 const words: Record<EmailChoice, string> = {

@@ -3,6 +3,7 @@ import {
   BriefcaseBusiness,
   CircleCheck,
   ClockAlert,
+  FileCheck2,
   type LucideIcon,
   Palmtree,
   ShieldCheck,
@@ -26,6 +27,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   categories: Tags,
   corrections: ClockAlert,
   timeOff: Palmtree,
+  acknowledgements: FileCheck2,
 };
 
 /** What waits for a decision, what has waited longest first. */
@@ -51,7 +53,7 @@ export function WaitingCard() {
           icon: CircleCheck,
           done: true,
           title: 'Nothing is waiting',
-          text: 'Applicants, qualifications, time corrections, and time off requests appear here.',
+          text: 'Applicants, qualifications, time corrections, time off requests, and overdue acknowledgements appear here.',
         }}
       >
         {(rows) => (

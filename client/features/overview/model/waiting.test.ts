@@ -10,6 +10,7 @@ const nothing = {
   categories: none,
   corrections: none,
   timeOff: none,
+  acknowledgements: none,
 };
 
 test('of what there is nothing, nothing is said', () => {

@@ -47,6 +47,11 @@ const words: Record<
     action: 'Review Requests',
     search: { tab: 'time-off', status: 'pending' },
   },
+  acknowledgements: {
+    one: 'overdue acknowledgement',
+    action: 'View Acknowledgements',
+    search: { tab: 'acknowledgements', state: 'active' },
+  },
 };
 
 /** What waits, a line for each kind that there is any of; what has waited longest first. */

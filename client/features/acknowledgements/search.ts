@@ -1,0 +1,42 @@
+import type { Inputs } from '../../lib/api/api.ts';
+import { choice, listFilters, loadedChoice, search } from '../../lib/page/list-filters.ts';
+import { idFrom, oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
+import { kindOptions, statusOptions } from './model.ts';
+
+/** Of all that is required. */
+export const requirementFilters = listFilters<Inputs['acknowledgements']['list']>()({
+  search: search({ label: 'Search acknowledgements', placeholder: 'Search titles...' }),
+  kind: choice({ label: 'Kind', all: 'All Kinds', options: kindOptions }),
+  state: choice({
+    label: 'State',
+    all: 'All States',
+    options: [
+      { value: 'active', label: 'Required' },
+      { value: 'withdrawn', label: 'Withdrawn' },
+    ],
+  }),
+});
+
+/** Of the people who were asked for one of them. */
+export const peopleFilters = listFilters<Inputs['acknowledgements']['people']>()({
+  search: search({ label: 'Search people', placeholder: 'Search people...', param: 'person' }),
+  status: choice({ label: 'Status', all: 'All Statuses', options: statusOptions }),
+  department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments' }),
+});
+
+/** What of the administrators' tab stands in the URL. */
+export const parseRequirementsSearch = (raw: Record<string, unknown>) => ({
+  ...requirementFilters.parse(raw),
+  /** In place of the list: who has confirmed the one with this id. */
+  ...present({ report: idFrom(raw.report) }),
+  ...peopleFilters.parse(raw),
+});
+export type RequirementsSearch = ReturnType<typeof parseRequirementsSearch>;
+export type SetRequirementsSearch = SetSearch<RequirementsSearch>;
+
+/** What of one's own stands in the URL. */
+export const parseOwnSearch = (raw: Record<string, unknown>) => ({
+  /** Those that are confirmed; left out, those that wait. */
+  ...present({ show: oneOf(['confirmed'], raw.show) }),
+});
+export type OwnSearch = ReturnType<typeof parseOwnSearch>;

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AcknowledgementsPage } from '../../features/acknowledgements/acknowledgements-page.tsx';
+import { preloadOwn } from '../../features/acknowledgements/queries.ts';
+import { parseOwnSearch } from '../../features/acknowledgements/search.ts';
+import { firstRead } from '../../lib/api/first-read.ts';
+
+export const Route = createFileRoute('/_portal/acknowledgements')({
+  validateSearch: parseOwnSearch,
+  staticData: { title: 'Confirmations', access: 'staff' },
+  loader: ({ location: { search } }) => firstRead(() => preloadOwn(parseOwnSearch(search))),
+  component: Acknowledgements,
+});
+
+function Acknowledgements() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AcknowledgementsPage
+      search={search}
+      onShow={(show) => void navigate({ search: parseOwnSearch({ show }) })}
+    />
+  );
+}

@@ -1,0 +1,381 @@
+import { createHash } from 'node:crypto';
+import { eq } from '@portal/db/drizzle.ts';
+import { writePdf } from '@portal/db/sample/pdf.ts';
+import { acknowledgements } from '@portal/db/schema/acknowledgements.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { rangeWords } from '../../core/domain/date-words.ts';
+import { days, isoNow, today } from '../../core/kernel/clock.ts';
+import { createRateLimits } from '../../core/security/rate-limits.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
+import { addToDepartment, makeDepartment } from '../departments/testing.ts';
+import { newUserInput } from '../users/testing.ts';
+import { askWhoIsMissing, remindWhoWaits } from './commands/ask.ts';
+import { sentences } from './constants.ts';
+import type { AskedPerson, OwnAcknowledgement, Requirement } from './schema.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let now = Date.now();
+
+beforeAll(async () => {
+  portal = await startTestPortal({ listen: true });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+beforeEach(() => {
+  portal.services.limits = createRateLimits();
+  now = Date.now();
+  portal.services.clock.now = () => new Date(now);
+});
+
+/** A calendar date of New York. */
+const inDays = (count: number) =>
+  new Date(Date.parse(today(portal.services.clock)) + days(count)).toISOString().slice(0, 10);
+
+type Answer = { requirement: Requirement; error: string; fields: Record<string, string> };
+const ask = (body: Record<string, unknown>) =>
+  portal.request<Answer>({
+    method: 'POST',
+    path: '/acknowledgements',
+    as: admin,
+    body: { kind: 'attestation', title: 'Conduct', content: 'I behave.', dueDate: inDays(20), ...body },
+  });
+const required = async (body: Record<string, unknown>) => {
+  const answer = await ask(body);
+  expect([answer.status, answer.body.error]).toEqual([200, undefined]);
+  return answer.body.requirement;
+};
+const own = async (as: TestAccount, state = 'waiting') =>
+  (
+    await portal.request<{ acknowledgements: OwnAcknowledgement[] }>({
+      path: `/acknowledgements/my?state=${state}`,
+      as,
+    })
+  ).body.acknowledgements;
+const open = (id: string, as: TestAccount) =>
+  portal.request<{
+    acknowledgement: OwnAcknowledgement & { hash: string; content: string; file: { fileUrl: string } | null };
+  }>({ path: `/acknowledgements/${id}/my`, as });
+const confirm = (id: string, version: number, as: TestAccount) =>
+  portal.request<{ error?: string }>({
+    method: 'POST',
+    path: `/acknowledgements/${id}/confirm`,
+    as,
+    body: { version },
+  });
+const people = async (id: string, query = '') =>
+  (
+    await portal.request<{ people: AskedPerson[]; next: string | null }>({
+      path: `/acknowledgements/${id}/people?${query}`,
+      as: admin,
+    })
+  ).body;
+const statuses = async (id: string) =>
+  Object.fromEntries((await people(id)).people.map(({ person, status }) => [person.id, status]));
+const titlesOf = async (userId: string) =>
+  (
+    await portal.database.sql<{ title: string }[]>`
+      select n.title from notification_recipients r join notifications n on n.id = r.notification_id
+      where r.user_id = ${userId} and n.kind = 'acknowledgement' and (r.expires_at is null or r.expires_at > now())
+      order by n.id`
+  ).map(({ title }) => title);
+const inTransaction = <T>(work: Parameters<typeof portal.services.db.transaction<T>>[0]) =>
+  portal.services.db.transaction(work);
+
+async function send(path: string, fields: Record<string, string>, line: string) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.append(field, value);
+  form.append('file', new Blob([new Uint8Array(writePdf({ title: 'Rules', lines: [line] }))]), 'rules.pdf');
+  const answer = await fetch(`${portal.address}/api${path}`, {
+    method: 'POST',
+    body: form,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect(answer.status).toBe(201);
+  return (await answer.json()).document as { id: string };
+}
+const uploaded = async (departmentId: string, line = 'First.') =>
+  (await send('/documents', { name: 'Rules', departmentIds: JSON.stringify([departmentId]) }, line)).id;
+const replaced = (documentId: string, line: string) =>
+  send('/documents/versions', { documentId, changes: `Now: ${line}` }, line);
+
+describe('requiring', () => {
+  test('asks people and departments, each person once, and notifies them', async () => {
+    const [named, member, outsider] = [
+      await portal.account('staff'),
+      await portal.account('staff'),
+      await portal.account('staff'),
+    ];
+    const { id: departmentId } = await makeDepartment(portal);
+    for (const each of [named, member]) await addToDepartment(portal, departmentId, each.userId);
+    const requirement = await required({ people: [named.userId], departmentIds: [departmentId] });
+    expect(requirement).toMatchObject({ confirmed: 0, waiting: 2, overdue: 0, peopleCount: 1, version: 1 });
+    expect(await statuses(requirement.id)).toEqual({ [named.userId]: 'waiting', [member.userId]: 'waiting' });
+    expect(await titlesOf(named.userId)).toEqual(['Please read and confirm: Conduct']);
+    expect(await own(outsider)).toEqual([]);
+    expect((await open(requirement.id, outsider)).status).toBe(404);
+    expect((await open(requirement.id, member)).body.acknowledgement.hash).toBe(
+      createHash('sha256').update('Conduct\n\nI behave.').digest('hex'),
+    );
+  });
+
+  test('refuses people who left, a due date in the past, and what is missing', async () => {
+    const person = await portal.account('staff');
+    const former = await portal.account('inactive', { firstName: 'Luis', lastName: 'Left' });
+    const refused = async (body: Record<string, unknown>) => {
+      const { status, body: answer } = await ask({ people: [person.userId], ...body });
+      return [status, answer.fields];
+    };
+    expect(await refused({ people: [person.userId, former.userId] })).toEqual([
+      400,
+      { people: 'Luis Left does not have an active account. Remove them and try again.' },
+    ]);
+    expect(await refused({ dueDate: inDays(-2) })).toEqual([400, { dueDate: sentences.dueDatePast }]);
+    expect(await refused({ dueDate: '' })).toEqual([400, { dueDate: sentences.dueDateRequired }]);
+    expect(await refused({ people: [] })).toEqual([400, { people: sentences.nobody }]);
+    expect(await refused({ title: ' ' })).toEqual([400, { title: sentences.titleRequired }]);
+    expect(await refused({ content: '' })).toEqual([400, { content: sentences.contentRequired }]);
+    expect(await refused({ kind: 'document' })).toEqual([400, { documentId: sentences.documentRequired }]);
+    expect(await refused({ kind: 'document', documentId: person.userId })).toEqual([
+      400,
+      { documentId: sentences.documentGone },
+    ]);
+    const draft = await makeDraft(portal);
+    expect(await refused({ kind: 'update', updateId: draft.id })).toEqual([
+      400,
+      { updateId: sentences.updateNotPublished },
+    ]);
+    expect((await refused({ dueDate: today(portal.services.clock) }))[0]).toBe(200);
+  });
+
+  test('keeps the words of a company update as they were', async () => {
+    const person = await portal.account('staff');
+    const update = await makeUpdate(portal, { title: 'Storm plan', content: 'Stay *inside*.' });
+    const { id } = await required({ kind: 'update', updateId: update.id, people: [person.userId] });
+    await portal.request({ method: 'DELETE', path: `/company-updates/${update.id}`, as: admin });
+    expect((await open(id, person)).body.acknowledgement).toMatchObject({
+      title: 'Storm plan',
+      content: 'Stay *inside*.',
+    });
+    expect((await confirm(id, 1, person)).status).toBe(200);
+  });
+});
+
+describe('people who join later', () => {
+  test('are asked with at least two weeks: a new account, a member of the department, nobody who left it', async () => {
+    const { id: departmentId } = await makeDepartment(portal);
+    const ofAll = await required({ everybody: true, dueDate: inDays(3) });
+    const ofSome = await required({ departmentIds: [departmentId], dueDate: inDays(3) });
+    const { body } = await portal.request<{ user: { id: string } }>({
+      method: 'POST',
+      path: '/auth/admin-create-user',
+      as: admin,
+      body: newUserInput(),
+    });
+    const joined = (await people(ofAll.id)).people.find(({ person }) => person.id === body.user.id);
+    expect(joined).toMatchObject({ status: 'waiting' });
+    expect(joined?.dueDate).toBe(inDays(14));
+    const mover = await portal.account('staff');
+    await addToDepartment(portal, departmentId, mover.userId);
+    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'waiting' });
+    await portal.services.db.delete(userDepartments).where(eq(userDepartments.userId, mover.userId));
+    expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'released' });
+    expect((await own(mover)).map(({ id }) => id)).not.toContain(ofSome.id);
+    expect([(await confirm(ofSome.id, 1, mover)).body.error]).toEqual([sentences.notRequired]);
+    for (const { id } of [ofAll, ofSome])
+      await portal.request({ method: 'POST', path: `/acknowledgements/${id}/withdraw`, as: admin });
+  });
+});
+
+describe('confirming', () => {
+  test('leaves a proof: the person, the hash of the version, the time', async () => {
+    const person = await portal.account('staff');
+    const { id } = await required({ people: [person.userId] });
+    expect((await confirm(id, 1, person)).status).toBe(200);
+    const [row] = (await people(id)).people;
+    const hash = createHash('sha256').update('Conduct\n\nI behave.').digest('hex');
+    expect(row).toMatchObject({
+      status: 'confirmed',
+      confirmations: [{ version: 1, hash, confirmedAt: isoNow(portal.services.clock) }],
+    });
+    now += 60_000;
+    expect((await confirm(id, 1, person)).status).toBe(200);
+    expect((await people(id)).people[0]).toEqual(row);
+    expect(await own(person)).toEqual([]);
+    expect((await own(person, 'confirmed')).map((each) => each.id)).toEqual([id]);
+    expect((await portal.call('acknowledgements.export', { id }, admin)).data.csv).toContain(hash);
+  });
+
+  test('is refused for somebody else’s, and once it was withdrawn', async () => {
+    const [person, other] = [await portal.account('staff'), await portal.account('staff')];
+    const { id } = await required({ people: [person.userId] });
+    expect((await confirm(id, 1, other)).status).toBe(404);
+    await portal.request({ method: 'POST', path: `/acknowledgements/${id}/withdraw`, as: admin });
+    const late = await confirm(id, 1, person);
+    expect([late.status, late.body.error]).toEqual([409, sentences.notRequired]);
+    expect(await titlesOf(person.userId)).toEqual([]);
+    const again = await portal.request<{ error: string }>({
+      method: 'POST',
+      path: `/acknowledgements/${id}/withdraw`,
+      as: admin,
+    });
+    expect([again.status, again.body.error]).toEqual([409, sentences.withdrawnAlready]);
+  });
+});
+
+describe('a new version of a document', () => {
+  test('is asked for again, and the former one cannot be confirmed any more', async () => {
+    const [quick, slow] = [await portal.account('staff'), await portal.account('staff')];
+    const { id: departmentId } = await makeDepartment(portal);
+    const documentId = await uploaded(departmentId);
+    const { id } = await required({
+      kind: 'document',
+      documentId,
+      people: [quick.userId, slow.userId],
+      dueDate: inDays(2),
+    });
+    // Nobody of the two belongs to the document's department: they may open what they are asked to read.
+    const opened = (await open(id, quick)).body.acknowledgement;
+    const first = await fetch(`${portal.address}${opened.file?.fileUrl}`, {
+      headers: { authorization: `Bearer ${quick.token}` },
+    });
+    expect(first.status).toBe(200);
+    await confirm(id, 1, quick);
+    await replaced(documentId, 'Second.');
+    expect(await statuses(id)).toEqual({ [quick.userId]: 'waiting', [slow.userId]: 'waiting' });
+    expect(await titlesOf(quick.userId)).toEqual(['New version to confirm: Rules']);
+    const stale = await confirm(id, 1, slow);
+    expect([stale.status, stale.body.error]).toEqual([409, sentences.notNewest(2)]);
+    const [asked] = await own(quick);
+    expect(asked).toMatchObject({ version: 2, earlier: { version: 1, hash: opened.hash } });
+    expect((await confirm(id, 2, quick)).status).toBe(200);
+    const proofs = (await people(id, 'status=confirmed')).people;
+    expect(
+      proofs.map(({ person, confirmations }) => [person.id, confirmations.map(({ version }) => version)]),
+    ).toEqual([[quick.userId, [2, 1]]]);
+  });
+
+  test('a confirmation and a new version at the same time leave no confirmation of an unread text', async () => {
+    const person = await portal.account('staff');
+    const { id: departmentId } = await makeDepartment(portal);
+    const documentId = await uploaded(departmentId, 'Race.');
+    const { id } = await required({ kind: 'document', documentId, people: [person.userId] });
+    await Promise.all([confirm(id, 1, person), replaced(documentId, 'Raced.')]);
+    const rows = await portal.services.db
+      .select({ version: acknowledgements.version, confirmedAt: acknowledgements.confirmedAt })
+      .from(acknowledgements)
+      .where(eq(acknowledgements.requirementId, id))
+      .orderBy(acknowledgements.version);
+    expect(rows.map(({ version }) => version)).toEqual([1, 2]);
+    expect(rows[1]?.confirmedAt).toBeNull();
+  });
+
+  test('deleting the document asks nobody any more, and keeps the proofs', async () => {
+    const [done, late] = [await portal.account('staff'), await portal.account('staff')];
+    const documentId = await uploaded((await makeDepartment(portal)).id, 'Gone.');
+    const { id } = await required({ kind: 'document', documentId, people: [done.userId, late.userId] });
+    await confirm(id, 1, done);
+    await portal.request({ method: 'DELETE', path: `/documents/${documentId}`, as: admin });
+    expect(await statuses(id)).toEqual({ [done.userId]: 'confirmed', [late.userId]: 'released' });
+    expect(await own(late)).toEqual([]);
+    expect((await people(id, 'status=confirmed')).people[0]?.confirmations).toHaveLength(1);
+  });
+});
+
+describe('reminders', () => {
+  test('come a week before, a day before and after the due date, once each, to whoever waits', async () => {
+    const [waits, done] = [await portal.account('staff'), await portal.account('staff')];
+    const { id, dueDate } = await required({ people: [waits.userId, done.userId], dueDate: inDays(20) });
+    await confirm(id, 1, done);
+    const remind = () => inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    const start = now;
+    const sent: [number, string[]][] = [];
+    let before = (await titlesOf(waits.userId)).length;
+    for (const day of [1, 12, 13, 14, 19, 20, 21, 22, 30]) {
+      now = start + days(day);
+      await remind();
+      await remind();
+      const titles = await titlesOf(waits.userId);
+      if (titles.length > before) sent.push([day, titles.slice(before)]);
+      before = titles.length;
+    }
+    expect(sent).toEqual([
+      [13, ['Reminder to confirm: Conduct']],
+      [19, ['Reminder to confirm: Conduct']],
+      [21, ['Overdue: Conduct']],
+    ]);
+    expect(await titlesOf(done.userId)).toEqual(['Please read and confirm: Conduct']);
+    expect(await statuses(id)).toEqual({ [waits.userId]: 'overdue', [done.userId]: 'confirmed' });
+    const [{ message } = { message: '' }] = await portal.database.sql<{ message: string }[]>`
+      select n.message from notification_recipients r join notifications n on n.id = r.notification_id
+      where r.user_id = ${waits.userId} and n.title = 'Overdue: Conduct'`;
+    expect(message).toContain(rangeWords(dueDate, dueDate));
+  });
+
+  test('reach nobody who left', async () => {
+    const person = await portal.account('staff');
+    await required({ people: [person.userId], dueDate: inDays(1) });
+    await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, person.userId));
+    now += days(3);
+    await inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    expect(await titlesOf(person.userId)).toHaveLength(1);
+  });
+});
+
+describe('who has and has not', () => {
+  test('is filtered by state, department and name, page by page', async () => {
+    const { id: departmentId } = await makeDepartment(portal);
+    const accounts = await Promise.all(
+      ['Anna', 'Berta', 'Clara'].map((firstName) =>
+        portal.account('staff', { firstName, lastName: 'Quill' }),
+      ),
+    );
+    const ids = accounts.map(({ userId }) => userId);
+    await addToDepartment(portal, departmentId, ids[1] ?? '');
+    const { id } = await required({ people: ids });
+    for (const account of accounts.slice(0, 2)) await confirm(id, 1, account);
+    const found = async (query: string) => (await people(id, query)).people.map(({ person }) => person.id);
+    expect(await found('')).toEqual(ids);
+    expect(await found('status=confirmed')).toEqual(ids.slice(0, 2));
+    expect(await found('status=waiting')).toEqual(ids.slice(2));
+    expect(await found(`department=${departmentId}`)).toEqual([ids[1]]);
+    expect(await found('search=clara')).toEqual([ids[2]]);
+    const page = await people(id, 'limit=2');
+    expect(page.next).toBe(ids[1]);
+    expect(await found(`limit=2&before=${page.next}`)).toEqual([ids[2]]);
+  });
+});
+
+test('a department of which something is required is not deleted', async () => {
+  const { id: departmentId } = await makeDepartment(portal);
+  const { id } = await required({ departmentIds: [departmentId], title: 'Ladders' });
+  const remove = () =>
+    portal.request<{ error?: string }>({ method: 'DELETE', path: `/departments/${departmentId}`, as: admin });
+  expect((await remove()).body.error).toBe(sentences.departmentInUse('Ladders'));
+  await portal.request({ method: 'POST', path: `/acknowledgements/${id}/withdraw`, as: admin });
+  expect((await remove()).status).toBe(200);
+});
+
+test('the dashboard says what waits, and the overview what is late', async () => {
+  const person = await portal.account('staff');
+  const hints = async () =>
+    (await portal.call('dashboard.hints', undefined, person)).data.acknowledgements as {
+      count: number;
+      first: { title: string } | null;
+    };
+  const late = async () =>
+    (await portal.request<{ acknowledgements: { count: number } }>({ path: '/overview/waiting', as: admin }))
+      .body.acknowledgements.count;
+  expect(await hints()).toEqual({ count: 0, first: null });
+  const before = await late();
+  await required({ people: [person.userId], title: 'Later', dueDate: inDays(9) });
+  const { id } = await required({ people: [person.userId], title: 'Sooner', dueDate: inDays(2) });
+  expect(await hints()).toMatchObject({ count: 2, first: { id, title: 'Sooner' } });
+  now += days(5);
+  expect(await late()).toBeGreaterThan(before);
+});

@@ -1,0 +1,18 @@
+import { counted, named } from '../../core/contract/audit-words.ts';
+import { type Declared, defineAudits } from '../../core/contract/audits.ts';
+
+declare module '../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+export const audits = defineAudits({
+  acknowledgement: {
+    label: 'Acknowledgements',
+    actions: {
+      required: (detail) =>
+        `Required an acknowledgement of${named(detail)} from ${counted(detail, 'people', 'person', 'people')}`,
+      withdrawn: (detail) => `Withdrew the required acknowledgement of${named(detail)}`,
+      confirmed: (detail) => `Confirmed having read${named(detail)}, version ${Number(detail.version)}`,
+    },
+  },
+});

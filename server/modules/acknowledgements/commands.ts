@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray, isNull, sql } from '@portal/db/drizzle.ts';
+import {
+  acknowledgementDepartments,
+  acknowledgementPeople,
+  acknowledgements as asked,
+  acknowledgementRequirements as requirements,
+} from '@portal/db/schema/acknowledgements.ts';
+import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { documents } from '@portal/db/schema/documents.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
+import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
+import { announce } from '../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../core/kernel/clock.ts';
+import type { ActorContext, Services } from '../../core/kernel/context.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import { audit, write } from '../../core/kernel/write.ts';
+import { isRead } from '../company-updates/queries.ts';
+import { requireDepartments } from '../departments/queries.ts';
+import { endWaiting } from '../notifications/commands/end.ts';
+import { nameColumn } from '../people/queries.ts';
+import { askWhoIsMissing } from './commands/ask.ts';
+import { sentences } from './constants.ts';
+import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
+import { getOwn, getRequirement } from './queries.ts';
+import type { ConfirmInput, RequireInput } from './schema.ts';
+
+/**
+ * Requires that people read and confirm something, and asks them.
+ * @throws {PortalError} bad_input, at the field, for a due date in the past, people who left, and what does not exist
+ */
+export async function requireAcknowledgement(ctx: ActorContext, input: RequireInput) {
+  authorize(canRequireAcknowledgements(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { everybody, dueDate } = input;
+    if (dueDate < today(ctx.services.clock))
+      throw badInput(sentences.dueDatePast, { dueDate: sentences.dueDatePast });
+    const subject = await subjectOf(tx, ctx, input);
+    const id = newId();
+    const people = everybody ? [] : input.people;
+    const departmentIds = everybody ? [] : input.departmentIds;
+    await requireActive(tx, people);
+    await requireDepartments(tx, departmentIds, 'departmentIds');
+    const createdAt = isoNow(ctx.services.clock);
+    await tx.insert(requirements).values({
+      ...subject,
+      id,
+      kind: input.kind,
+      everybody,
+      dueDate,
+      createdBy: ctx.actor.userId,
+      createdAt,
+    });
+    if (people.length > 0)
+      await tx.insert(acknowledgementPeople).values(people.map((userId) => ({ requirementId: id, userId })));
+    if (departmentIds.length > 0)
+      await tx
+        .insert(acknowledgementDepartments)
+        .values(departmentIds.map((departmentId) => ({ requirementId: id, departmentId })));
+    const told = await askWhoIsMissing(tx, ctx.services, { requirementId: id, atFirst: true });
+    // Those who are asked are told by the same event.
+    if (told === 0) await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
+    await audit(tx, ctx, {
+      action: 'acknowledgement.required',
+      subject: ['acknowledgement', id],
+      detail: { name: subject.title, people: told, dueDate },
+    });
+    return getRequirement({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+  });
+}
+
+/** What a requirement keeps of its subject. Locks it, so that it is not replaced or deleted meanwhile. */
+async function subjectOf(
+  tx: Transaction,
+  ctx: ActorContext,
+  { kind, documentId, updateId, ...text }: RequireInput,
+) {
+  if (kind === 'document') {
+    const [found] = await tx
+      .select({ title: documents.name, version: documents.version, contentHash: files.sha256 })
+      .from(documents)
+      .innerJoin(files, eq(files.id, documents.fileId))
+      .where(eq(documents.id, documentId ?? ''))
+      .for('share', { of: documents });
+    if (!found) throw badInput(sentences.documentGone, { documentId: sentences.documentGone });
+    return { ...found, documentId, content: null };
+  }
+  if (kind === 'attestation') return { ...text, ...ofText(text) };
+  const [found] = await tx
+    .select({
+      title: companyUpdates.title,
+      content: companyUpdates.content,
+      isPublished: sql<boolean>`${isRead(isoNow(ctx.services.clock))}`,
+    })
+    .from(companyUpdates)
+    .where(eq(companyUpdates.id, updateId ?? ''))
+    .for('share');
+  if (!found) throw badInput(sentences.updateGone, { updateId: sentences.updateGone });
+  if (!found.isPublished)
+    throw badInput(sentences.updateNotPublished, { updateId: sentences.updateNotPublished });
+  return { ...ofText(found), updateId };
+}
+
+const ofText = ({ title, content }: { title: string; content: string }) => ({
+  title,
+  content,
+  version: 1,
+  contentHash: createHash('sha256').update(`${title}\n\n${content}`).digest('hex'),
+});
+
+/** Names in a sentence. */
+const NAMED = 3;
+
+async function requireActive(tx: Transaction, people: string[]): Promise<void> {
+  if (people.length === 0) return;
+  const known = await tx
+    .select({ name: nameColumn(users), active: isColleague(users) })
+    .from(users)
+    .where(inArray(users.id, people))
+    .for('share');
+  if (known.length < people.length)
+    throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
+  const left = known.filter(({ active }) => !active).map(({ name }) => name);
+  if (left.length === 0) return;
+  const sentence = sentences.peopleLeft(left.slice(0, NAMED), Math.max(0, left.length - NAMED));
+  throw badInput(sentence, { people: sentence });
+}
+
+/** Asks nobody any more. Confirmations stay. @throws {PortalError} not_found; conflict when it was withdrawn already */
+export async function withdrawAcknowledgement(ctx: ActorContext, id: string) {
+  authorize(canRequireAcknowledgements(ctx.actor));
+  return write(ctx, async (tx) => {
+    const [row] = await tx
+      .select({ title: requirements.title, endedAt: requirements.endedAt })
+      .from(requirements)
+      .where(eq(requirements.id, id))
+      .for('update');
+    if (!row) throw notFound('Acknowledgement');
+    if (row.endedAt !== null) throw conflict(sentences.withdrawnAlready);
+    await endRequirements(tx, ctx.services, [id]);
+    await audit(tx, ctx, {
+      action: 'acknowledgement.withdrawn',
+      subject: ['acknowledgement', id],
+      detail: { name: row.title },
+    });
+    return getRequirement({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+  });
+}
+
+/** Ends requirements with the notifications that ask for them. */
+export async function endRequirements(tx: Transaction, services: Services, ids: string[]): Promise<void> {
+  const ended = await tx
+    .update(requirements)
+    .set({ endedAt: isoNow(services.clock) })
+    .where(and(inArray(requirements.id, ids), isNull(requirements.endedAt)))
+    .returning({ id: requirements.id });
+  for (const { id } of ended) {
+    await endWaiting(tx, services, id);
+    await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
+  }
+}
+
+/**
+ * Confirms that the caller has read the newest version. A second confirmation changes nothing.
+ * @throws {PortalError} not_found for what others were asked; conflict for another version, and for what is not required
+ *   any more
+ */
+export async function confirmAcknowledgement(ctx: ActorContext, { id, version }: ConfirmInput) {
+  authorize(canSeeOwnAcknowledgements(ctx.actor));
+  return write(ctx, async (tx) => {
+    // A new version waits until this is committed, or is seen here.
+    const [required] = await tx
+      .select({ version: requirements.version })
+      .from(requirements)
+      .where(eq(requirements.id, id))
+      .for('share');
+    authorizeOrHide(required !== undefined, 'Acknowledgement');
+    const inside = { ...ctx, services: { ...ctx.services, db: tx } };
+    const own = await getOwn(inside, id);
+    if (version !== required.version) throw conflict(sentences.notNewest(required.version));
+    if (own.status === 'confirmed') return own;
+    if (own.status === 'released') throw conflict(sentences.notRequired);
+    await tx
+      .update(asked)
+      .set({ confirmedAt: isoNow(ctx.services.clock) })
+      .where(
+        and(eq(asked.requirementId, id), eq(asked.userId, ctx.actor.userId), eq(asked.version, version)),
+      );
+    await audit(tx, ctx, {
+      action: 'acknowledgement.confirmed',
+      subject: ['acknowledgement', id],
+      detail: { name: own.title, version, hash: own.hash },
+    });
+    await announce(tx, [`user:${ctx.actor.userId}`, 'admins'], 'acknowledgements_changed', {
+      requirementId: id,
+    });
+    return getOwn(inside, id);
+  });
+}

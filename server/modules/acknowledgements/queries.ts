@@ -1,0 +1,269 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, desc, eq, isNotNull, isNull, like, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  acknowledgementDepartments,
+  acknowledgementPeople,
+  acknowledgements as asked,
+  isRequiredFrom,
+  acknowledgementRequirements as requirements,
+} from '@portal/db/schema/acknowledgements.ts';
+import { departments } from '@portal/db/schema/departments.ts';
+import { documentVersions } from '@portal/db/schema/documents.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { jsonInstant, jsonList } from '../../core/data/json-sql.ts';
+import { listOrder } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/pagination.ts';
+import { searching } from '../../core/data/search.ts';
+import { containedWords } from '../../core/data/search-words.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { today } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { isFoundBy, isNarrowedBy, orderOfPeople, personColumns } from '../people/queries.ts';
+import type { PersonStatus } from './constants.ts';
+import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
+import type { ListOwnInput, ListRequirementsInput, ReportInput } from './schema.ts';
+
+/** The state of a person's row on that day, for queries that join requirements and users. */
+const statusOn = (day: string) => sql<PersonStatus>`case
+  when ${asked.confirmedAt} is not null and ${asked.version} = ${requirements.version} then 'confirmed'
+  when not ${isRequiredFrom(requirements, users)} then 'released'
+  when ${asked.dueDate} < ${day}::date then 'overdue'
+  else 'waiting' end`;
+
+/** The condition of rows that a person has yet to confirm, for the same queries. */
+const isWaiting = and(
+  eq(asked.version, requirements.version),
+  isNull(asked.confirmedAt),
+  isRequiredFrom(requirements, users),
+);
+
+const joined = sql`${asked} join ${requirements} on ${requirements.id} = ${asked.requirementId}
+  join ${users} on ${users.id} = ${asked.userId}`;
+
+/** The people of a requirement by state, counted in one pass over its rows. */
+const countsOn = (day: string) => sql<{ confirmed: number; waiting: number; overdue: number }>`(
+  select json_build_object('confirmed', count(*) filter (where one.confirmed_at is not null),
+    'waiting', count(*) filter (where one.confirmed_at is null),
+    'overdue', count(*) filter (where one.confirmed_at is null and one.due_date < ${day}::date))
+  from ${asked} one join ${users} person on person.id = one.user_id
+  where one.requirement_id = ${requirements.id} and one.version = ${requirements.version}
+    and (one.confirmed_at is not null or ${isRequiredFrom(requirements, {
+      id: sql`person.id`,
+      status: sql`person.status`,
+      onboardingStatus: sql`person.onboarding_status`,
+    })}))`;
+
+const requirementColumns = (day: string) => ({
+  id: requirements.id,
+  kind: requirements.kind,
+  title: requirements.title,
+  documentId: requirements.documentId,
+  version: requirements.version,
+  everybody: requirements.everybody,
+  departments: jsonList<{ id: string; name: string }>(
+    sql`select d.id, d.name from ${acknowledgementDepartments} ad join ${departments} d on d.id = ad.department_id
+      where ad.requirement_id = ${requirements.id}`,
+    sql`lower(entry.name)`,
+  ),
+  peopleCount: sql<number>`(select count(*)::int from ${acknowledgementPeople} ap where ap.requirement_id = ${requirements.id})`,
+  dueDate: requirements.dueDate,
+  createdBy: personColumns(users),
+  createdAt: requirements.createdAt,
+  endedAt: requirements.endedAt,
+  counts: countsOn(day),
+});
+
+const selectRequirements = (db: Reader, day: string) =>
+  db
+    .select(requirementColumns(day))
+    .from(requirements)
+    .innerJoin(users, eq(users.id, requirements.createdBy))
+    .$dynamic();
+
+export type RequirementRow = Awaited<ReturnType<typeof getRequirement>>;
+
+/** A page of what is required, the newest first. */
+export async function listRequirements(
+  ctx: ActorContext,
+  { search = '', kind, state, ...page }: ListRequirementsInput,
+) {
+  authorize(canRequireAcknowledgements(ctx.actor));
+  const wanted = and(
+    kind && eq(requirements.kind, kind),
+    state && (state === 'active' ? isNull(requirements.endedAt) : isNotNull(requirements.endedAt)),
+    ...containedWords(search).map((word) => like(sql`lower(${requirements.title})`, word)),
+  );
+  return searching(ctx, search, (db) =>
+    readPage(page, ({ limit, behind }) =>
+      selectRequirements(db, today(ctx.services.clock))
+        .where(and(wanted, behind ? lt(requirements.id, behind) : undefined))
+        .orderBy(desc(requirements.id))
+        .limit(limit),
+    ),
+  );
+}
+
+/** @throws {PortalError} not_found */
+export async function getRequirement({ services: { db, clock }, actor }: ActorContext, id: string) {
+  authorize(canRequireAcknowledgements(actor));
+  const [row] = await selectRequirements(db, today(clock)).where(eq(requirements.id, id));
+  if (!row) throw notFound('Acknowledgement');
+  return row;
+}
+
+/** The confirmations of a person's row, the newest version first. */
+const confirmations = jsonList<{ version: number; hash: string; confirmedAt: string }>(
+  sql`select proof.version, proof.content_hash as hash, ${jsonInstant(sql`proof.confirmed_at`)} as "confirmedAt"
+    from ${asked} proof where proof.requirement_id = ${asked.requirementId} and proof.user_id = ${asked.userId}
+      and proof.confirmed_at is not null`,
+  sql`entry.version desc`,
+);
+
+/** The condition of the last version that each person was asked to confirm. */
+const isLatest = sql`${asked.version} = (select max(other.version) from ${asked} other
+  where other.requirement_id = ${asked.requirementId} and other.user_id = ${asked.userId})`;
+
+const byName = orderOfPeople('name');
+
+/** A page of the people who were asked, by name, each with their confirmations. @throws {PortalError} not_found */
+export async function listAskedPeople(
+  ctx: ActorContext,
+  { id, search = '', status, department, ...page }: ReportInput,
+) {
+  authorize(canRequireAcknowledgements(ctx.actor));
+  await getRequirement(ctx, id);
+  const shown = statusOn(today(ctx.services.clock));
+  const wanted = and(
+    eq(asked.requirementId, id),
+    isLatest,
+    status && eq(shown, status),
+    ...isNarrowedBy({ department }),
+    ...isFoundBy(search),
+  );
+  return searching(ctx, search, (db) =>
+    readPage(
+      page,
+      ({ limit, behind }) =>
+        db
+          .select({
+            person: personColumns(users),
+            status: shown,
+            askedAt: asked.askedAt,
+            dueDate: asked.dueDate,
+            confirmations,
+          })
+          .from(asked)
+          .innerJoin(requirements, eq(requirements.id, asked.requirementId))
+          .innerJoin(users, eq(users.id, asked.userId))
+          .where(and(wanted, behind ? byName.behind(behind) : undefined))
+          .orderBy(byName.by)
+          .limit(limit),
+      ({ person }) => person.id,
+    ),
+  );
+}
+export type AskedRow = Awaited<ReturnType<typeof listAskedPeople>>['rows'][number];
+
+const earlier = sql<{ version: number; hash: string; confirmedAt: string } | null>`(
+  select json_build_object('version', former.version, 'hash', former.content_hash,
+    'confirmedAt', ${jsonInstant(sql`former.confirmed_at`)})
+  from ${asked} former where former.requirement_id = ${asked.requirementId} and former.user_id = ${asked.userId}
+    and former.version < ${asked.version} and former.confirmed_at is not null
+  order by former.version desc limit 1)`;
+
+const ownColumns = (day: string) => ({
+  id: requirements.id,
+  kind: requirements.kind,
+  title: requirements.title,
+  version: asked.version,
+  status: statusOn(day),
+  askedAt: asked.askedAt,
+  dueDate: asked.dueDate,
+  confirmedAt: asked.confirmedAt,
+  earlier,
+});
+
+const dueFirst = listOrder(joined, [asked.dueDate, requirements.id]);
+const lastConfirmedFirst = listOrder(joined, [asked.confirmedAt, requirements.id], 'desc');
+
+/** A page of the caller's own: what waits, due first, or what they confirmed, the last confirmation first. */
+export async function listOwn(
+  { services: { db, clock }, actor }: ActorContext,
+  { state, ...page }: ListOwnInput,
+) {
+  authorize(canSeeOwnAcknowledgements(actor));
+  const order = state === 'waiting' ? dueFirst : lastConfirmedFirst;
+  const isConfirmed = sql`${asked.confirmedAt} is not null and not exists (
+    select from ${asked} later where later.requirement_id = ${asked.requirementId} and later.user_id = ${asked.userId}
+      and later.confirmed_at is not null and later.version > ${asked.version})`;
+  const wanted = and(eq(asked.userId, actor.userId), state === 'waiting' ? isWaiting : isConfirmed);
+  return readPage(page, ({ limit, behind }) =>
+    db
+      .select(ownColumns(today(clock)))
+      .from(asked)
+      .innerJoin(requirements, eq(requirements.id, asked.requirementId))
+      .innerJoin(users, eq(users.id, asked.userId))
+      .where(and(wanted, behind ? order.behind(behind, wanted) : undefined))
+      .orderBy(order.by)
+      .limit(limit),
+  );
+}
+
+/** One of the caller's own, with what it asks to read. @throws {PortalError} not_found, also for what others were asked */
+export async function getOwn({ services: { db, clock }, actor }: ActorContext, id: string) {
+  authorize(canSeeOwnAcknowledgements(actor));
+  const [row] = await db
+    .select({
+      ...ownColumns(today(clock)),
+      hash: asked.contentHash,
+      content: requirements.content,
+      fileId: documentVersions.fileId,
+      mimeType: files.mimeType,
+      fileName: files.originalName,
+      changes: documentVersions.changes,
+    })
+    .from(asked)
+    .innerJoin(requirements, eq(requirements.id, asked.requirementId))
+    .innerJoin(users, eq(users.id, asked.userId))
+    .leftJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.documentId, requirements.documentId),
+        eq(documentVersions.number, asked.version),
+      ),
+    )
+    .leftJoin(files, eq(files.id, documentVersions.fileId))
+    .where(and(eq(asked.requirementId, id), eq(asked.userId, actor.userId), isLatest));
+  authorizeOrHide(row !== undefined, 'Acknowledgement');
+  return row;
+}
+export type OpenOwnRow = Awaited<ReturnType<typeof getOwn>>;
+
+/** A column: what a person has yet to confirm, how much of it, and the first that is due. */
+export const waitingOf = (userId: string) => {
+  // Nested once more, because Drizzle leaves out the table's name of columns that stand directly in a selection.
+  const own = sql`select ${requirements.id} as id, ${requirements.title} as title, ${asked.dueDate} as due_date
+    from ${joined} where ${and(eq(asked.userId, userId), isWaiting)}`;
+  return sql<{ count: number; first: { id: string; title: string; dueDate: string } | null }>`(
+    select json_build_object('count', count(*), 'first', json_agg(
+      json_build_object('id', own.id, 'title', own.title, 'dueDate', own.due_date) order by own.due_date, own.id) -> 0)
+    from (${own}) own)`;
+};
+
+/** What is late, as a select of the days it was due: `at`. */
+export const overdueOn = (day: string): SQL =>
+  sql`select ${asked.dueDate}::timestamptz as at from ${joined}
+    where ${and(isWaiting, sql`${asked.dueDate} < ${day}::date`)}`;
+
+/** A requirement in force that a department belongs to. */
+export async function requirementOfDepartment(db: Reader, departmentId: string) {
+  const [used] = await db
+    .select({ title: requirements.title })
+    .from(acknowledgementDepartments)
+    .innerJoin(requirements, eq(requirements.id, acknowledgementDepartments.requirementId))
+    .where(and(eq(acknowledgementDepartments.departmentId, departmentId), isNull(requirements.endedAt)))
+    .limit(1);
+  return used;
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { acknowledgementRequirements as requirements } from '@portal/db/schema/acknowledgements.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { type AnyReaction, on } from '../../core/kernel/events.ts';
+import { departmentDeleted } from '../departments/events.ts';
+import { documentDeleted, documentReplaced } from '../documents/events.ts';
+import { endWaiting } from '../notifications/commands/end.ts';
+import { userApproved, userCreated, userReactivated } from '../users/events.ts';
+import { askWhoIsMissing } from './commands/ask.ts';
+import { endRequirements } from './commands.ts';
+import { sentences } from './constants.ts';
+import { requirementOfDepartment } from './queries.ts';
+
+export const reactions: AnyReaction[] = [
+  /** A new version is asked for again; what was told of the former one ends. */
+  on(documentReplaced, async (tx, { services }, { documentId, version, sha256, changes }) => {
+    const asking = await tx
+      .update(requirements)
+      .set({ version, contentHash: sha256 })
+      .where(and(eq(requirements.documentId, documentId), isNull(requirements.endedAt)))
+      .returning({ id: requirements.id });
+    for (const { id } of asking) {
+      await endWaiting(tx, services, id);
+      await askWhoIsMissing(tx, services, { requirementId: id, changes });
+    }
+  }),
+
+  on(documentDeleted, async (tx, { services }, { documentId }) => {
+    const ending = await tx
+      .select({ id: requirements.id })
+      .from(requirements)
+      .where(and(eq(requirements.documentId, documentId), isNull(requirements.endedAt)))
+      .for('update');
+    if (ending.length === 0) return;
+    const ids = ending.map(({ id }) => id);
+    await endRequirements(tx, services, ids);
+  }),
+
+  on(departmentDeleted, async (tx, _ctx, { departmentId }) => {
+    const used = await requirementOfDepartment(tx, departmentId);
+    if (used) throw conflict(sentences.departmentInUse(used.title));
+  }),
+
+  on(userApproved, async (tx, { services }) => {
+    await askWhoIsMissing(tx, services);
+  }),
+  on(userCreated, async (tx, { services }) => {
+    await askWhoIsMissing(tx, services);
+  }),
+  on(userReactivated, async (tx, { services }) => {
+    await askWhoIsMissing(tx, services);
+  }),
+];

@@ -1,0 +1,126 @@
+import { byId } from '../../core/contract/schema.ts';
+import { csvExport, pagesOf } from '../../trpc/csv-export.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
+import { confirmAcknowledgement, requireAcknowledgement, withdrawAcknowledgement } from './commands.ts';
+import { PEOPLE_PAGE } from './constants.ts';
+import { presentAsked, presentOwn, presentRequirement, reportColumns } from './presenter.ts';
+import { getOwn, getRequirement, listAskedPeople, listOwn, listRequirements } from './queries.ts';
+import {
+  confirmInput,
+  listOwnAnswer,
+  listOwnInput,
+  listRequirementsAnswer,
+  listRequirementsInput,
+  ownAnswer,
+  reportAnswer,
+  reportFilters,
+  reportInput,
+  requireInput,
+  requirementAnswer,
+} from './schema.ts';
+
+export const acknowledgementsRouter = router({
+  list: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/acknowledgements', summary: 'What people are required to confirm' },
+    })
+    .input(listRequirementsInput)
+    .output(listRequirementsAnswer)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listRequirements(ctx, input);
+      return { requirements: rows.map((row) => presentRequirement(ctx, row)), next };
+    }),
+
+  byId: adminProcedure
+    .input(byId)
+    .output(requirementAnswer)
+    .query(async ({ ctx, input }) => ({
+      requirement: presentRequirement(ctx, await getRequirement(ctx, input.id)),
+    })),
+
+  require: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/acknowledgements',
+        summary: 'Require that people read and confirm a document, an update or a text',
+      },
+    })
+    .input(requireInput)
+    .output(requirementAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      requirement: presentRequirement(ctx, await requireAcknowledgement(ctx, input)),
+    })),
+
+  withdraw: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/acknowledgements/{id}/withdraw', summary: 'Ask nobody any more' },
+    })
+    .input(byId)
+    .output(requirementAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      requirement: presentRequirement(ctx, await withdrawAcknowledgement(ctx, input.id)),
+    })),
+
+  people: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/acknowledgements/{id}/people',
+        summary: 'Who has confirmed it, with the proof, and who has not',
+      },
+    })
+    .input(reportInput)
+    .output(reportAnswer)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listAskedPeople(ctx, input);
+      return { people: rows.map((row) => presentAsked(ctx, row)), next };
+    }),
+
+  export: csvExport({
+    path: '/acknowledgements/people.csv',
+    summary: 'The same as a file',
+    name: 'acknowledgements',
+    filters: reportFilters,
+    limit: PEOPLE_PAGE.max,
+    columns: reportColumns,
+    page: pagesOf(listAskedPeople, presentAsked),
+  }),
+
+  my: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/acknowledgements/my', summary: 'What the caller is asked to confirm' },
+    })
+    .input(listOwnInput)
+    .output(listOwnAnswer)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listOwn(ctx, input);
+      return { acknowledgements: rows, next };
+    }),
+
+  get: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/acknowledgements/{id}/my',
+        summary: 'One of them, with what it asks to read',
+      },
+    })
+    .input(byId)
+    .output(ownAnswer)
+    .query(async ({ ctx, input }) => ({ acknowledgement: presentOwn(ctx, await getOwn(ctx, input.id)) })),
+
+  confirm: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/acknowledgements/{id}/confirm',
+        summary: 'Confirm that the caller has read the newest version',
+      },
+    })
+    .input(confirmInput)
+    .output(ownAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      acknowledgement: presentOwn(ctx, await confirmAcknowledgement(ctx, input)),
+    })),
+});
