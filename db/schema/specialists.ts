@@ -100,7 +100,7 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** A passage of a session's document, some sentences long, in reading order. */
+/** A clause of a session's document: a paragraph, an item of a list, a row of a table. In reading order. */
 export const chatPassages = pgTable(
   'chat_passages',
   {
@@ -111,9 +111,20 @@ export const chatPassages = pgTable(
     ordinal: integer('ordinal').notNull(),
     /** From 1. */
     page: integer('page').notNull(),
+    kind: text('kind', { enum: ['text', 'row', 'heading'] })
+      .notNull()
+      .default('text'),
+    /** Cells of a row are separated by tabs. */
     text: text('text').notNull(),
+    /** The headings above it, the outermost first, separated by ' › '. */
+    heading: text('heading').notNull().default(''),
+    /** The lead-ins that govern it, a line each; for a row the heads of its columns, separated by tabs. */
+    lead: text('lead').notNull().default(''),
     /** Words hyphenated at the end of a line are joined here. */
-    words: tsvector('words').generatedAlwaysAs((): SQL => sql`file_words(whole_words(${chatPassages.text}))`),
+    words: tsvector('words').generatedAlwaysAs(
+      (): SQL =>
+        sql`file_words(whole_words(${chatPassages.heading} || ' ' || ${chatPassages.lead} || ' ' || ${chatPassages.text}))`,
+    ),
   },
   (table) => [primaryKey({ columns: [table.sessionId, table.ordinal] })],
 );

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureAnswers } from './answers.ts';
 import { measureAttacks } from './attacks.ts';
 import { measureAuditLog } from './audit-log.ts';
 import { measureBroadcast } from './broadcast.ts';
@@ -52,6 +53,7 @@ const parts = {
   'sign-ins': measureSignInStorm,
   uploads: measureUploads,
   'ai-specialists': measureSpecialists,
+  answers: measureAnswers,
   attacks: measureAttacks,
   restarts: measureRollingRestart,
   start: measureStart,

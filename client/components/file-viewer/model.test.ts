@@ -115,9 +115,13 @@ test('Ctrl+F searches from everywhere, and what else is held with a key is the b
 
 test('a passage is looked for as a whole, then by its beginning, with parted words put together', () => {
   expect(findable('One two three four five six seven eight nine exam- ple.')).toEqual([
-    'One two three four five six seven eight nine example.',
-    'One two three four five six seven eight',
+    ['One two three four five six seven eight nine example.'],
+    ['One two three four five six seven eight'],
   ]);
-  expect(findable('Two words')).toEqual(['Two words']);
+  expect(findable('Two words')).toEqual([['Two words']]);
+  expect(findable('We do not insure: … d. Theft …')).toEqual([
+    ['We do not insure:', 'd. Theft'],
+    ['We do not insure:'],
+  ]);
   expect(findable(' ')).toEqual([]);
 });

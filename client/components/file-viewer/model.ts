@@ -96,11 +96,16 @@ export function commandOf(pressed: PressedKey, place: KeyPlace): ViewerCommand |
 const PLACE_WORDS = 8;
 
 /**
- * Search texts for a passage on a page: the whole passage, with hyphenated words joined, as readers search; and its
- * beginning, in case the page is laid out differently.
+ * Search texts for a passage on a page: all of its parts, with hyphenated words joined, as readers search; and the
+ * beginning of its longest part, in case the page is laid out differently. `…` separates parts.
  */
-export function findable(passage: string): string[] {
-  const whole = passage.replace(/(\p{L})[-\u2010] (\p{Ll})/gu, '$1$2').trim();
-  const begins = whole.split(/\s+/).slice(0, PLACE_WORDS).join(' ');
-  return [...new Set([whole, begins])].filter((words) => words !== '');
+export function findable(passage: string): string[][] {
+  const whole = passage.replace(/(\p{L})[-\u2010] (\p{Ll})/gu, '$1$2');
+  const parts = whole
+    .split('…')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const longest = parts.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const begins = longest.split(/\s+/).slice(0, PLACE_WORDS).join(' ');
+  return [parts, begins === parts.join(' ') ? [] : [begins]].filter((texts) => texts.join('') !== '');
 }

@@ -108,8 +108,8 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   let task: PDFDocumentLoadingTask | undefined;
   let query = '';
   let wanted = place;
-  /** Remaining search texts for the requested passage, the whole passage first. */
-  let passages: string[] = [];
+  /** Remaining search texts for the requested passage, all of its parts first. */
+  let passages: string[][] = [];
 
   const fail = (error: unknown) => {
     if (!signal.aborted) onChange({ problem: problemOf(error) });
@@ -169,7 +169,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   resized.observe(container);
 
   const find = (type: '' | 'again', findPrevious = false) => look(query, { type, findPrevious });
-  const look = (words: string, more: object) =>
+  const look = (words: string | string[], more: object) =>
     eventBus.dispatch('find', {
       source: container,
       query: words,
@@ -186,7 +186,8 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
     const [words, ...others] = passages;
     if (words === undefined) return;
     passages = others;
-    look(words, { highlightAll: false });
+    // With several parts each is marked; a single one only where it is wanted.
+    look(words, { highlightAll: words.length > 1 });
   };
   const goToWanted = () => {
     if (wanted.page > 1 || wanted.passage) {

@@ -5,11 +5,22 @@ export type AiPassage = {
   /** The page of the document, from 1. */
   page: number;
   text: string;
-  /** The sentence of the passage that matches the question best, verbatim. */
+  /** The headings above it, and for a row the heads of its columns; empty without any. */
+  context: string;
+  /** What is quoted of it: its lead-in and its clause, verbatim; `…` stands for what is left out. */
   quote: string;
   /** Relevance compared with the other passages; above 0 when words of the question occur in the passage. */
   score: number;
 };
+
+/** What the portal's own search says about a question. */
+export type AiFinding =
+  /** `statement` is a value, or whether something is covered, that the passages of these numbers show. */
+  | { found: true; statement: string | null; numbers: number[] }
+  /** `headings` are the numbers of passages that are the nearest headings of the document. */
+  | { found: false; missing: string[]; headings: number[] }
+  /** The parts of a summary, with the numbers of their passages. */
+  | { found: 'summary'; parts: Array<{ title: string; numbers: number[] }> };
 
 export type AiQuestion = {
   agent: { name: string; instructions: string };
@@ -17,6 +28,7 @@ export type AiQuestion = {
   documentName: string | null;
   /** The best match first; then the beginning of the document. */
   passages: AiPassage[];
+  finding: AiFinding;
   /** Earlier messages of the session, the oldest first. */
   history: Array<{ sender: 'user' | 'ai'; text: string }>;
   question: string;

@@ -1,10 +1,5 @@
 import type { AiDriver, AiPassage, AiQuestion } from './ai.ts';
 
-/** Maximum quotations in an answer. */
-const QUOTES = 3;
-/** Passages that score below this share of the best one are left out as noise. */
-const WORTH = 0.5;
-
 const OWN_WORDS = "These are the document's own words.";
 /** Tells administrators, who can configure a model, that none is configured. */
 const NO_MODEL = "No language model is configured, so I can't sum them up or draw conclusions.";
@@ -16,27 +11,36 @@ export const builtinAi: AiDriver = {
   },
 };
 
-function* paragraphsOf({ documentName, passages, askedByAdmin }: AiQuestion): Generator<string> {
+function* paragraphsOf({ documentName, passages, finding, askedByAdmin }: AiQuestion): Generator<string> {
   if (documentName === null) {
     yield 'This session has no document. Start a new session with a PDF, and I will find the passages that answer your question.';
     if (askedByAdmin) yield '\n\nNo language model is configured, so I have no other knowledge.';
     return;
   }
-  const fitting = best(passages);
-  if (fitting.length > 0) {
-    yield `This is what “${documentName}” says about it:`;
-    for (const passage of fitting) yield quoted(passage);
+  const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
+  const those = (numbers: number[]) => numbers.flatMap((number) => byNumber.get(number) ?? []);
+  if (finding.found === false) {
+    yield `I found no answer to this in “${documentName}”.`;
+    if (finding.missing.length > 0) yield ` ${missingSentence(finding.missing)}`;
+    const headings = those(finding.headings);
+    if (headings.length > 0) yield `\n\nThe nearest headings:${headings.map(quoted).join('')}`;
+    return;
+  }
+  if (finding.found === 'summary') {
+    yield `This is what “${documentName}” contains:`;
+    for (const { title, numbers } of finding.parts)
+      yield `\n\n${title}${those(numbers).map(quoted).join('')}`;
   } else {
-    yield `I found none of the words of your question in “${documentName}”. Try the words that the document itself uses.`;
-    const [opening] = passages;
-    if (opening) yield `\n\nThis is how it begins:${quoted(opening)}`;
+    yield finding.statement ?? `This is what “${documentName}” says about it:`;
+    for (const passage of those(finding.numbers)) yield quoted(passage);
   }
   yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
 }
 
-function best(passages: AiPassage[]): AiPassage[] {
-  const enough = Math.max(...passages.map(({ score }) => score)) * WORTH;
-  return passages.filter(({ score }) => score > 0 && score >= enough).slice(0, QUOTES);
+function missingSentence(words: string[]): string {
+  const list = words.map((word) => `“${word}”`).join(', ');
+  return words.length === 1 ? `The word ${list} is not in it.` : `These words are not in it: ${list}.`;
 }
 
-const quoted = ({ number, page, quote }: AiPassage) => `\n\n“${quote}” (page ${page}) [${number}]`;
+const quoted = ({ number, page, context, quote }: AiPassage) =>
+  `\n\n${context === '' ? '' : `${context}: `}“${quote}” (page ${page}) [${number}]`;

@@ -28,7 +28,10 @@ export function promptOf({ agent, documentName, passages, history, question }: A
 }
 
 function passagesText(documentName: string, passages: AiQuestion['passages']): string {
-  const lines = passages.map(({ number, page, text }) => `[${number}] (page ${page}) ${harmless(text)}`);
+  const lines = passages.map(
+    ({ number, page, context, text }) =>
+      `[${number}] (page ${page}) ${harmless(context === '' ? text : `${context}: ${text}`)}`,
+  );
   return `<passages>\nDocument: ${harmless(documentName)}\n${lines.join('\n')}\n</passages>`;
 }
 

@@ -1,16 +1,20 @@
-/** Maximum UTF-16 units: longer text is a table or a list without full stops, and is split between words. */
-const SENTENCE_MAX = 240;
-
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of a text, in order and verbatim. */
-export const sentencesOf = (text: string): string[] =>
-  [...segmenter.segment(text)].flatMap(({ segment }) => cut(segment.trim())).filter((each) => each !== '');
+/** What ends by a full stop without ending a sentence. */
+const ABBREVIATED =
+  /(?:^|[\s(])(?:no|nos|sec|secs|art|fla|tex|la|ga|cal|stat|rev|inc|co|corp|ltd|st|ave|blvd|rd|dr|mr|mrs|ms|jr|sr|vs|v|p|pp|ch|par|approx|est|max|min|e\.g|i\.e|u\.s|ed|ext|dept|ft|in|sq|[a-z])\.$|^\(?[a-z\d]{1,2}\.$/iu;
+/** What a letter before it ends: "Coverage A." ends a sentence. */
+const NAMED = /\b(?:coverage|form|section|schedule|item|part|class|plan|page|paragraph)\s+\w{1,2}\.$/i;
 
-function cut(sentence: string): string[] {
-  if (sentence.length <= SENTENCE_MAX) return [sentence];
-  const blank = sentence.lastIndexOf(' ', SENTENCE_MAX);
-  // Longer than any word of a language.
-  if (blank <= 0) return [sentence.slice(0, SENTENCE_MAX).toWellFormed()];
-  return [sentence.slice(0, blank).trimEnd(), ...cut(sentence.slice(blank + 1))];
+/** The sentences of a text, in order and verbatim. None is cut. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(text)) {
+    const said = segment.trim();
+    const last = sentences.at(-1);
+    if (last !== undefined && ABBREVIATED.test(last) && !NAMED.test(last))
+      sentences[sentences.length - 1] = `${last} ${said}`;
+    else if (said !== '') sentences.push(said);
+  }
+  return sentences;
 }

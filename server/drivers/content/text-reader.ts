@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import mammoth from 'mammoth';
 import readXlsx from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
+import { plainText } from './plain-text.ts';
 import { PAGES_MAX, TEXT_MAX, type TextKind, type TextPart } from './text-limits.ts';
 
 /**
@@ -51,16 +52,4 @@ async function* readWorkbook(bytes: Buffer): AsyncGenerator<TextPart> {
 /** Dates as ISO calendar dates, because Excel stores no zone; other values as text. */
 function cellText(cell: unknown): string {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
-}
-
-/**
- * Composes letters (NFC), collapses blanks, and drops invisible characters: soft hyphens, control characters, private
- * use.
- */
-function plainText(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\p{Cc}\p{Co}\s]+/gu, ' ')
-    .trim();
 }

@@ -148,7 +148,9 @@ describe('citations of the built-in provider are verbatim on their pages', () =>
     const citations = answer?.citations ?? [];
     expect(citations.length).toBeGreaterThan(0);
     for (const citation of citations) {
-      expect(pages.get(citation.page)).toContain(citation.quote);
+      for (const part of citation.quote.split(/\s*…\s*/).filter(Boolean)) {
+        expect(pages.get(citation.page)).toContain(part);
+      }
       expect(answer?.text).toContain(`“${citation.quote}” (page ${citation.page}) [${citation.number}]`);
     }
     expect(citations.find((citation) => citation.page === page)?.quote).toContain(says);
@@ -173,11 +175,49 @@ describe('citations of the built-in provider are verbatim on their pages', () =>
     expect(body.messages[1]?.text).toContain('No language model is configured');
   });
 
-  test('says when no words match, and shows the beginning', async () => {
-    const session = await makeSession(portal, staff.userId, ['The deductible is $500.']);
-    const { body } = await send(session.id, 'zebra crossings');
-    expect(body.messages[1]?.text).toContain('I found none of the words of your question in “policy.pdf”.');
-    expect(body.messages[1]?.citations).toEqual([{ number: 1, page: 1, quote: 'The deductible is $500.' }]);
+  test('says which words are not in the document, and offers the nearest headings', async () => {
+    const { id } = await sessionAbout('by LaTeX');
+    const none = (await send(id, 'zebra crossings')).body.messages[1];
+    expect(none?.text).toBe(
+      'I found no answer to this in “Harbor policy.pdf”. These words are not in it: “zebra”, “crossings”.',
+    );
+    expect(none?.citations).toEqual([]);
+    const near = (await send(id, 'Does the appraisal umpire need a boating certificate?')).body.messages[1];
+    expect(near?.text).toContain('These words are not in it: “boating”, “certificate”.');
+    expect(near?.text).toContain('The nearest headings:\n\n“7 Appraisal and suit” (page 4) [1]');
+    expect(near?.citations[0]).toMatchObject({ page: 4, quote: '7 Appraisal and suit' });
+  });
+
+  test('a question falls back on the one before it only when it says so', async () => {
+    const session = await makeSession(portal, staff.userId, ['Losses by hail have a deductible of $900.']);
+    await send(session.id, 'What is the deductible for hail?');
+    const { body } = await send(session.id, 'How deep is the well?');
+    expect(body.messages[1]?.text).toMatch(/^I found no answer to this/);
+  });
+
+  test('computes a percentage of Coverage A, with both places', async () => {
+    const { id } = await sessionAbout('by LaTeX');
+    const answer = (await send(id, 'How much is the hurricane deductible?')).body.messages[1];
+    expect(answer?.text).toMatch(/^2% of Coverage A: 2% × \$410,000 = \$8,200\.\n/);
+    expect(answer?.citations.map(({ quote }) => quote)).toEqual([
+      expect.stringContaining('two percent of the limit shown for Coverage A'),
+      expect.stringContaining('up to $410,000'),
+    ]);
+  });
+
+  test.each([
+    ['in another language', '¿Cuál es el deducible por huracán?', 201],
+    ['of signs', '???!!! --- &&& | ( :* \'"', 201],
+    ['that tries to write a query', "'); drop table chat_passages; --", 201],
+    ['of 5,000 characters', 'deductible '.repeat(454), 201],
+    ['in emoji', '🏚️💧❓', 201],
+  ])('a question %s gets an answer', async (_what, question, status) => {
+    const { id } = await sessionAbout('by LaTeX');
+    const answer = await send(id, question);
+    expect([answer.status, answer.body.messages?.[1]?.text]).toEqual([
+      status,
+      expect.stringMatching(/^(?:I found no answer to this|This is what|\d)/),
+    ]);
   });
 });
 

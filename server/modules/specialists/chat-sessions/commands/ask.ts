@@ -10,9 +10,10 @@ import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { write } from '../../../../core/kernel/write.ts';
 import { AiFailure, type AiQuestion } from '../../../../drivers/ai/ai.ts';
+import { findAnswer, NOTHING_FOUND } from '../../../../drivers/ai/retrieval/find.ts';
 import { noAnswer, SESSION_MESSAGES_MAX, sentences } from '../constants.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
-import { findAsked, findPassages, type MessageRow, readMessages, readSession } from '../queries.ts';
+import { documentOf, findAsked, type MessageRow, readMessages, readSession } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 import { giveBack, takeAllowance } from './allowance.ts';
 import { citedIn } from './citations.ts';
@@ -100,7 +101,7 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
   return {
     agent: agent ?? { name: row.agent.name, instructions: '' },
     documentName: row.file?.name ?? null,
-    passages: row.file ? await findPassages(db, id, { question: message, before }) : [],
+    ...(row.file ? await findAnswer(documentOf(db, id), { question: message, before }) : NOTHING_FOUND),
     history: messages.map(({ sender, text }) => ({ sender, text })),
     question: message,
     askedByAdmin: isAdmin(ctx.actor),

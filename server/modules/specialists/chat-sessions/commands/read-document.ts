@@ -1,25 +1,22 @@
 import { ruleBroken } from '../../../../core/errors/errors.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
-import { passagesOf } from '../../../../drivers/content/passages.ts';
-import { readText } from '../../../../drivers/content/text.ts';
-import { TEXT_MAX } from '../../../../drivers/content/text-limits.ts';
+import type { Clause } from '../../../../drivers/content/layout/clauses.ts';
+import { readClauses } from '../../../../drivers/content/layout/read-clauses.ts';
 import { sentences } from '../constants.ts';
 
-/** A passage of a PDF's text. */
-export type PagePassage = { page: number; text: string };
-
 /**
- * Extracts the text of a received PDF page by page, in a child process, in the queue of the account.
+ * Extracts the clauses of a received PDF, in a child process, in the queue of the account.
  * @throws {PortalError} rule_broken without text, or with too much of it
  */
 export async function readDocument(
   { services: { expensive, storage }, actor }: ActorContext,
   { storageKey }: ReceivedFile,
-): Promise<PagePassage[]> {
-  const parts = await expensive.run(actor.userId, () => readText('pdf', () => storage.get(storageKey)));
-  const characters = parts.reduce((sum, { text }) => sum + text.length, 0);
-  if (characters === 0) throw ruleBroken(sentences.noText);
-  // The reader stops at this limit: the rest would silently be missing from every answer.
-  if (characters >= TEXT_MAX) throw ruleBroken(sentences.tooMuchText);
-  return passagesOf(parts).map(({ page, text }) => ({ page: page ?? 1, text }));
+): Promise<Clause[]> {
+  const { clauses, complete } = await expensive.run(actor.userId, () =>
+    readClauses(() => storage.get(storageKey)),
+  );
+  if (clauses.length === 0) throw ruleBroken(sentences.noText);
+  // The reader stops at its limit: the rest would silently be missing from every answer.
+  if (!complete) throw ruleBroken(sentences.tooMuchText);
+  return clauses;
 }

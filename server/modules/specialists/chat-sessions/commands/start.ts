@@ -8,18 +8,18 @@ import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
+import type { Clause } from '../../../../drivers/content/layout/clauses.ts';
 import { keepUpload } from '../../../files/commands/keep.ts';
 import { sentences, TITLE_MAX } from '../constants.ts';
 import { canUseSessions } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { StartSessionInput } from '../schema.ts';
 import { takeAllowance } from './allowance.ts';
-import type { PagePassage } from './read-document.ts';
 
 /** Rows of one insert. */
 const PASSAGES_AT_ONCE = 200;
 
-type ReadFile = { file: ReceivedFile; passages: PagePassage[] };
+type ReadFile = { file: ReceivedFile; passages: Clause[] };
 
 /**
  * Starts a session of the caller's with a specialist, with or without a document.
@@ -75,8 +75,11 @@ const titleOf = (fileName = '') =>
     .slice(0, TITLE_MAX)
     .toWellFormed();
 
-async function storePassages(tx: Transaction, sessionId: string, passages: PagePassage[]): Promise<void> {
-  const rows = passages.map((passage, ordinal) => ({ sessionId, ordinal, ...passage }));
+async function storePassages(tx: Transaction, sessionId: string, passages: Clause[]): Promise<void> {
+  const rows = passages.map(({ page, kind, text, heading, lead }, ordinal) => ({
+    ...{ sessionId, ordinal, page, kind, text },
+    ...{ heading: heading.join(' › '), lead: lead.join('\n') },
+  }));
   for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
     await tx.insert(chatPassages).values(rows.slice(start, start + PASSAGES_AT_ONCE));
   }

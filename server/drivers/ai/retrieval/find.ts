@@ -1,0 +1,176 @@
+import type { AiFinding, AiPassage } from '../ai.ts';
+import { type AskedQuestion, askedConcepts, continues, kindOf } from './question.ts';
+import { quotationOf } from './quotation.ts';
+import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
+import { nearestSpelling } from './spelling.ts';
+import { statementOf } from './statement.ts';
+import { summaryOf } from './summary.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { NUMBERS, type Stems, wordsIn } from './words.ts';
+
+/** What a search reads of a document. */
+export type SearchedDocument = {
+  /** The English stem of each word; '' for one without meaning of its own. */
+  stems(words: string[]): Promise<Array<[word: string, stem: string]>>;
+  /** The passages that fit a tsquery of stems, and how many passages the document has. */
+  matching(query: string): Promise<{ passages: StoredPassage[]; total: number }>;
+  /** Passages that name Coverage A and an amount. */
+  amountsOfDwelling(): Promise<StoredPassage[]>;
+  beginning(limit: number): Promise<StoredPassage[]>;
+  /** All stems of the document. */
+  vocabulary(): Promise<string[]>;
+};
+
+type Found = { passages: AiPassage[]; finding: AiFinding };
+
+export const NOTHING_FOUND: Found = { passages: [], finding: { found: false, missing: [], headings: [] } };
+
+/** Maximum passages for a language model, beside those from the document's beginning. */
+const FITTING = 8;
+const OPENING = 2;
+/** Maximum quotations of an answer. */
+const QUOTES = 3;
+/** Passages that score below this share of the best one are noise. */
+const WORTH = 0.62;
+/** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
+const ANSWERS_FROM = 0.55;
+/** Weight of the former question's words: "and for wind?" continues its subject. */
+const BEFORE = 0.4;
+const HEADINGS = 3;
+/** Maximum characters of a question that are searched for. */
+const QUESTION_MAX = 600;
+
+/**
+ * Finds the passages of a document that answer a question, and what can be said about it without a language model.
+ * @param before the former question; empty for the first one
+ */
+export async function findAnswer(
+  document: SearchedDocument,
+  { question, before }: { question: string; before: string },
+): Promise<Found> {
+  const text = question.slice(0, QUESTION_MAX);
+  const kind = kindOf(text);
+  if (kind === 'summary') return summaryOf(await document.beginning(2_000));
+  const former = continues(text) ? before.slice(0, QUESTION_MAX) : '';
+  const stems = await stemsOf(document, [text, former, SYNONYMS.flat().join(' ')]);
+  const asked: AskedQuestion = { kind, text, concepts: askedConcepts(text, stems) };
+  const own = new Set(asked.concepts.map(({ said }) => said));
+  for (const concept of former === '' ? [] : askedConcepts(former, stems)) {
+    if (!own.has(concept.said)) asked.concepts.push({ ...concept, weight: concept.weight * BEFORE });
+  }
+  let found = await search(document, asked, stems);
+  if (found.missing.length > 0) {
+    const known = await document.vocabulary();
+    if (nearestSpelling(asked.concepts, found.missing, known)) found = await search(document, asked, stems);
+  }
+  const { passages, missing } = found;
+  const [best] = passages;
+  const opening = await document.beginning(OPENING);
+  if (!best || best.covered < ANSWERS_FROM) return notFound(passages, opening, missing);
+  const dwelling = kind === 'amount' ? await document.amountsOfDwelling() : [];
+  const statement = statementOf(asked, passages, dwelling, found.stems);
+  const worth = passages.filter(
+    ({ score, covered }) => score >= best.score * WORTH && covered >= ANSWERS_FROM * 0.9,
+  );
+  const shown = unique([...(statement?.passages ?? []), ...worth]).slice(0, QUOTES);
+  const numbered = numberedOf(unique([...shown, ...passages.slice(0, FITTING), ...opening]));
+  const finding = {
+    found: true as const,
+    statement: statement?.text ?? null,
+    numbers: shown.map((_, at) => at + 1),
+  };
+  return { passages: numbered, finding };
+}
+
+async function search(document: SearchedDocument, asked: AskedQuestion, known: Stems) {
+  const query = queryOf(asked, known);
+  const { passages, total } = query === '' ? { passages: [], total: 0 } : await document.matching(query);
+  const stems = await stemsOf(document, [
+    ...passages.flatMap(({ text, heading, lead }) => [text, heading, lead]),
+    asked.text,
+  ]);
+  return { ...rank(asked, passages, total, stems), stems };
+}
+
+/** Any of the question's phrases; the words that occur all over a policy only without others. */
+function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
+  const strong = concepts.filter(({ weight }) => weight >= BEFORE);
+  const phrases = (strong.length > 0 ? strong : concepts).flatMap(({ alternatives }) =>
+    alternatives.map((each) =>
+      each.stems
+        .filter((stem) => stems.get(stem) !== '')
+        .map(spelled)
+        .join(' & '),
+    ),
+  );
+  return [...new Set(phrases)]
+    .filter((phrase) => phrase !== '')
+    .map((phrase) => `(${phrase})`)
+    .join(' | ');
+}
+
+/** A number as the index may hold it: "24,000" as two words, "sixty" as its stem. */
+function spelled(stem: string): string {
+  if (!/^\d/.test(stem)) return `'${stem}'`;
+  const parts = Number(stem).toLocaleString('en-US').split(/[,.]/);
+  const forms = [
+    `'${stem.replace('.', ' ')}'`,
+    ...(parts.length > 1 ? [`(${parts.map((part) => `'${part}'`).join(' & ')})`] : []),
+  ];
+  for (const [word, number] of NUMBERS)
+    if (String(number) === stem) forms.push(`'${word.replace(/y$/, 'i')}'`);
+  return `(${forms.join(' | ')})`;
+}
+
+/** Stems are the same for all documents: known ones are not asked for again. */
+const stemCache = new Map<string, string>();
+const STEMS_MAX = 100_000;
+
+async function stemsOf(document: SearchedDocument, texts: string[]): Promise<Stems> {
+  const words = new Set(texts.flatMap((text) => wordsIn(text).map(({ word }) => word)));
+  const unknown = [...words].filter((word) => !stemCache.has(word) && !/^\d/.test(word));
+  if (stemCache.size > STEMS_MAX) stemCache.clear();
+  if (unknown.length > 0) for (const [word, stem] of await document.stems(unknown)) stemCache.set(word, stem);
+  return stemCache;
+}
+
+function unique(passages: StoredPassage[]): StoredPassage[] {
+  const seen = new Set<number>();
+  return passages.filter(({ ordinal }) => !seen.has(ordinal) && Boolean(seen.add(ordinal)));
+}
+
+function numberedOf(passages: Array<StoredPassage & Partial<RankedPassage>>): AiPassage[] {
+  return passages.map((passage, index) => ({
+    number: index + 1,
+    page: passage.page,
+    text: [passage.lead, passage.text].filter(Boolean).join(' ').replaceAll('\t', ' '),
+    context: contextOf(passage),
+    quote: quotationOf(passage, passage.best ?? 0),
+    score: passage.score ?? 0,
+  }));
+}
+
+/** The nearest heading, and the heads of a row's columns. */
+function contextOf({ kind, heading, lead }: StoredPassage): string {
+  const nearest = heading.split(' › ').at(-1) ?? '';
+  const heads = kind === 'row' ? lead.replaceAll('\t', ' · ') : '';
+  return [nearest, heads].filter(Boolean).join(' – ');
+}
+
+function notFound(ranked: RankedPassage[], opening: StoredPassage[], missing: string[]): Found {
+  const titles = new Map<string, StoredPassage>();
+  for (const { heading, ...passage } of ranked) {
+    const text = heading.split(' › ').at(-1) ?? '';
+    if (text !== '' && !titles.has(text)) {
+      titles.set(text, { ...passage, kind: 'heading', text, heading: '', lead: '' });
+    }
+    if (titles.size >= HEADINGS) break;
+  }
+  const nearest = [...titles.values()];
+  const headings = nearest.map((_, index) => index + 1);
+  const others = unique([...ranked.slice(0, FITTING), ...opening]);
+  return {
+    passages: numberedOf([...nearest, ...others]),
+    finding: { found: false, missing, headings },
+  };
+}

@@ -1,0 +1,157 @@
+import { SYNONYMS } from './synonyms.ts';
+import { keyOf, type Stems, stemmed, type Word } from './words.ts';
+
+/** What kind of answer a question asks for. */
+export type QuestionKind =
+  | 'summary'
+  | 'amount'
+  | 'percent'
+  | 'date'
+  | 'duration'
+  | 'count'
+  | 'name'
+  | 'phone'
+  | 'covered'
+  | 'meaning'
+  | 'text';
+
+/** A word or phrase of the question, with the phrases that mean the same. */
+export type Concept = {
+  /** As the person wrote it. */
+  said: string;
+  alternatives: Array<{ stems: string[]; weight: number }>;
+  /** Below 1 for words that say little in a question about a policy. */
+  weight: number;
+};
+
+export type AskedQuestion = { kind: QuestionKind; concepts: Concept[]; text: string };
+
+const KINDS: Array<[QuestionKind, RegExp]> = [
+  [
+    'summary',
+    /^\W*(?:please\s+)?(?:can you |could you )?(?:summari[sz]e|give me (?:a|an) (?:summary|overview)|summary|overview)\b/i,
+  ],
+  ['phone', /\b(?:phone|telephone|fax|hotline|number (?:do|can|should) (?:i|we|you) call)\b/i],
+  [
+    'duration',
+    /\b(?:how long|how soon|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
+  ],
+  ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
+  ['date', /\b(?:when|what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i],
+  [
+    'amount',
+    /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
+  ],
+  ['count', /\b(?:how many|number of|how fast|how large|how big|how far|how high|how deep|pitch)\b/i],
+  [
+    'name',
+    /\b(?:who(?:se)? (?:is|was|are|were|inspected|visited|signed|wrote|issued)|name of|named|which company|what company)\b/i,
+  ],
+  [
+    'covered',
+    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid)\b/i,
+  ],
+  ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|define|definition|meaning)\b/i],
+];
+
+export const kindOf = (text: string): QuestionKind => {
+  const covered = KINDS.find(([kind]) => kind === 'covered')?.[1];
+  if (covered?.test(text)) return 'covered';
+  return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
+};
+
+/** Whether a question continues the one before it. */
+export const continues = (text: string): boolean =>
+  /^\W*(?:and|what about|how about)\b/i.test(text) || /\b(?:it|that|its|they|them|those)\b/i.test(text);
+
+/** Words of a question that occur all over a policy, or that only say what is asked. */
+const FAINT = new Set(
+  `cover covered covers coverage insure insured insures insurance policy policies document report guide say says said
+  tell much many long amount amounts pay pays paid payment happen happens mean means meaning get gets give need needs
+  apply applies applied make makes take find show list explain describe regarding concerning state stated states
+  section kind kinds type types thing things use used work know must may shall company day days number old soon
+  quickly allowed required require requires loss losses claim claims damage damages damaged caused cause property
+  limit maximum total date name exactly large big fast page please include included includes exclude excluded
+  per time value due set count counts counted item items line lines dollar dollars defined define definition run kept keep
+  keeps done reading used given gives full period end ends start starts someone anyone anything something
+  send sent fill filled decide decided put go goes`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+/** Words that only form the question. */
+const EMPTY = new Set(
+  `what when where who whom whose which why how is are was were do does did can could would should will shall may
+  might must i you we they it he she my our your their me us them this that these those the a an of in on at to for
+  from by with and or if so there here any some be been being have has had as about than then up out into under
+  please many much just also ever get between during after before within per not no`.split(/\s+/),
+);
+
+const FAINT_WEIGHT = 0.3;
+
+/** The concepts of a question. @param stems of its words and of the synonyms' */
+export function askedConcepts(text: string, stems: Stems): Concept[] {
+  const words = stemmed(text, stems);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < words.length; ) {
+    const known = synonymsAt(words, at, stems);
+    const word = words[at];
+    if (known) {
+      concepts.push(known.concept);
+      at += known.length;
+      continue;
+    }
+    at += 1;
+    if (!word || EMPTY.has(word.word) || word.stem === '') continue;
+    const weight = FAINT.has(word.word) || FAINT.has(word.stem) ? FAINT_WEIGHT : 1;
+    concepts.push({ said: word.word, alternatives: [{ stems: [word.stem], weight: 1 }], weight });
+  }
+  const seen = new Set<string>();
+  return concepts.filter(({ alternatives: [first] }) => {
+    const key = first?.stems.join(' ') ?? '';
+    return !seen.has(key) && Boolean(seen.add(key));
+  });
+}
+
+/** How much another phrase of the trade counts, compared with the one that was written. */
+const SYNONYM_WEIGHT = 0.85;
+/** A part of a phrase that was written. */
+const PART_WEIGHT = 0.45;
+
+function synonymsAt(words: Word[], at: number, stems: Stems) {
+  let best: { length: number; groups: string[][] } = { length: 0, groups: [] };
+  for (const group of SYNONYMS) {
+    for (const phrase of group) {
+      const parts = stemmed(phrase, stems);
+      if (parts.length < best.length || parts.length === 0) continue;
+      const here = words.slice(at, at + parts.length);
+      const same = here.length === parts.length && parts.every((part, index) => isSame(part, here[index]));
+      if (!same) continue;
+      best = { length: parts.length, groups: parts.length > best.length ? [group] : [...best.groups, group] };
+    }
+  }
+  if (best.length === 0) return undefined;
+  const own = words.slice(at, at + best.length);
+  const alternatives = new Map<string, { stems: string[]; weight: number }>();
+  const add = (parts: string[], weight: number) => {
+    const key = parts.join(' ');
+    if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
+      alternatives.set(key, { stems: parts, weight });
+  };
+  add(own.map(keyOf), 1);
+  for (const phrase of best.groups.flat()) add(stemmed(phrase, stems).map(keyOf), SYNONYM_WEIGHT);
+  if (own.length > 1)
+    for (const { word, stem } of own)
+      if (stem !== '' && word.length > 2 && !FAINT.has(word)) add([stem], PART_WEIGHT);
+  const said = own.map(({ word }) => word).join(' ');
+  const faint = own.length === 1 && FAINT.has(said);
+  return {
+    length: best.length,
+    concept: {
+      said,
+      alternatives: [...alternatives.values()],
+      weight: faint ? FAINT_WEIGHT : 1,
+    } satisfies Concept,
+  };
+}
+
+const isSame = (one: Word, other: Word | undefined) => other !== undefined && keyOf(one) === keyOf(other);

@@ -1,0 +1,39 @@
+import type { QuestionKind } from './question.ts';
+
+const NUMBER_WORDS =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
+const MONEY = String.raw`\$\s?\d+(?:,\d{3})*(?:\.\d{1,2})?`;
+const PERCENT = String.raw`(?:\d+(?:\.\d+)?|${NUMBER_WORDS})\s?(?:%|percent\b)`;
+const MONTH =
+  '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?';
+const DATE = String.raw`(?:\b${MONTH}\s+\d{1,2},?\s+\d{4}|\b\d{1,2}/\d{1,2}/\d{2,4}|\b\d{4}-\d{2}-\d{2}|\b${MONTH}\s+\d{1,2}\b)`;
+const SPAN = String.raw`\b(?:\d[\d,]*|${NUMBER_WORDS}|hundred)(?:[- ]?(?:${NUMBER_WORDS}))?(?:\s\(\d+\))?[\s-]+(?:consecutive |calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b`;
+const PHONE = String.raw`(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}`;
+
+const VALUES: Partial<Record<QuestionKind, RegExp>> = {
+  amount: new RegExp(`${MONEY}|${PERCENT}`, 'i'),
+  percent: new RegExp(PERCENT, 'i'),
+  date: new RegExp(`${DATE}|${SPAN}`, 'i'),
+  duration: new RegExp(SPAN, 'i'),
+  count: new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, 'i'),
+  name: /\b\p{Lu}[\p{L}.&'’-]*\s+(?:\p{Lu}[\p{L}.&'’-]*)/u,
+  phone: new RegExp(PHONE),
+};
+
+/** Whether a text has a value of the kind that a question asks for. */
+export const hasValue = (kind: QuestionKind, text: string): boolean => VALUES[kind]?.test(text) ?? true;
+
+/** All values of the kind in a text. */
+export const valuesIn = (kind: QuestionKind, text: string): Array<{ value: string; at: number }> => {
+  const pattern = VALUES[kind];
+  if (!pattern) return [];
+  return [...text.matchAll(new RegExp(pattern, `g${pattern.flags}`))].map(({ 0: value, index }) => ({
+    value,
+    at: index,
+  }));
+};
+
+export const moneyOf = (text: string): number | undefined => {
+  const [found] = new RegExp(MONEY).exec(text) ?? [];
+  return found === undefined ? undefined : Number(found.replace(/[$,\s]/g, ''));
+};

@@ -1,0 +1,76 @@
+/** A word of a text: as written in lower case, its stem, and where it stands. A number is written without commas. */
+export type Word = { word: string; stem: string; from: number; to: number };
+
+/** The stem of each word; '' for one without meaning of its own ("the"). */
+export type Stems = ReadonlyMap<string, string>;
+
+const WORD = /\$?\d[\d,]*(?:\.\d+)?%?|\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu;
+
+/** The words of a text in lower case, with numbers as "24000". */
+export function wordsIn(text: string): Array<Omit<Word, 'stem'>> {
+  return [...text.matchAll(WORD)].map(({ 0: found, index }) => ({
+    word: plain(found),
+    from: index,
+    to: index + found.length,
+  }));
+}
+
+function plain(found: string): string {
+  if (/^\$?\d/.test(found)) {
+    const number = found.replace(/[$,%]/g, '');
+    return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
+  }
+  return found
+    .toLowerCase()
+    .replace(/['’]s$/, '')
+    .replace(/['’]/g, '');
+}
+
+/** Numbers up to twelve and the usual larger ones, so that "sixty days" is found by "60 days". */
+export const NUMBERS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+    ...{ eleven: 11, twelve: 12, fourteen: 14, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+    ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+  }),
+);
+
+export const stemmed = (text: string, stems: Stems): Word[] =>
+  wordsIn(text).map((word) => ({ ...word, stem: stemOf(word.word, stems) }));
+
+/** Forms that stemming does not bring together. */
+const IRREGULAR = new Map(
+  Object.entries({
+    ...{ sent: 'send', kept: 'keep', paid: 'pay', held: 'hold', told: 'tell', made: 'make', given: 'give' },
+    ...{ gave: 'give', written: 'write', wrote: 'write', stolen: 'steal', stole: 'steal', broken: 'break' },
+    ...{
+      broke: 'break',
+      built: 'build',
+      found: 'find',
+      lost: 'lose',
+      fell: 'fall',
+      fallen: 'fall',
+      felled: 'fall',
+    },
+    ...{ began: 'begin', begun: 'begin', ran: 'run', chosen: 'choose', chose: 'choose', brought: 'bring' },
+    ...{ bought: 'buy', sold: 'sell', torn: 'tear', tore: 'tear', wore: 'wear', worn: 'wear', blew: 'blow' },
+    ...{
+      blown: 'blow',
+      took: 'take',
+      taken: 'take',
+      left: 'leave',
+      spent: 'spend',
+      wet: 'wet',
+      froze: 'freeze',
+    },
+    ...{ frozen: 'freeze', feet: 'foot', children: 'child', people: 'person', roofs: 'roof' },
+  }),
+);
+
+function stemOf(word: string, stems: Stems): string {
+  const usual = IRREGULAR.get(word) ?? word;
+  return String(NUMBERS.get(word) ?? stems.get(usual) ?? usual);
+}
+
+/** Words without a stem are compared as written: "Coverage A". */
+export const keyOf = ({ word, stem }: Pick<Word, 'word' | 'stem'>): string => (stem === '' ? word : stem);

@@ -1,0 +1,260 @@
+import { cellsOf, isRow, type TableColumns } from './cells.ts';
+import { deepestLead, type Lead, markerOf, nest } from './leads.ts';
+import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
+
+/** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
+export type Clause = {
+  page: number;
+  kind: 'text' | 'row' | 'heading';
+  text: string;
+  /** The headings above it, the outermost first. */
+  heading: string[];
+  /** What governs it: "We do not insure for loss caused by:" above an item, the column heads above a row. */
+  lead: string[];
+};
+
+/** Between the cells of a row, and between the heads of its columns. */
+const CELL_END = '\t';
+
+type Heading = { text: string; rank: number };
+type Open = {
+  clause: Clause;
+  x: number;
+  end: number;
+  y: number;
+  page: number;
+  size: number;
+  columns: TableColumns | undefined;
+};
+
+/** A line of a form: "Policy number: 12". */
+const LABELED = /^\p{Lu}[\p{L} ]{1,30}: \S/u;
+/** A line further below than this many font sizes begins a new paragraph. */
+const PARAGRAPH_GAP = 1.75;
+
+/** The clauses of a document in reading order. */
+export function clausesOf(pages: PageRuns[]): Clause[] {
+  const lines = withoutRunningHeads(pages.map(linesOf));
+  return new Reading(lines).clauses();
+}
+
+class Reading {
+  private readonly pages: Line[][];
+  private readonly body: { size: number; font: string; gap: number };
+  private readonly found: Clause[] = [];
+  private headings: Heading[] = [];
+  private leads: Lead[] = [];
+  private heads: { texts: string[]; xs: number[] } | undefined;
+  private open: Open | undefined;
+  private readonly compounds: Set<string>;
+
+  constructor(pages: Line[][]) {
+    this.pages = pages;
+    this.body = bodyOf(pages.flat());
+    this.compounds = new Set(
+      pages.flat().flatMap(
+        (line) =>
+          textOf(line)
+            .toLowerCase()
+            .match(/\p{L}+-\p{L}+/gu) ?? [],
+      ),
+    );
+  }
+
+  clauses(): Clause[] {
+    for (const lines of this.pages) {
+      for (const [index, line] of lines.entries()) this.read(line, lines[index + 1]);
+    }
+    this.close();
+    return this.found;
+  }
+
+  private read(line: Line, next: Line | undefined) {
+    if (this.continuesRow(line)) return;
+    if (isRow(line)) return this.readRow(line, next);
+    const [segment] = line.segments;
+    if (!segment) return;
+    const text = textOf(line);
+    const rank = this.rankOf(line, text, next);
+    if (rank !== undefined && !this.continuesSentence(line, text)) return this.readHeading(text, rank, line);
+    const marker = markerOf(text);
+    if (!marker && this.continuesParagraph(line, text)) return this.append(line, text);
+    this.close();
+    this.heads = undefined;
+    this.leads = nest(this.leads, marker, segment.x);
+    this.begin(
+      'text',
+      text,
+      line,
+      this.leads.map(({ lead }) => lead).filter((lead) => lead !== ''),
+    );
+    if (marker) this.leads.push({ marker, x: segment.x, lead: '' });
+  }
+
+  private begin(kind: Clause['kind'], text: string, line: Line, lead: string[], columns?: TableColumns) {
+    const heading = this.headings.map((each) => each.text);
+    this.open = {
+      clause: { page: line.page, kind, text, heading, lead },
+      x: line.segments[0]?.x ?? 0,
+      end: line.segments.at(-1)?.end ?? 0,
+      ...{ y: line.y, page: line.page, size: line.size, columns },
+    };
+  }
+
+  /** Ends the open clause; one that ends by a colon governs the items behind it. */
+  private close() {
+    const { open } = this;
+    this.open = undefined;
+    if (!open || open.clause.text === '') return;
+    this.found.push(open.clause);
+    if (open.clause.kind !== 'text') return;
+    const lead = deepestLead(open.clause.text);
+    if (lead === undefined) return;
+    const last = this.leads.at(-1);
+    const own = last && last.lead === '' && markerOf(open.clause.text) ? last : undefined;
+    if (own) own.lead = lead;
+    else this.leads.push({ marker: undefined, x: open.x, lead });
+  }
+
+  private readHeading(text: string, rank: number, line: Line) {
+    const last = this.headings.at(-1);
+    const { open } = this;
+    // A heading of two lines.
+    const whole =
+      open?.clause.kind === 'heading' &&
+      last?.rank === rank &&
+      open.page === line.page &&
+      open.y - line.y < line.size * 1.5 &&
+      markerOf(text) === undefined &&
+      !/^(?:section|part|coverage)\b/i.test(text);
+    if (whole && last && open) {
+      last.text += ` ${text}`;
+      open.clause.text = last.text;
+      open.y = line.y;
+      return;
+    }
+    this.close();
+    this.leads = [];
+    this.heads = undefined;
+    this.headings = this.headings.filter((heading) => heading.rank > rank);
+    this.begin('heading', text, line, []);
+    this.headings.push({ text, rank });
+  }
+
+  /** Undefined for what is no heading; larger ranks are above smaller ones. */
+  private rankOf(line: Line, text: string, next: Line | undefined): number | undefined {
+    const [segment] = line.segments;
+    if (!segment || text.length > 110 || !/\p{L}{2}/u.test(text)) return undefined;
+    if (/[,;.]$/.test(text) && !/\b[A-Z]\.$/.test(text)) return undefined;
+    const larger = line.size > this.body.size * 1.1;
+    const capitals = text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) >= 4;
+    const strong = segment.font !== this.body.font && !segment.mixed;
+    if (larger) return Math.round(line.size * 10) * 4 + (capitals ? 2 : 0) + (strong ? 1 : 0);
+    const body = Math.round(this.body.size * 10) * 4;
+    if (/:$/.test(text)) return undefined;
+    if (capitals && !/\d{3}/.test(text)) return body + 2 + (strong ? 1 : 0);
+    if (strong && next && /^\p{Ll}/u.test(textOf(next))) return undefined;
+    return strong && text.length < 80 ? body + 1 : undefined;
+  }
+
+  private continuesSentence(line: Line, text: string): boolean {
+    return this.continuesParagraph(line, text) && /^\p{Ll}/u.test(text);
+  }
+
+  private continuesParagraph(line: Line, text: string): boolean {
+    const { open } = this;
+    if (open?.clause.kind !== 'text') return false;
+    if (LABELED.test(open.clause.text) && LABELED.test(text)) return false;
+    const ended = /[.:;!?]["”')]?$/.test(open.clause.text);
+    // On the next page or in the next column a sentence goes on.
+    if (open.page !== line.page || line.y > open.y) return !ended || /^\p{Ll}/u.test(text);
+    if (open.y - line.y > Math.max(this.body.gap * 1.35, line.size * PARAGRAPH_GAP * 0.8)) return false;
+    if (Math.abs(line.size - open.size) > 1.5) return false;
+    const x = line.segments[0]?.x ?? 0;
+    // An indented first line.
+    return !(ended && x > open.x + line.size * 0.8 && markerOf(open.clause.text) === undefined);
+  }
+
+  private append(line: Line, text: string) {
+    const { open } = this;
+    if (!open) return;
+    open.clause.text = joined(open.clause.text, text, this.compounds);
+    open.y = line.y;
+    open.page = line.page;
+    if (markerOf(open.clause.text) === undefined) open.x = Math.min(open.x, line.segments[0]?.x ?? open.x);
+  }
+
+  private readRow(line: Line, next: Line | undefined) {
+    const cells = cellsOf(line);
+    const texts = cells.map(({ text }) => text);
+    const xs = cells.map(({ x }) => x);
+    const isHead =
+      !texts.some((text) => /\d/.test(text)) &&
+      (line.segments.every(({ font }) => font !== this.body.font) ||
+        texts.join('') === texts.join('').toUpperCase()) &&
+      next !== undefined &&
+      isRow(next);
+    const continued = this.open?.clause.kind === 'row' || this.open === undefined;
+    this.close();
+    if (isHead) {
+      this.heads = { texts, xs };
+      this.open = undefined;
+      return;
+    }
+    if (!continued && this.heads && this.found.at(-1)?.kind !== 'row') this.heads = undefined;
+    this.begin('row', texts.join(CELL_END), line, this.heads ? [this.heads.texts.join(CELL_END)] : [], {
+      texts,
+      xs,
+    });
+  }
+
+  /** A cell's second line. */
+  private continuesRow(line: Line): boolean {
+    const { open } = this;
+    if (!open?.columns || open.page !== line.page || line.y >= open.y) return false;
+    if (open.y - line.y > line.size * 1.42) return false;
+    const cells = cellsOf(line);
+    const places = cells.map(({ x }) => open.columns?.xs.findIndex((at) => Math.abs(at - x) < 4) ?? -1);
+    if (places.includes(-1) || cells.length >= open.columns.xs.length) return false;
+    cells.forEach(({ text }, index) => {
+      const place = places[index] ?? 0;
+      if (open.columns)
+        open.columns.texts[place] = joined(open.columns.texts[place] ?? '', text, this.compounds);
+    });
+    open.clause.text = open.columns.texts.join(CELL_END);
+    open.y = line.y;
+    return true;
+  }
+}
+
+/** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
+function joined(text: string, next: string, compounds: Set<string>): string {
+  const parted = /(\p{L}+)[-‐]$/u.exec(text);
+  const rest = /^\p{Ll}+/u.exec(next);
+  if (!parted || !rest) return `${text} ${next}`;
+  const compound = `${parted[1]}-${rest[0]}`.toLowerCase();
+  return compounds.has(compound) ? text + next : text.slice(0, -1) + next;
+}
+
+/** The size, font and line spacing of most of the text. */
+function bodyOf(lines: Line[]): { size: number; font: string; gap: number } {
+  const sizes = new Map<number, number>();
+  const fonts = new Map<string, number>();
+  const gaps = new Map<number, number>();
+  lines.forEach((line, index) => {
+    for (const { text, size, font, mixed } of line.segments) {
+      const key = Math.round(size * 10) / 10;
+      sizes.set(key, (sizes.get(key) ?? 0) + text.length);
+      if (!mixed) fonts.set(font, (fonts.get(font) ?? 0) + text.length);
+    }
+    const next = lines[index + 1];
+    const gap = next && next.page === line.page ? Math.round((line.y - next.y) * 2) / 2 : 0;
+    if (gap > 0 && gap < 40) gaps.set(gap, (gaps.get(gap) ?? 0) + 1);
+  });
+  const size = mostOf(sizes) ?? 11;
+  // Of a document of one-line paragraphs the most frequent gap is the one between them.
+  return { size, font: mostOf(fonts) ?? '', gap: Math.min(mostOf(gaps) ?? 14, size * 1.4) };
+}
+
+const mostOf = <Key>(counts: Map<Key, number>): Key | undefined =>
+  [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];

@@ -1,0 +1,172 @@
+/** A piece of text as a PDF places it: y grows upwards. */
+export type Run = { text: string; x: number; y: number; width: number; size: number; font: string };
+
+/** A page's runs. */
+export type PageRuns = { page: number; width: number; height: number; runs: Run[] };
+
+/** Text without a wide gap: a line of a column, or a cell of a table. */
+type Segment = {
+  text: string;
+  x: number;
+  end: number;
+  y: number;
+  size: number;
+  font: string;
+  mixed: boolean;
+};
+
+/** The segments on one baseline of a column, from left to right. */
+export type Line = { page: number; atEdge: boolean; y: number; size: number; segments: Segment[] };
+
+/** Running heads stand within this share of the page's height, at the top or at the bottom. */
+const EDGE = 0.12;
+/** A gap wider than this many font sizes separates cells and columns. */
+const WIDE_GAP = 1.05;
+/** A gap wider than this many font sizes separates words. */
+const WORD_GAP = 0.12;
+/** Baselines closer than this many font sizes are one. */
+const SAME_BASELINE = 0.35;
+
+/** The lines of a page in reading order: the columns of a page one after the other. */
+export function linesOf({ page, width, height, runs }: PageRuns): Line[] {
+  const rows = rowsOf(runs);
+  const gutter = findGutter(rows, width);
+  const ordered = gutter === undefined ? rows : inColumns(rows, gutter);
+  const atEdge = (y: number) => y > height * (1 - EDGE) || y < height * EDGE;
+  return ordered.map((row) => ({ ...row, page, atEdge: atEdge(row.y) }));
+}
+
+type Row = Omit<Line, 'page' | 'atEdge'>;
+
+function rowsOf(runs: Run[]): Row[] {
+  const rows: Run[][] = [];
+  const visible = runs.filter(({ text }) => text.trim() !== '');
+  for (const run of visible.toSorted((one, other) => other.y - one.y)) {
+    const row = rows.findLast(
+      ([first]) => first && Math.abs(first.y - run.y) <= Math.max(first.size, run.size) * SAME_BASELINE,
+    );
+    if (row) row.push(run);
+    else rows.push([run]);
+  }
+  return rows.map((row) => {
+    const segments = segmentsOf(row.toSorted((one, other) => one.x - other.x));
+    return rowOf(segments);
+  });
+}
+
+const rowOf = (segments: Segment[]): Row => ({
+  y: Math.max(...segments.map(({ y }) => y)),
+  size: Math.max(...segments.map(({ size }) => size)),
+  segments,
+});
+
+function segmentsOf(runs: Run[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const run of runs) {
+    const last = segments.at(-1);
+    const gap = last ? run.x - last.end : 0;
+    if (last && gap <= Math.max(last.size, run.size) * WIDE_GAP) {
+      const blank = gap > run.size * WORD_GAP && !last.text.endsWith(' ') && !run.text.startsWith(' ');
+      last.text += (blank ? ' ' : '') + run.text;
+      last.end = Math.max(last.end, run.x + run.width);
+      last.mixed ||= run.font !== last.font;
+      last.size = Math.max(last.size, run.size);
+    } else {
+      const { text, x, y, width, size, font } = run;
+      segments.push({ text, x, end: x + width, y, size, font, mixed: false });
+    }
+  }
+  return segments;
+}
+
+/** Fewer lines on both sides are a table or a letterhead. */
+const COLUMN_LINES_MIN = 6;
+/** Lines of running text fill this share of their column; cells of a table are shorter. */
+const FILLED = 0.6;
+
+/** Where the space between two columns of running text is; undefined on a page of one column. */
+function findGutter(rows: Row[], width: number): number | undefined {
+  const segments = rows.flatMap((row) => row.segments);
+  const left = Math.min(...segments.map(({ x }) => x));
+  const right = Math.max(...segments.map(({ end }) => end));
+  for (const share of [0.5, 0.48, 0.52, 0.46, 0.54, 0.44, 0.56, 0.42, 0.58]) {
+    const at = left + (right - left) * share;
+    const before = segments.filter(({ end }) => end <= at);
+    const after = segments.filter(({ x }) => x >= at);
+    const across = segments.length - before.length - after.length;
+    if (Math.min(before.length, after.length) < COLUMN_LINES_MIN) continue;
+    if (across > segments.length * 0.35) continue;
+    const begins = Math.min(...after.map(({ x }) => x));
+    const ends = Math.max(...before.map(({ end }) => end));
+    if (typicalWidth(before) < (ends - left) * FILLED) continue;
+    if (typicalWidth(after) < (right - begins) * FILLED) continue;
+    if (ends - left < width * 0.2 || right - begins < width * 0.2) continue;
+    return at;
+  }
+  return undefined;
+}
+
+const typicalWidth = (segments: Segment[]) =>
+  segments.map(({ x, end }) => end - x).toSorted((one, other) => one - other)[
+    Math.floor(segments.length / 2)
+  ] ?? 0;
+
+/** Lines across both columns stay between what is above and below them. */
+function inColumns(rows: Row[], gutter: number): Row[] {
+  const ordered: Row[] = [];
+  let left: Row[] = [];
+  let right: Row[] = [];
+  const flush = () => {
+    ordered.push(...left, ...right);
+    left = [];
+    right = [];
+  };
+  for (const row of rows) {
+    if (row.segments.some(({ x, end }) => x < gutter && end > gutter)) {
+      flush();
+      ordered.push(row);
+      continue;
+    }
+    const before = row.segments.filter(({ end }) => end <= gutter);
+    const after = row.segments.filter(({ x }) => x >= gutter);
+    if (before.length > 0) left.push(rowOf(before));
+    if (after.length > 0) right.push(rowOf(after));
+  }
+  flush();
+  return ordered;
+}
+
+/** Leaves out heads, feet and page numbers that recur from page to page. */
+export function withoutRunningHeads(pages: Line[][]): Line[][] {
+  const edges = pages.map((lines) => lines.filter(({ atEdge }) => atEdge));
+  const seen = new Map<string, number>();
+  for (const edge of edges) {
+    for (const key of new Set(edge.map(patternOf))) seen.set(key, (seen.get(key) ?? 0) + 1);
+  }
+  const often = Math.max(2, Math.min(3, Math.ceil(pages.length / 2)));
+  return pages.map((lines) =>
+    lines.filter((line) => {
+      if (!line.atEdge) return true;
+      const text = textOf(line);
+      if (/^(?:-\s*)?(?:page\s+)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*-)?$/i.test(text)) return false;
+      return pages.length < 2 || (seen.get(patternOf(line)) ?? 0) < often;
+    }),
+  );
+}
+
+/** Lines that differ in their page number alone, at the same height, are one running head. */
+function patternOf({ y, segments }: Line): string {
+  const texts = segments.map(({ text }) =>
+    text
+      .trim()
+      .replace(/^\d{1,4}$/, '#')
+      .replace(/\bpage\s+\d+(\s+of\s+\d+)?/i, 'page #')
+      .replace(/\b\d+ of \d+$/, '#')
+      .replace(/[|·•–-]\s*\d{1,4}$/, '#')
+      .replace(/^\d{1,4}\s*[|·•–-]/, '#'),
+  );
+  return `${Math.round(y / 4)} ${texts.join(' ')}`;
+}
+
+export const textOf = ({ segments }: Pick<Line, 'segments'>) =>
+  segments.map(({ text }) => text.trim()).join(' ');
