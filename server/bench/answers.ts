@@ -8,7 +8,7 @@ const STAFF = 'maya.reyes@coastalclaims.example';
 
 type Judged = {
   document: string;
-  heldOut: boolean;
+  writtenLater: boolean;
   question: TestQuestion;
   answer: GivenAnswer;
   verdict: Verdict;
@@ -28,7 +28,7 @@ export async function measureAnswers({ portal: { address } }: Bench): Promise<Fi
   );
   const printed = await printDocuments(DOCUMENTS.map(({ name }) => name));
   const judged: Judged[] = [];
-  for (const { name, questions, heldOut = false } of DOCUMENTS) {
+  for (const { name, questions, writtenLater = false } of DOCUMENTS) {
     const body = new FormData();
     body.append('agentId', list.agents[0]?.id ?? '');
     body.append('document', new Blob([printed.get(name) ?? new Uint8Array()]), `${name}.pdf`);
@@ -42,15 +42,15 @@ export async function measureAnswers({ portal: { address } }: Bench): Promise<Fi
       });
       const { messages } = await read<{ messages: GivenAnswer[] }>(sent);
       const answer = messages[1] ?? { text: '', citations: [] };
-      judged.push({ document: name, heldOut, question, answer, verdict: verdictOf(question, answer) });
+      judged.push({ document: name, writtenLater, question, answer, verdict: verdictOf(question, answer) });
     }
   }
   for (const each of judged.filter(({ verdict }) => verdict !== 'right' && verdict !== 'honest')) print(each);
   return [
     ...figuresOf('all questions', judged),
     ...figuresOf(
-      'held-out documents',
-      judged.filter(({ heldOut }) => heldOut),
+      'documents written later',
+      judged.filter(({ writtenLater }) => writtenLater),
     ),
   ];
 }
