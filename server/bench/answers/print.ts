@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
+import { findBrowser } from '../../../scripts/browser.ts';
 
 const STYLE = `
   body { font: 10.5pt/1.35 Georgia, serif; }
@@ -12,7 +13,10 @@ const STYLE = `
 
 /** The documents as PDFs with running heads and page numbers, as a browser prints them. */
 export async function printDocuments(names: string[]): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
   try {
     const page = await browser.newPage();
     const printed = new Map<string, Uint8Array<ArrayBuffer>>();
