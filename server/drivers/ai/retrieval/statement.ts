@@ -144,7 +144,7 @@ function coverOf(ranked: RankedPassage[]): Statement | undefined {
   if (excluding) return { text: 'The document limits or excludes this:', passages: [excluding] };
   if (covering)
     return {
-      text: 'The document covers this in these words. I found no exclusion that names it.',
+      text: 'The document covers this in these words. The clauses found name no exclusion of it; read its exclusions as well.',
       passages: [covering],
     };
   return undefined;
