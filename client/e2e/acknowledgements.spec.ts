@@ -139,7 +139,7 @@ test('an attestation is written, confirmed at its end, and withdrawn', async ({ 
   const otis = await openAs(browser, colleague.email, '/acknowledgements');
   await otis.getByRole('link', { name: title }).click();
   await expect(confirmButton(otis)).toBeDisabled();
-  await otis.getByText('I keep it to myself.').last().scrollIntoViewIfNeeded();
+  await otis.getByText('I keep it to myself.').last().hover();
   await otis.mouse.wheel(0, 20_000);
   await expect(confirmButton(otis)).toBeEnabled();
 

@@ -42,6 +42,10 @@ export const counted = (detail: AuditDetail, key: string, one: string, many: str
   return typeof value === 'number' ? `${value} ${value === 1 ? one : many}` : many;
 };
 
+/** ` version 3`; empty when the detail has no number. */
+export const versioned = (detail: AuditDetail): string =>
+  typeof detail.version === 'number' ? ` version ${detail.version}` : '';
+
 /** `, Jan 31 – Feb 4, 2028` */
 export const dates = (detail: AuditDetail, from: string, to: string): string => {
   const [first, last] = [text(detail, from), text(detail, to)];

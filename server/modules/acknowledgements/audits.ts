@@ -1,4 +1,4 @@
-import { counted, named } from '../../core/contract/audit-words.ts';
+import { counted, named, versioned } from '../../core/contract/audit-words.ts';
 import { type Declared, defineAudits } from '../../core/contract/audits.ts';
 
 declare module '../../core/contract/audits.ts' {
@@ -12,7 +12,7 @@ export const audits = defineAudits({
       required: (detail) =>
         `Required an acknowledgement of${named(detail)} from ${counted(detail, 'people', 'person', 'people')}`,
       withdrawn: (detail) => `Withdrew the required acknowledgement of${named(detail)}`,
-      confirmed: (detail) => `Confirmed having read${named(detail)}, version ${Number(detail.version)}`,
+      confirmed: (detail) => `Confirmed having read${named(detail)}${versioned(detail)}`,
     },
   },
 });

@@ -1,4 +1,4 @@
-import { changed, named, renamed } from '../../core/contract/audit-words.ts';
+import { changed, named, renamed, versioned } from '../../core/contract/audit-words.ts';
 import { type Declared, defineAudits } from '../../core/contract/audits.ts';
 
 declare module '../../core/contract/audits.ts' {
@@ -11,7 +11,7 @@ export const audits = defineAudits({
     actions: {
       uploaded: (detail) => `Uploaded the document${named(detail)}`,
       replaced: (detail) =>
-        `Uploaded ${typeof detail.version === 'number' ? `version ${detail.version}` : 'a new version'} of the document${named(detail)}`,
+        `Uploaded${versioned(detail) || ' a new version'} of the document${named(detail)}`,
       updated: (detail) => `${changed(detail)} the document${renamed(detail)}`,
       deleted: (detail) => `Deleted the document${named(detail)}`,
       downloaded: (detail) => `Downloaded the document${named(detail)}`,
