@@ -104,7 +104,7 @@ export async function pickUp(page: Page, what: Locator, title: string): Promise<
 
 export const close = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
-/** Its distance from the top of the day, and its height, in px. */
+/** The distance of an event from the top of the day, and its height, in px. */
 export async function placeOf(
   event: Locator,
 ): Promise<{ top: number; height: number; width: number; left: number }> {

@@ -35,7 +35,8 @@ for (const [device, width, height] of [
     await expect(event).toBeVisible();
     await expectStill(page);
 
-    // After a long press the event follows the finger: an hour later, on the next day. Nothing scrolls.
+    // After a long press the event follows the finger: an hour later, on the next day. The page does not
+    // scroll.
     const from = await middleOf(event);
     const before = await rolled(page);
     const wednesday = await middleOf(page.getByRole('gridcell', { name: /^Wednesday, November 25, 11 AM/ }));

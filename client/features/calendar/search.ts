@@ -2,7 +2,7 @@ import { VIEWS } from '@portal/server/modules/calendar/colleagues/constants.ts';
 import { dayFrom, idFrom, oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 import type { CalendarView } from './model/views.ts';
 
-/** What of the calendar stands in the URL. */
+/** The part of the URL's search that the calendar uses. */
 export interface CalendarSearch {
   /** Left out, the view that the person looked at last. */
   view?: CalendarView;

@@ -1,7 +1,7 @@
 export const MEETING_TYPES = ['meeting', 'event', 'reminder', 'task'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];
 
-/** What people answer, and `pending` until they do. */
+/** The replies that people can give; their status is `pending` until then. */
 export const REPLIES = ['accepted', 'declined', 'tentative'] as const;
 export type Reply = (typeof REPLIES)[number] | 'pending';
 
@@ -21,7 +21,7 @@ export const NOTIFYING = ['now', 'later', 'never'] as const;
 export const UNDO_MS = 10_000;
 
 export const DEFAULT_COLOR = '#3B82F6';
-/** What a colleague is busy with and does not show. */
+/** The color of a colleague's event without its details. */
 export const BUSY_COLOR = '#A1A1AA';
 export const BUSY_TITLE = 'Busy';
 export const OUT_OF_OFFICE_COLOR = '#F97316';

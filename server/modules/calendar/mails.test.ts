@@ -7,7 +7,7 @@ const LOS_ANGELES = 'America/Los_Angeles';
 test.each([
   [NEW_YORK, '2026-11-12T14:00Z', '2026-11-12T14:30Z', 'Thursday, Nov 12, 2026, 9:00 – 9:30 AM EST'],
   [LOS_ANGELES, '2026-11-12T19:30Z', '2026-11-12T20:30Z', 'Thursday, Nov 12, 2026, 11:30 AM – 12:30 PM PST'],
-  // It ends on another day, for some; until midnight is not another day.
+  // The event ends on another day in some zones; an end at midnight is not another day.
   [
     NEW_YORK,
     '2026-11-12T04:00Z',

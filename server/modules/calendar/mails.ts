@@ -55,9 +55,10 @@ const DAY = { weekday: 'long', month: 'short', day: 'numeric', year: 'numeric' }
 const MINUTE = 60_000;
 
 /**
- * In the given zone, which is named: `Thursday, Nov 12, 2026, 9:00 – 9:30 AM CST`; with both of its names where clocks are
- * turned in between: `1:30 AM EDT – 1:30 AM EST`. What ends just as they are turned ends at the time that they had come to,
- * and until midnight is still that day. Whole days have no zone.
+ * The time of an event in the given zone, with the zone's name: `Thursday, Nov 12, 2026, 9:00 – 9:30 AM
+ * CST`; with both of its names where clocks are turned in between: `1:30 AM EDT – 1:30 AM EST`. An end at
+ * the turn is given in the time before it, and an end at midnight belongs to the day before. Whole days
+ * have no zone.
  */
 export function whenOf({
   isAllDay,
@@ -80,7 +81,7 @@ export function whenOf({
   return `${from.day}, ${isSameHalf ? begin.slice(0, -3) : begin} – ${to} ${from.zone}`;
 }
 
-/** What clocks and calendars there say, and how they call the zone. */
+/** The local date, time and zone name of an instant. */
 function shownAt(at: Date, zone: string) {
   const { date, time } = wallTimeOf(at, zone);
   const names = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at);

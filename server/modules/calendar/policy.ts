@@ -1,10 +1,10 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
-/** Who an event belongs to, as far as it decides what somebody may do with it. */
+/** The fields of an event that decide about permissions. */
 export type Held = {
   organizerId: string;
   isPrivate: boolean;
-  /** Who was invited. */
+  /** Ids of the people who were invited. */
   participantIds: readonly string[];
   source: 'calendar' | 'time_off';
 };
@@ -15,13 +15,16 @@ export const canUseCalendar = (actor: Actor) => hasFullAccess(actor);
 export const canSeeDetails = (actor: Actor, event: Held) =>
   hasFullAccess(actor) && (!event.isPrivate || isIn(actor, event));
 
-/** Whoever plans it, and administrators as far as they see it. What follows from something else is changed there. */
+/**
+ * Organizers, and administrators for events that they can see. Events with another source are changed
+ * there.
+ */
 export const canEditEvent = (actor: Actor, event: Held) =>
   event.source === 'calendar' &&
   canSeeDetails(actor, event) &&
   (event.organizerId === actor.userId || isAdmin(actor));
 
-/** Whoever was invited says whether they come. */
+/** Invited people reply. */
 export const canAnswer = (actor: Actor, event: Held) =>
   hasFullAccess(actor) && event.participantIds.includes(actor.userId);
 

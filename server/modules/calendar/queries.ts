@@ -27,8 +27,8 @@ export type AttendeeRow = Pick<typeof calendarAttendees.$inferSelect, 'userId' |
 const once = sql`(select) as once`;
 
 /**
- * What is in somebody's calendar within the range, in the order in which it begins: the caller's own, or a colleague's.
- * @throws {PortalError} bad_input for a range that is too long; not_found for whoever is no colleague
+ * Lists the events of a calendar within the range by start: the caller's own calendar, or a colleague's.
+ * @throws {PortalError} bad_input for a range that is too long; not_found for a person who is no colleague
  */
 export async function listEvents(ctx: ActorContext, asked: ListEventsInput) {
   const {
@@ -72,7 +72,10 @@ const place = sql`o.starts_at, o.event_id, o.date`;
 type Range = { start: string; end: string };
 type Days = ReturnType<typeof dayBounds>;
 
-/** What lies in the range, instants by instants and whole days by the dates that it touches, after the one that the cursor names. */
+/**
+ * Occurrences in the range after the cursor: timed events by instants, all-day events by the dates that the
+ * range touches.
+ */
 function occurrencesOf(owner: string, { start, end }: Range, { dayLow, dayHigh }: Days, after?: string) {
   const [startsAt, eventId, date] = after?.split('_') ?? [];
   const isBehind = sql`and (${place}) > (${startsAt}::timestamptz, ${eventId}::uuid, ${date}::date)`;
@@ -97,7 +100,7 @@ const mine = alias(calendarAttendees, 'mine');
 const organizers = alias(users, 'organizers');
 const invited = alias(users, 'invited');
 
-/** What somebody answered: about this one, else about all of them. */
+/** A person's reply: to this occurrence, else to the series. */
 const statusOf = (userId: SQL, status: SQL | AnyPgColumn) =>
   sql<CalendarParticipant['status']>`coalesce((select r.status from ${calendarReplies} r
     where r.event_id = o.event_id and r.date = o.date and r.user_id = ${userId}), ${status})`;
@@ -208,8 +211,8 @@ export const readPeople = (db: Reader, eventId: string): Promise<AttendeeRow[]> 
     .orderBy(asc(calendarAttendees.userId));
 
 /**
- * When a colleague is busy within the range. What they declined, and what is only a reminder or a task, takes no time.
- * @throws {PortalError} bad_input for a range that is too long; not_found for whoever is no colleague
+ * A colleague's busy times within the range. Declined events, reminders and tasks take no time.
+ * @throws {PortalError} bad_input for a range that is too long; not_found for a person who is no colleague
  */
 export async function getAvailability({ services: { db }, actor }: ActorContext, asked: AvailabilityInput) {
   authorize(canUseCalendar(actor));
@@ -263,7 +266,7 @@ export async function findDue(tx: Transaction, event: EventRow, now: string): Pr
     order by due.begins, due.minutes`);
 }
 
-/** Who is told about one occurrence: everybody who works here and has not declined. */
+/** People to notify of one occurrence: attendees who work here and have not declined. */
 export async function listComing(db: Reader, eventId: string, date: string): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`a.user_id` })
@@ -274,7 +277,7 @@ export async function listComing(db: Reader, eventId: string, date: string): Pro
   return rows.map(({ id }) => id);
 }
 
-/** What a letter says of an occurrence; undefined once it is gone. */
+/** The data of an email about an occurrence; undefined once the occurrence is gone. */
 export async function findOccurrence(db: Reader, eventId: string, date: string) {
   const [row] = await db
     .select({

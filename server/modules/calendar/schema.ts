@@ -74,9 +74,9 @@ export const calendarEvent = z.object({
   /** The value of an RRULE (RFC 5545); null for what happens once. */
   recurrence: z.string().nullable(),
   organizer: calendarPerson,
-  /** Whoever was invited, without the organizer. */
+  /** Invited people, without the organizer. */
   participants: z.array(calendarParticipant),
-  /** What the caller answered; null when the caller was not invited. */
+  /** The caller's reply; null when the caller was not invited. */
   rsvpStatus: reply.nullable(),
   /** A colleague is busy and does not show with what. */
   isBusy: z.boolean(),
@@ -123,7 +123,7 @@ function isMoment(text: string): boolean {
   return calendarDate.safeParse(new Date(text).toISOString().slice(0, 10)).success;
 }
 
-/** What the rules of repeating events are made of. */
+/** The allowed parts of a recurrence rule. */
 const RULE_PARTS: Record<string, RegExp> = {
   FREQ: /^(DAILY|WEEKLY|MONTHLY|YEARLY)$/,
   INTERVAL: /^[1-9]\d{0,2}$/,
@@ -221,7 +221,10 @@ export const updateEventInput = eventFields
     id: z.uuid(),
     scope,
     occurrence,
-    /** Of another time or place; `later` leaves some seconds to undo it. Whoever is new to the event is invited at once. */
+    /**
+     * When attendees are notified of another time or place; `later` leaves some seconds to undo. People new
+     * to the event are invited immediately.
+     */
     notify: z.enum(NOTIFYING).default('now'),
   })
   .refine(namesOccurrence, occurrenceNeeded);
@@ -246,7 +249,7 @@ const instant = z
   .trim()
   .max(40, sentences.invalidDate)
   .transform((text, ctx) => {
-    // What fails is dear: the complaint is put together, and nobody reads it.
+    // Dates are checked first: a failed parse is slow, because Zod builds an error that nobody reads.
     if (text.length === DATE_LENGTH && calendarDate.safeParse(text).success) return `${text}T00:00:00.000Z`;
     const parsed = instantText.safeParse(text);
     const utc = parsed.success ? new Date(text).toISOString() : '';
@@ -284,7 +287,7 @@ export type ImportInput = z.infer<typeof importInput>;
 
 export const eventPage = z.object({
   events: z.array(calendarEvent),
-  /** What `after` takes to go on; null on the last page. */
+  /** The value of `after` for the next page; null on the last page. */
   next: z.string().nullable(),
 });
 export type EventPage = z.infer<typeof eventPage>;
@@ -301,6 +304,6 @@ export const availabilityAnswer = z.object({
 
 export const importAnswer = z.object({
   imported: z.number().int(),
-  /** What could not be imported, by its place in the file, from 1. */
+  /** Entries that could not be imported, by their place in the file, from 1. */
   problems: z.array(z.object({ entry: z.number().int(), title: z.string(), sentence: z.string() })),
 });

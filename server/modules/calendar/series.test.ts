@@ -160,7 +160,7 @@ describe('a series in the nights in which clocks are turned', () => {
       plain,
     ]);
     expect(await nights(event, '2027-03-14', '2027-03-15')).toEqual([['22:00', '06:00', spring]]);
-    // Who is invited is busy for so long.
+    // The availability of attendees ends at the same instant.
     const { body } = await portal.request<{ busy: Array<{ start: string; end: string }> }>({
       path: `/calendar/availability/${guest.userId}?start=2027-03-14T00:00:00Z&end=2027-03-14T20:00:00Z`,
       as: other,
@@ -203,7 +203,7 @@ describe('a series in the nights in which clocks are turned', () => {
       if (scope === 'all') expect(await nights(event, '2026-10-31', '2026-11-01')).toEqual([plain]);
       if (scope !== 'following') continue;
       expect(await nights(body.event, '2027-03-15', '2027-03-16')).toEqual([plain]);
-      // What follows is a series of its own now.
+      // The following events are a new series now.
       event.id = body.event.id;
     }
   });
@@ -277,7 +277,7 @@ describe('changing one of a series', () => {
       '2026-11-10T20:00:00.000Z',
       '2026-11-16T14:00:00.000Z',
     ]);
-    // It is an event of its own, which does not come back when it is deleted.
+    // The changed event is no longer part of the series and does not come back after it is deleted.
     expect((await send('DELETE', body.event.id, {})).status).toBe(200);
     expect(starts(await seen(event, '2026-11-01', '2026-11-20'))).toEqual([
       '2026-11-02T14:00:00.000Z',

@@ -22,7 +22,7 @@ export function inDays({ clock }: Pick<TestPortal, 'clock'>, days: number): stri
   return `${day}T12:00:00.000Z`;
 }
 
-/** What a call takes for an event in some days. */
+/** The input of an event some days ahead. */
 export const eventOf = (portal: Pick<TestPortal, 'clock'>, more: Record<string, unknown> = {}) => ({
   title: freshName('Briefing'),
   description: 'Who goes where.',
@@ -104,7 +104,7 @@ const somebody = async ({ portal }: Cell) => (await portal.account('staff')).use
 const meOr = async (cell: Cell) => cell.me?.userId ?? (await somebody(cell));
 
 const own: Row['input'] = async (cell) => ({ id: (await makeEvent(cell.portal, await meOr(cell))).id });
-/** What colleagues do in private is nobody else's. */
+/** A private event of somebody else, which the caller cannot see. */
 const ofOthers = async (cell: Cell) => ({
   id: (await makeEvent(cell.portal, await somebody(cell), { isPrivate: true })).id,
 });

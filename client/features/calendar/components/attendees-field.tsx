@@ -12,7 +12,7 @@ interface AttendeesFieldProps {
   event: CalendarEvent | undefined;
 }
 
-/** Who is invited, and whether they have time. */
+/** The field of attendees, with their availability. */
 export function AttendeesField({ form: { control, watch }, event }: AttendeesFieldProps) {
   const { field, fieldState } = useController({ control, name: 'participants' });
   const ids = field.value;

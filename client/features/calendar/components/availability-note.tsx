@@ -12,7 +12,7 @@ const ASKED = 20;
 
 interface AvailabilityNoteProps {
   people: readonly { id: string; name: string }[];
-  /** What they are invited to already, which does not stand in their way. */
+  /** The event as saved: its own time does not make its attendees busy. */
   event: CalendarEvent | undefined;
   watch: UseFormWatch<EventValues>;
 }

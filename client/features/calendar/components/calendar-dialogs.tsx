@@ -22,7 +22,7 @@ interface CalendarDialogsProps {
   onMove: (event: ShownEvent, before: ShownEvent, scope: Scope) => void;
 }
 
-/** What is open over the calendar, the uppermost last. */
+/** The stack of open dialogs; the last one is on top. */
 export const CalendarDialogs = ({ dialogs, ...rest }: CalendarDialogsProps) =>
   dialogs.stack.map((dialog, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a stack: what is below stays where it is
@@ -60,7 +60,7 @@ function OneDialog({
         <EventFormDialog
           event={dialog.event}
           zone={zone}
-          // It may have become an event of its own.
+          // Changing one event of a series gives it an id of its own.
           onSaved={(saved) => replaceBelow(details(saved))}
           onClose={onClose}
         />

@@ -29,7 +29,7 @@ interface CalendarToolbarProps {
   onImport: () => void;
 }
 
-/** What is shown, how, and what else can be done. */
+/** The toolbar: period, view, and actions. */
 export function CalendarToolbar({
   view,
   date,

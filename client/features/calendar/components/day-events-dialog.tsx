@@ -19,7 +19,7 @@ interface DayEventsDialogProps {
   onClose: () => void;
 }
 
-/** Everything on one day. */
+/** Lists all events of one day. */
 export function DayEventsDialog({
   date,
   parts,

@@ -9,7 +9,7 @@ import { ScopeChoice } from './scope-choice.tsx';
 
 interface DeleteEventDialogProps {
   event: CalendarEvent;
-  /** What it was deleted from closes, too. */
+  /** Also closes the dialog that opened this one. */
   onDeleted: () => void;
   onClose: () => void;
 }

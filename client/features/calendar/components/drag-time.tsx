@@ -1,7 +1,7 @@
 /**
- * Where what is moved would be dropped: on a small screen the event itself has no room to say it, and lies under the
- * finger. Readers of the screen hear it. It is always there, as dnd-kit measures anew when something is put beside what it
- * moves.
+ * The time at which the dragged event would be dropped: on a small screen the event has no room for it, and
+ * lies under the finger. Screen readers announce it. The element is always rendered, because dnd-kit
+ * measures again when an element is added next to the dragged one.
  */
 export const DragTime = ({ time }: { time: string }) => (
   <p

@@ -31,7 +31,7 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
     disabled: disabled || !ends,
     data: { ...held, act: 'resize' },
   });
-  // What the time below it leaves.
+  // Lines that fit below the time.
   const lines = Math.floor((box.height - LINE - 4) / LINE);
   return (
     <li
@@ -43,7 +43,7 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
         left: `${(100 * box.column) / box.columns}%`,
         width: `${100 / box.columns}%`,
       }}
-      // It stays where it is while it is dragged: what goes with the pointer is drawn beside it.
+      // The event stays in place while it is dragged; a copy follows the pointer.
       className={cn('absolute pr-px pb-px', (move.isDragging || resize.isDragging) && 'opacity-50')}
     >
       <button

@@ -31,7 +31,7 @@ import { TypeBadge } from './event-face.tsx';
 interface EventDetailsDialogProps {
   id: string;
   occurrence: string | null;
-  /** What the calendar shows of it, until more is known. */
+  /** The event as the calendar shows it, until its details are loaded. */
   known: CalendarEvent | undefined;
   zone: string;
   /** Whether it is asked above if the event may be deleted. */
@@ -41,7 +41,7 @@ interface EventDetailsDialogProps {
   onClose: () => void;
 }
 
-/** All of an event, and what the reader may do with it. It changes while it is open, as the event does. */
+/** Shows an event with the actions that the reader may take, and updates while it is open. */
 export function EventDetailsDialog({
   known,
   zone,

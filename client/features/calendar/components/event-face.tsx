@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import type { ShownEvent } from '../model/shown.ts';
 
-/** Its color as a soft ground with ink on it, whatever the color is, and in full at its beginning. */
+/** A soft tint of the event's color with readable text, and the full color at its start. */
 export const shadeClass =
   'bg-[color-mix(in_srgb,var(--shade)_16%,var(--surface))] text-ink dark:bg-[color-mix(in_srgb,var(--shade)_32%,var(--surface))]';
 
@@ -34,7 +34,7 @@ const types: Record<MeetingType, { tone: Tone; label: string }> = {
 
 export const typeOptions = Object.entries(types).map(([value, { label }]) => ({ value, label }));
 
-/** What kind of event it is: blue, purple, yellow or green, and a word. */
+/** A badge with the type of an event: blue, purple, yellow or green, and a word. */
 export const TypeBadge = ({ type }: { type: MeetingType }) => (
   <Badge tone={types[type].tone}>{types[type].label}</Badge>
 );

@@ -24,7 +24,7 @@ import { ScopeField } from './scope-choice.tsx';
 interface EventFieldsProps {
   form: EventForm;
   event: CalendarEvent | undefined;
-  /** It is one of a series. */
+  /** The event is part of a series. */
   repeats: boolean;
 }
 

@@ -9,14 +9,14 @@ import type { ShownEvent } from '../model/shown.ts';
 import { EventBox } from './event-box.tsx';
 import { shadeClass, shadeStyle } from './event-face.tsx';
 
-/** What of something that is held would lie in a column. */
+/** The part of a dragged event that would lie in a column. */
 interface HeldPart {
   from: number;
   to: number;
   title: string;
   times: string;
   shade: string | undefined;
-  /** It has to be seen where keys lead it. */
+  /** Moved by keys: the box scrolls into view. */
   isFollowed: boolean;
 }
 
@@ -61,7 +61,7 @@ interface HourColumnLayerProps {
   onOpen: (event: ShownEvent) => void;
 }
 
-/** What lies over the hours of a column. */
+/** The layer over the hours of a column. */
 export const HourColumnLayer = ({
   column: { key, label, timed },
   held,
@@ -90,7 +90,10 @@ export const HourColumnLayer = ({
   </div>
 );
 
-/** Where what is held would be dropped. It never leaves the day, so that the hours end where they do. */
+/**
+ * Shows where the dragged event would be dropped. The box stays within the day, so that the grid does not
+ * grow.
+ */
 function HeldBox({ part: { from, to, title, times, shade, isFollowed } }: { part: HeldPart }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -38,7 +38,10 @@ interface HoursGridProps {
 const MORNING = 7;
 const GUTTER = 'w-11 sm:w-16';
 
-/** The 24 hours of days or calendars side by side. It takes the height that is left, and scrolls within it. */
+/**
+ * The 24 hours of days or calendars side by side. The grid takes the remaining height, and scrolls within
+ * it.
+ */
 export function HoursGrid({
   label,
   columns,
@@ -98,7 +101,7 @@ export function HoursGrid({
     return () => observer.disconnect();
   }, []);
 
-  // Nobody works at midnight.
+  // Start at working hours, not at midnight.
   useLayoutEffect(() => {
     frame.current?.scrollTo(0, offsetOf(60 * MORNING) - 12);
   }, []);

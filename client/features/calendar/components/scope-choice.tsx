@@ -12,7 +12,7 @@ const options: { value: Scope; label: string }[] = [
   { value: 'all', label: 'All events' },
 ];
 
-/** What of a series a change is for, in a form. */
+/** The form field that asks which events of a series a change applies to. */
 export const ScopeField = <V extends FieldValues, N extends FieldPath<V>, O = V>(
   props: Pick<FieldProps<V, N, O>, 'control' | 'name' | 'label'>,
 ) => <RadioField {...props} options={options} />;

@@ -10,7 +10,7 @@ import { keepPreferences, useEvents, usePreferences } from '../queries.ts';
 
 const VIEW_KEY = 'calendar-view';
 
-/** What the person chose to see: on the server, and in this browser for when the server does not say. */
+/** The view that the person chose: stored on the server, and in this browser until the server answers. */
 export function useChosenView(): [view: CalendarView, choose: (view: CalendarView) => void] {
   const { id } = useUser();
   const preferences = usePreferences();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CalendarEvent, ShownEvent } from '../model/shown.ts';
 
-/** What is open over the calendar. */
+/** A dialog over the calendar. */
 export type CalendarDialog =
   | { kind: 'create'; date: string; minute: number | null; until?: number | undefined }
   | { kind: 'details'; id: string; occurrence: string | null; known?: ShownEvent }

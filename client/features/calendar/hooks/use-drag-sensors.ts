@@ -62,9 +62,9 @@ class MeasuredKeyboardSensor extends KeyboardSensor {
 }
 
 /**
- * What screen readers say while an event is moved. dnd-kit says what it is told of a step before it says how far that went,
- * so the steps are kept here.
- * @param saidWith after which of dnd-kit's events the time is said
+ * Screen reader announcements while an event is moved. dnd-kit announces a step before it reports how far
+ * the step went, so the steps are kept here.
+ * @param saidWith the dnd-kit event with which the time is announced
  */
 export function useDragAnnouncements(saidWith: 'onDragMove' | 'onDragOver', zone: string) {
   const told = useRef('');
@@ -89,7 +89,7 @@ export function useDragAnnouncements(saidWith: 'onDragMove' | 'onDragOver', zone
     },
     /** Keeps the time at which the event would be now. */
     tell: (event: ShownEvent, before: ShownEvent) => {
-      // That it was picked up is still being said.
+      // Screen readers are still announcing the pickup.
       const isStart = told.current === '' && event.start === before.start && event.end === before.end;
       if (!isStart) told.current = `${event.title}: ${whenText(event, zone)}.`;
     },

@@ -15,9 +15,9 @@ const BY_LENGTH: ReadonlySet<string> = new Set([
 const BY_END: ReadonlySet<string> = new Set(['endDate', 'endTime']);
 
 /**
- * What follows from a change in the form: an end that is typed says how long the event lasts, and with another start or
- * length it ends at another time.
- * @param startDate the one before the change
+ * The fields that follow from a change in the form: a typed end sets the duration, and another start or
+ * duration moves the end.
+ * @param startDate the start date before the change
  */
 function following(name: string, values: EventValues, startDate: string): Change {
   if (values.isAllDay) return followingDays(name, values, startDate);
@@ -32,7 +32,7 @@ function followingDays(
   { endDate, endTime, ...values }: EventValues,
   startDate: string,
 ): Change {
-  // What ends at midnight ends on the day before.
+  // A timed event that ends at midnight has its last day before.
   if (name === 'isAllDay' && endTime === '00:00' && endDate > values.startDate) {
     return { endDate: addDays(endDate, -1) };
   }

@@ -15,7 +15,7 @@ import type { ShownEvent } from '../model/shown.ts';
 import { arrows, useDragAnnouncements, useDragSensors } from './use-drag-sensors.ts';
 import { type Point, swallowClick, usePointer } from './use-pointer.ts';
 
-/** What is dragged among the hours: an event as a whole, its end, or time in which there is none yet. */
+/** A drag among the hours: an event as a whole, its end, or free time for a new event. */
 export type HoursDragged =
   | { act: 'move' | 'resize'; part: Part<ShownEvent>; event: ShownEvent; column: string }
   | { act: 'create' };

@@ -12,7 +12,7 @@ import { moved } from '../model/moving.ts';
 import type { ShownEvent } from '../model/shown.ts';
 import { arrows, useDragAnnouncements, useDragSensors } from './use-drag-sensors.ts';
 
-/** What is dragged: an event, seen on a day. */
+/** The dragged event, and the day on which it was picked up. */
 interface Dragged {
   event: ShownEvent;
   date: string;

@@ -32,7 +32,10 @@ function useUndo() {
   return { undo: undo.write, keepQuiet: quiet.write };
 }
 
-/** Keeps what was moved by hand. It stands there at once, and goes back when it may not be moved, or is undone. */
+/**
+ * Saves an event that was moved by hand. The new time shows immediately, and is reverted when the server
+ * refuses the move or the person undoes it.
+ */
 export function useMoveEvent(zone: string) {
   const user = useUser();
   const { undo, keepQuiet } = useUndo();
@@ -66,7 +69,7 @@ export function useMoveEvent(zone: string) {
       toast.error(sentence);
     },
   });
-  // What is moved while another move is under way waits for it.
+  // Moves are sent one after the other.
   const last = useRef<Promise<unknown>>(Promise.resolve());
   return (event: ShownEvent, before: ShownEvent, scope: Scope) => {
     const { id, occurrence, start, end, isAllDay, recurrence } = event;

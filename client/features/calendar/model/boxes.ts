@@ -23,9 +23,9 @@ export const minuteAt = (offset: number): number =>
   Math.max(0, Math.min((offset / HOUR_HEIGHT) * 60, DAY_MINUTES));
 
 /**
- * Places the parts of a day by their beginning and length. Those that would cover each other share the width. A short
- * one is drawn higher than it lasts, so that what is drawn decides who covers whom.
- * @param parts in the order of their beginning
+ * Places the parts of a day by their start and duration. Overlapping parts share the width. A short part is
+ * drawn taller than it lasts, so the drawn height decides what overlaps.
+ * @param parts sorted by start
  */
 export function boxesOf<Event extends Span>(parts: readonly Part<Event>[]): Box<Event>[] {
   const boxes: Box<Event>[] = [];

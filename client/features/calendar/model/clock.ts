@@ -67,9 +67,10 @@ export function nextTurn(moment: number, zone: string): number {
 }
 
 /**
- * What clocks come to as something ends. That is not what they are turned to at that very moment: what is over when they go
- * from 2 to 3 AM ends at 2. Midnight is minute 1440 of the day before.
- * @throws {RangeError} for what is no instant
+ * The wall time at which an event that ends at this instant is shown to end. This is not the clock at that
+ * very moment: an event that is over when clocks go from 2 to 3 AM ends at 2. Midnight is minute 1440 of
+ * the day before.
+ * @throws {RangeError} for a text that is no instant
  */
 export function endingTime(instant: string, zone: string): WallTime {
   const before = Temporal.Instant.from(instant).subtract({ milliseconds: 1 });

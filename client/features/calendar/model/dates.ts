@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayFrom } from '../../../lib/page/url-search.ts';
 
-/** Arithmetic with calendar dates, `YYYY-MM-DD`. They belong to no time zone; weeks begin on Sunday. */
+/** Arithmetic with calendar dates, `YYYY-MM-DD`. Dates have no time zone; weeks begin on Sunday. */
 
 const plain = (date: string) => Temporal.PlainDate.from(date);
 

@@ -10,7 +10,7 @@ test('a new event is proposed for a day on which it may be planned', () => {
   expect(from('2026-11-23', '2026-11-23T12:59:00Z')).toBe('2026-11-24');
   expect(from('2026-11-23', '2026-11-23T13:00:00Z')).toBe('2026-11-24');
   expect(from('2026-11-23', '2026-11-23T13:01:00Z')).toBe('2026-11-25');
-  // It is the next day in UTC already.
+  // In UTC the next day has begun already.
   expect(from('2026-11-23', '2026-11-24T03:00:00Z')).toBe('2026-11-25');
 });
 

@@ -74,7 +74,7 @@ test('times tell of clocks that are turned in between', () => {
   expect(whenText(timed('2026-11-01T03:00:00Z', '2026-11-01T10:00:00Z'), NEW_YORK)).toBe(
     'Saturday, October 31, 2026, 11:00 PM EDT – Sunday, November 1, 2026, 5:00 AM EST',
   );
-  // What is over when they are turned ends before that.
+  // An event that is over when clocks are turned ends before the turn.
   expect(whenThereText(timed('2026-11-01T05:30:00Z', '2026-11-01T06:00:00Z'), NEW_YORK)).toBe(
     'Sunday, November 1, 2026, 1:30 – 2:00 AM EDT',
   );

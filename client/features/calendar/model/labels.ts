@@ -32,7 +32,7 @@ export function datesText(first: string, last: string): string {
   return plainBlanks(format('UTC', shortFormat).formatRange(utc(first), utc(last)));
 }
 
-/** What of the calendar is shown: `November 2026`, `Nov 22 – 28, 2026`, `Sunday, November 22, 2026`. */
+/** The label of the period on screen: `November 2026`, `Nov 22 – 28, 2026`, `Sunday, November 22, 2026`. */
 export function periodText(view: CalendarView, date: string): string {
   if (view === 'day') return longDayText(date);
   if (view === 'month') return format('UTC', { month: 'long', year: 'numeric' }).format(utc(date));

@@ -5,7 +5,7 @@ import { drawnEnd, type Part, type Span } from './parts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What is moved by hand goes by quarters of an hour. */
+/** Events are dragged in steps of a quarter of an hour. */
 export const STEP_MINUTES = 15;
 export const STEP_HEIGHT = (HOUR_HEIGHT * STEP_MINUTES) / 60;
 
@@ -45,8 +45,9 @@ export function carried<Event extends Span>(
 }
 
 /**
- * When it is after a move. It goes to another time of the clock and is as long on it as before; of an hour that clocks
- * show twice it stays in the one in which it is, and comes to the first from another day. An all-day event goes by whole days.
+ * The times of an event after a move. The event keeps its duration on the clock. In an hour that clocks
+ * show twice it stays in the same one; an event from another day takes the first. An all-day event moves by
+ * whole days.
  */
 export function moved<Event extends Span>(event: Event, { days, minutes }: Shift, zone: string): Event {
   if (event.isAllDay) return { ...event, start: addDays(event.start, days), end: addDays(event.end, days) };
@@ -56,7 +57,10 @@ export function moved<Event extends Span>(event: Event, { days, minutes }: Shift
   return { ...event, start, end: endAfter(start, event, zone) };
 }
 
-/** When it is over, if it begins then and is as long on the clock as that event. What no clock tells lasts as long as it lasted. */
+/**
+ * The end of a moved event that begins at `start`, after the same duration on the clock; after the same
+ * elapsed time where no duration on the clock leads to the former end.
+ */
 function endAfter(start: string, event: Span, zone: string): string {
   const minutes = lengthOf(event);
   const onClock = minutesBetween(wallTime(event.start, zone), endingTime(event.end, zone));
@@ -73,8 +77,9 @@ export function endOnClock(start: string, minutes: number, zone: string): string
 }
 
 /**
- * When it is after its end was moved to another day, and up or down the hours that are drawn there; it stays on that day,
- * and lasts a quarter of an hour at least. What is drawn where clocks skip an hour ends when they are turned.
+ * The times of an event after its end was dragged to another day, or up or down the hours drawn there. The
+ * end stays on that day, and the event lasts at least a quarter of an hour. An end in an hour that clocks
+ * skip is the moment when they are turned.
  */
 export function resized<Event extends Span>(event: Event, { days, minutes }: Shift, zone: string): Event {
   if (event.isAllDay || (minutes === 0 && days === 0)) return event;

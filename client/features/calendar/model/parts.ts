@@ -12,29 +12,29 @@ export interface Span {
   end: string;
 }
 
-/** What of an event lies on one day. */
+/** The part of an event that lies on one day. */
 export interface Part<Event extends Span> {
   event: Event;
   date: string;
   /** Minutes since midnight on the clock of that day; 0 where it began before, 1440 where it goes on. */
   from: number;
   to: number;
-  /** It begins, or ends, on this day. */
+  /** The event begins, or ends, on this day. */
   begins: boolean;
   ends: boolean;
 }
 
 /** The parts of a day, in the order in which they are read. */
 export interface DayParts<Event extends Span> {
-  /** Those that take the whole day by their nature, not by their length. */
+  /** All-day events; a timed event that fills the day is in `timed`. */
   allDay: Part<Event>[];
   timed: Part<Event>[];
 }
 
 /**
- * Cuts an event at the midnights of a zone. It is drawn from the time that clocks show as it begins to the one they have
- * come to as it ends, also where they are turned in between.
- * @param first and `last`: nothing before and after these dates is made
+ * Splits an event at the midnights of a zone. Its parts run from the wall time of its start to the wall
+ * time of its end, also where clocks are turned in between.
+ * @param first and `last`: no parts are made outside of these dates
  */
 export function partsOf<Event extends Span>(
   event: Event,
@@ -92,8 +92,8 @@ function days(from: string, to: string, first: string, last: string): string[] {
 }
 
 /**
- * What lies on each of the days. What cannot be read is left out.
- * @param dates in a row
+ * The parts on each of the days. Events with unreadable times are left out.
+ * @param dates consecutive days
  */
 export function partsByDay<Event extends Span>(
   events: readonly Event[],

@@ -86,7 +86,7 @@ test.each([
   ['2026-03-08T06:30:00.000Z', '60', 'none', NEW_YORK, 'Ends at 3:30 AM EDT'],
   ['2026-11-23T05:30:00.000Z', '60', 'none', NEW_YORK, undefined],
   ['2026-11-01T05:30:00.000Z', '60', 'none', 'America/Phoenix', undefined],
-  // What repeats ends by the clock.
+  // Recurring events end by wall time.
   ['2026-11-01T02:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EST'],
   ['2026-11-01T02:00:00.000Z', '480', 'none', NEW_YORK, 'Ends at 5:00 AM EST'],
   ['2027-03-14T03:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EDT'],

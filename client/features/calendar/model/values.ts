@@ -16,7 +16,7 @@ import type { CalendarEvent } from './shown.ts';
 
 export type Turn = 'first' | 'second';
 
-/** What the form of an event holds, all of it as it is typed and chosen. */
+/** The values of the event form, as they are typed and chosen. */
 export interface EventValues extends RepeatValues {
   title: string;
   description: string;
@@ -123,7 +123,7 @@ const isSecond = (instant: string, zone: string): boolean =>
 
 type Start = Pick<EventValues, 'startDate' | 'startTime' | 'zone' | 'turn'>;
 
-/** What was typed, as clocks show it; undefined while that is no moment. */
+/** The typed start as wall time; undefined while the date is not valid. */
 function typedStart({ startDate, startTime }: Start): WallTime | undefined {
   if (!isDate(startDate)) return undefined;
   return { date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 };
@@ -137,11 +137,11 @@ export function startOf(start: Start): string | undefined {
   return (start.turn === 'second' ? moments[1] : undefined) ?? instantAt(wall, start.zone);
 }
 
-/** What there is to say of a start on a day on which clocks are turned; undefined for every other. */
+/** The note for a start on a day on which clocks are turned; undefined on other days. */
 export type StartNote =
-  /** They show it twice: which of the two is meant? */
+  /** Clocks show the time twice: the note asks which one is meant. */
   | { kind: 'twice'; question: string; options: { value: Turn; label: string }[] }
-  /** They skip it: what happens instead. */
+  /** Clocks skip the time: the note says what happens instead. */
   | { kind: 'skipped'; sentence: string };
 
 export function startNote(start: Start): StartNote | undefined {
@@ -224,7 +224,7 @@ export function typedLength(values: Start & Omit<Length, 'durationMinutes'> & En
   return String(repeat === 'none' || byClock <= 0 ? passed : byClock);
 }
 
-/** What the server is sent of it; what is wrong with it the contract says. */
+/** The input for the server; the contract reports what is wrong with it. */
 export function inputOf(values: EventValues) {
   const { isAllDay, startDate, endDate, endTime, zone, startTime, turn, scope, notify, ...rest } = values;
   const { repeat, interval, weekdays, ends, until, count, rule, ...input } = rest;

@@ -1,7 +1,7 @@
 import { durationText, timesText } from './labels.ts';
 import { type CalendarEvent, isDeclined, OWN, type ShownEvent } from './shown.ts';
 
-/** What is read aloud of an event in the grids: `Storm call, 9:00 – 9:30 AM, declined`. */
+/** The accessible name of an event in the grids: `Storm call, 9:00 – 9:30 AM, declined`. */
 export function eventLabel(event: ShownEvent, zone: string, calendar?: string): string {
   return [
     event.title,
@@ -28,7 +28,7 @@ export function editProblem({
   return undefined;
 }
 
-/** Who will hear that an event was moved; empty when that is nobody, or when it is over. */
+/** Names the people who are notified of a move; empty when there are none, or when the event is over. */
 export function notifiedText(
   { organizer, participants, end, isAllDay, recurrence }: Omit<CalendarEvent, 'id'>,
   moverId: string,

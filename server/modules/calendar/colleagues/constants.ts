@@ -1,7 +1,7 @@
 export const VIEWS = ['month', 'week', 'day'] as const;
 export type View = (typeof VIEWS)[number];
 
-/** What colleagues' calendars are told apart by. */
+/** Colors that distinguish the calendars of colleagues. */
 export const CALENDAR_COLORS = ['#10B981', '#F59E0B', '#EF4444', '#8B5CF6', '#06B6D4', '#F97316'] as const;
 export const SEARCH_MAX = 100;
 export const PEOPLE_FOUND_MAX = 10;

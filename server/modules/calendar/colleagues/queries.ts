@@ -20,7 +20,7 @@ type People = Record<
 const emailOf = (table: Pick<People, 'workEmail' | 'primaryEmail'>) =>
   sql<string>`coalesce(${table.workEmail}, ${table.primaryEmail})`;
 
-/** What a query selects of a person whom a calendar shows. */
+/** Columns of a person in a calendar. */
 export const personColumns = <Table extends People>(table: Table) => ({
   id: table.id as Table['id'],
   name: nameColumn(table),
@@ -95,7 +95,7 @@ export async function countAdded(tx: Transaction, userId: string, colleagueId: s
   return { count: rows.length, has: rows.some((row) => row.colleagueId === colleagueId) };
 }
 
-/** Those of these people who work here; they stay until the transaction ends. */
+/** The people among these ids who work here, locked until the transaction ends. */
 export async function colleaguesAmong(tx: Transaction, ids: string[]): Promise<string[]> {
   const found = await tx
     .select({ id: users.id })

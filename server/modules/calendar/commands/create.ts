@@ -69,7 +69,7 @@ export async function invitable(tx: Transaction, ids: string[], organizerId: str
   return wanted;
 }
 
-/** What an event says, beside when it happens. */
+/** The details of an event, without its times. */
 export const detailsOf = (input: EventInput) => ({
   title: input.title,
   description: input.description,

@@ -25,7 +25,10 @@ import {
   requireDay,
 } from './series.ts';
 
-/** That one and all that follow become a series of their own; the former one ends before it. */
+/**
+ * Splits a series: the given event and all that follow become a new series, and the former one ends before
+ * it.
+ */
 export async function changeFollowing(
   tx: Transaction,
   ctx: ActorContext,
@@ -82,7 +85,7 @@ type Moving = {
   keepsReplies: boolean;
 };
 
-/** What was changed by itself, or answered, from that day on belongs to the new series where that has the day, too. */
+/** Moves changed events and replies from that day on to the new series, where it has the same day. */
 async function moveFollowing(tx: Transaction, { from, to, day, isGiven, keepsReplies }: Moving) {
   for (const { id, seriesDate } of await listChanged(tx, from)) {
     if (seriesDate === null || seriesDate < day) continue;

@@ -42,9 +42,10 @@ type Changed = Planned & { seriesDate: string };
 type Kept = Planned & { entry: ReadEntry; excludedDates: string[]; changed: Changed[] };
 
 /**
- * Takes the events of an iCalendar file into the caller's own calendar. What cannot be taken is named, and the rest is kept;
- * nobody is invited, and no lead is asked for: it is planned already.
- * @throws {PortalError} bad_input for what is no such file, or has too many events
+ * Imports the events of an iCalendar file into the caller's own calendar. Entries that cannot be imported
+ * are reported, and the rest is kept. Nobody is invited, and no lead time is required, because the events
+ * are planned already.
+ * @throws {PortalError} bad_input for a text that is no such file, or has too many events
  */
 export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
   const { actor, services } = ctx;
@@ -111,7 +112,10 @@ const hasSeries = ({ insteadOf, uid }: ReadEntry, { entries, unread }: File) =>
   uid !== '' &&
   [...entries, ...unread].some((other) => other.insteadOf === null && other.uid === uid);
 
-/** What of a series happens otherwise, or not at all. What cannot be read does not happen: its old time is wrong. */
+/**
+ * The changed and excluded days of an imported series. An entry that cannot be read excludes its day,
+ * because the day's former time is wrong.
+ */
 function singlesOf(series: ReadEntry, plan: Plan, { entries, unread }: File, problems: Problem[]) {
   if (plan.recurrence === null) return { excludedDates: [], changed: [] };
   const excluded = new Set(series.excluded.map((moment) => dayFor(plan, moment)));
@@ -202,7 +206,7 @@ function textOf(moment: Moment): string {
   return moment.kind === 'instant' ? moment.instant : `${moment.wall.date}T${moment.wall.time}`;
 }
 
-/** What was imported before is not imported again. */
+/** Events that were imported before are not imported again. */
 async function knownUids(tx: Transaction, organizerId: string, kept: Kept[]): Promise<Set<string>> {
   const uids = kept.map(({ entry }) => entry.uid).filter(Boolean);
   if (uids.length === 0) return new Set();

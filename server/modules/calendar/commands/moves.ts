@@ -64,7 +64,7 @@ export const openMoves = (tx: Transaction, eventId: string) =>
     .orderBy(desc(calendarMoves.id))
     .for('update');
 
-/** What is changed again has another one. */
+/** The version of each event; every change of the event gives it another one. */
 export async function versionsOf(tx: Transaction, ids: string[]): Promise<Record<string, string>> {
   const rows = await tx
     .select({

@@ -8,7 +8,7 @@ import { pathOf, whenOf } from '../mails.ts';
 import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
 import { beginningOn, endOf, trueStart } from './plan.ts';
 
-/** Who tells it, which is never told to themselves. */
+/** The context of a notice; its actor is never notified. */
 type Teller = Pick<ActorContext, 'services'> & { actor: Pick<ActorContext['actor'], 'userId'> };
 
 /** Tells people that they are invited, unless they did it themselves. */
@@ -28,13 +28,13 @@ export async function tellInvited(
   });
 }
 
-/** What of an event is not as it was. */
+/** Which parts of an event have changed. */
 export type News = { time: boolean; place: boolean };
 
 /**
- * Tells everybody who stays in an event, except whoever changed it, that it is at another time or place; of what is over,
- * nobody. Whoever declined hears of a new time, which may suit them, and not of a place.
- * @param people who were in it before
+ * Notifies the people who stay in an event, except the actor, of another time or place, unless the event is
+ * over. People who declined are notified of a new time, which may suit them, and not of a new place.
+ * @param people the attendees before the change
  */
 export async function tellMoved(
   tx: Transaction,

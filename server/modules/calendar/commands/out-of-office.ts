@@ -12,9 +12,9 @@ import { tellCalendars } from './tell.ts';
 
 /** Time that somebody is away, as another module knows it. */
 export type OutOfOffice = {
-  /** What it stands for there; by it the event is found again. */
+  /** The id of the cause, by which the event is found again. */
   sourceId: string;
-  /** Who is away. */
+  /** The person who is away. */
   userId: string;
   /** As colleagues see it, such as `Out of office`. */
   title: string;
@@ -26,8 +26,8 @@ export type OutOfOffice = {
 const SOURCE = 'time_off';
 
 /**
- * Shows in somebody's calendar that they are away, in the transaction of what makes it so; put again for the same source,
- * it takes the former one's place. Whoever calls it has decided that it is allowed.
+ * Stores an out-of-office event in a person's calendar, in the transaction of its cause; a second call for
+ * the same source replaces the event. The caller has checked permissions.
  * @returns the event's id
  */
 export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfOffice): Promise<string> {

@@ -37,7 +37,10 @@ type Begin = Pick<Plan, 'startDate' | 'startTime' | 'startsAt'>;
 type Meant = {
   /** How long it lasts is said by the clock, as of everything that repeats; else it is time that passes. */
   byClock?: boolean;
-  /** What begins at that very moment begins at its time of the clock, also where clocks do not show that. */
+  /**
+   * The former start. An event that begins at the same instant keeps this wall time, also where clocks do
+   * not show it.
+   */
   like?: Begin;
 };
 
@@ -49,9 +52,10 @@ const DAY_LENGTH = 10;
 const LAST_DAY = '2199-12-31';
 
 /**
- * What somebody typed, as it is kept; docs/decisions/0076-calendar-clock-changes.md says how of a series.
- * @param timeZone in which it keeps its wall time
- * @throws {PortalError} bad_input, at the field, when it ends before it starts or lasts too long
+ * The plan of an event as it is stored; docs/decisions/0076-calendar-clock-changes.md says how, of a
+ * series.
+ * @param timeZone the zone in which the event keeps its wall time
+ * @throws {PortalError} bad_input, at the field, when the event ends before it starts or lasts too long
  */
 export function planOf(input: Times, timeZone: string, meant: Meant = {}): Plan {
   return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone, meant);
@@ -100,7 +104,7 @@ function planOfTimes(
   return byClock && recurrence === null ? asOnce(plan) : plan;
 }
 
-/** What clocks show as it begins; what somebody typed, or what it was before, also where they skip that. */
+/** The wall time of the start: as typed, or as it was before, also where clocks skip it. */
 function wallOf(text: string, startsAt: Date, timeZone: string, like: Begin | undefined): WallTime {
   if (isWall(text)) return typedWall(text);
   return like?.startTime && Date.parse(like.startsAt) === startsAt.getTime()

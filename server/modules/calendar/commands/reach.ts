@@ -86,7 +86,7 @@ async function reach({ services }: ActorContext, which: SQL, dates: Dates): Prom
       .for('update');
     for (const event of held) {
       const read = series.find(({ id }) => id === event.id);
-      // What was changed meanwhile is laid out by the next look.
+      // The next read lays out an event that was changed meanwhile.
       if (read?.updatedAt === event.updatedAt) await addDaysOf(tx, event, missing.get(event.id) ?? []);
     }
   });

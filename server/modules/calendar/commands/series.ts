@@ -12,7 +12,7 @@ import type { AttendeeRow, EventRow, HeldEvent } from '../queries.ts';
 import { invitable } from './create.ts';
 import type { Plan } from './plan.ts';
 
-/** What of a series was changed by itself. */
+/** Lists the events of a series that were changed by themselves. */
 export const listChanged = (tx: Transaction, seriesId: string): Promise<EventRow[]> =>
   tx
     .select()
@@ -29,7 +29,7 @@ async function hasDay(tx: Transaction, eventId: string, day: string): Promise<bo
   return found.length > 0;
 }
 
-/** What people answered about one of a series by itself. */
+/** Replies to a single event of a series. */
 async function repliesTo(tx: Transaction, eventId: string, day: string): Promise<Map<string, Reply>> {
   const rows = await tx
     .select({ userId: calendarReplies.userId, status: calendarReplies.status })
@@ -95,7 +95,7 @@ export function planIn(event: Plan): Plan {
   return { isAllDay, startDate, startTime, timeZone, startsAt, durationMinutes, recurrence };
 }
 
-/** What a change came to: what is shown of it, and who is in it now. */
+/** The result of a change: the event to show, and the people in it now. */
 export type Changed = {
   id: string;
   occurrence?: string | undefined;

@@ -33,7 +33,7 @@ export async function tellMoves(tx: Transaction, services: Services, eventId: st
   }
 }
 
-/** It was moved back by hand: what people answered still holds. */
+/** Restores the replies to an event that was moved back by hand. */
 async function restoreAnswers(tx: Transaction, eventId: string, people: KnownEvent['people']): Promise<void> {
   for (const { userId, status } of people.filter((each) => each.status !== 'pending')) {
     await tx

@@ -23,9 +23,9 @@ import { tellCalendars } from './tell.ts';
 import { lockEditable } from './update.ts';
 
 /**
- * Puts an event back where it was before the caller's last move of it, with what people had answered. Nobody is told.
- * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden; conflict when there is no such
- *   move any more, or the event was changed since
+ * Reverts the caller's last move of an event, with the replies from before. Nobody is notified.
+ * @throws {PortalError} not_found, also for a private event of somebody else; forbidden; conflict when
+ * there is no such move any more, or the event was changed since
  */
 export async function undoMove(ctx: ActorContext, { id }: { id: string }) {
   authorize(canUseCalendar(ctx.actor));
@@ -72,7 +72,7 @@ async function putBack(
     .update(calendarEvents)
     .set({ ...event, ...fresh, sequence: current.sequence + 1 })
     .where(eq(calendarEvents.id, id));
-  // What other calendars have heard of meanwhile is older.
+  // A higher sequence number than other calendars have received meanwhile.
   const again = changed.map((one) => ({ ...one, ...fresh, sequence: one.sequence + 2 }));
   if (again.length > 0) await tx.insert(calendarEvents).values(again);
   await tx.delete(calendarAttendees).where(eq(calendarAttendees.eventId, id));
@@ -87,8 +87,8 @@ async function putBack(
 }
 
 /**
- * Nobody is told of the caller's last moves of an event.
- * @throws {PortalError} as `undoMove`; conflict when attendees were told already
+ * Suppresses the notice of the caller's last moves of an event.
+ * @throws {PortalError} as `undoMove`; conflict when attendees were notified already
  */
 export async function keepQuiet(ctx: ActorContext, { id }: { id: string }) {
   authorize(canUseCalendar(ctx.actor));

@@ -46,10 +46,10 @@ import {
 import { tellCalendars } from './tell.ts';
 
 /**
- * Changes an event; of a series one, one and all that follow, or all. What follows, or is changed by itself, is an event
- * of its own from then on.
- * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden; bad_input and rule_broken as
- *   planning does, the latter only when it begins at another time than before
+ * Changes an event: of a series a single one, one and all that follow, or all. A single one, or the
+ * following ones, become an event of their own.
+ * @throws {PortalError} not_found, also for a private event of somebody else; forbidden; bad_input and
+ * rule_broken as planning does, the latter only when the event begins at another time than before
  */
 export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
   authorize(canUseCalendar(ctx.actor));
@@ -151,7 +151,7 @@ async function changeAll(
   };
 }
 
-/** Who said that they come, said so of another time. */
+/** Resets the replies, which were given for another time. */
 async function askAgain(tx: Transaction, { id, organizerId }: HeldEvent['event'], moverId: string) {
   const kept = [organizerId, moverId];
   await tx
@@ -174,7 +174,7 @@ function movedSeries(event: HeldEvent['event'], typed: Plan, occurrence: string)
   return beginningOn({ ...typed, recurrence }, startDate);
 }
 
-/** What is planned ahead is at least 24 hours away; of a series that has begun, its next one. */
+/** Requires a lead of 24 hours; of a series that has begun, for its next event. */
 function requireLeadOfNext(ctx: ActorContext, plan: Plan): void {
   const now = ctx.services.clock.now();
   if (plan.recurrence === null || trueStart(plan) >= now) {
@@ -212,7 +212,10 @@ async function replacePeople(
 
 type Details = ReturnType<typeof detailsOf>;
 
-/** Those of a series that were changed by themselves say what all say now, as far as they said the same before. */
+/**
+ * Applies new details to the separately changed events of a series, as far as they had the same details
+ * before.
+ */
 async function changeChanged(tx: Transaction, event: HeldEvent['event'], details: Details, people: string[]) {
   const names = Object.keys(details) as Array<keyof Details>;
   for (const changed of await listChanged(tx, event.id)) {
@@ -233,7 +236,10 @@ async function changeChanged(tx: Transaction, event: HeldEvent['event'], details
   }
 }
 
-/** Lays a series out anew. What was changed by itself or left out stays so on days that the new rule gives, too. */
+/**
+ * Lays a series out again. Separately changed and excluded days stay so where the new rule has the same
+ * day.
+ */
 async function moveOccurrences(tx: Transaction, ctx: ActorContext, event: HeldEvent['event'], plan: Plan) {
   const now = today(ctx.services.clock);
   const hasDay = daysKnownBy(plan, now);

@@ -39,7 +39,7 @@ async function calendarOf(as: TestAccount): Promise<EventPage['events']> {
 
 type Shown = { title: string; start: string; end: string };
 
-/** What another program makes of the file: each time that something happens in the months ahead. */
+/** Reads the file as other programs do: every occurrence in the months ahead. */
 function parsed(text: string): Shown[] {
   const root = new ICAL.Component(ICAL.parse(text));
   for (const zone of root.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
@@ -132,7 +132,7 @@ async function fill(as: TestAccount, timeZone: string) {
       durationMinutes,
       recurrence: 'FREQ=DAILY;COUNT=3',
     });
-  // It ends in the second of two equal hours.
+  // The event ends in the second of two equal hours.
   await planEvent(portal, as, {
     title: 'Long',
     startDate: '2026-11-01T04:30:00Z',

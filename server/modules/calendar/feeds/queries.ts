@@ -29,7 +29,7 @@ import { nameColumn } from '../../people/queries.ts';
 import { canHaveFeed } from './policy.ts';
 import type { FeedAnswer } from './schema.ts';
 
-/** What is over for longer is left out. */
+/** Events that ended before are left out. */
 const PAST_DAYS = 366;
 /** So far ahead other programs are told when what is in a night in which clocks are turned ends. */
 const NIGHTS_AHEAD_DAYS = 800;
@@ -123,7 +123,7 @@ type FeedRow = Pick<
   people: Person[];
   /** Days of the series that are events of their own, which not everybody may be in. */
   changedDates: string[];
-  /** Those of a series that are in nights in which clocks are turned, and the first. */
+  /** Occurrences of a series in nights in which clocks are turned, and its first one. */
   nights: Night[];
 };
 
