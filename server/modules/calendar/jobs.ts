@@ -10,12 +10,12 @@ import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { notify } from '../notifications/commands/notify.ts';
 import { findRecipient, zoneOf } from '../people/queries.ts';
+import { notifyOfMoves } from './commands/moved-notices.ts';
 import { layOutDays } from './commands/plan.ts';
 import { addDaysOf } from './commands/reach.ts';
-import { tellMoves } from './commands/told-moves.ts';
 import { SERIES_YEARS } from './constants.ts';
 import { pathOf, reminderMail } from './mails.ts';
-import { findDue, findOccurrence, listComing, realInstant } from './queries.ts';
+import { findDue, findOccurrence, listAttending, realInstant } from './queries.ts';
 
 /** Series of which more is laid out in one transaction. */
 const BATCH = 50;
@@ -23,7 +23,7 @@ const BATCH = 50;
 const SLACK_DAYS = 30;
 
 /** One reminder by email. */
-export const reminderLetterJob = defineJob({
+export const reminderMailJob = defineJob({
   name: 'calendar.reminder-letter',
   payload: z.object({
     eventId: z.uuid(),
@@ -60,7 +60,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
   const now = isoNow(clock);
   const due = await findDue(tx, event, now);
   for (const [date, reminders] of Map.groupBy(due, (each) => each.date)) {
-    const coming = await listComing(tx, eventId, date);
+    const coming = await listAttending(tx, eventId, date);
     const [first] = reminders;
     if (!first || coming.length === 0) continue;
     if (reminders.some(({ type }) => type === 'notification')) {
@@ -77,7 +77,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
     }
     const letter = reminders.find(({ type }) => type === 'email');
     for (const userId of letter ? coming : []) {
-      await reminderLetterJob.enqueue(tx, { eventId, date, minutes: letter?.minutes ?? 0, userId });
+      await reminderMailJob.enqueue(tx, { eventId, date, minutes: letter?.minutes ?? 0, userId });
     }
   }
   await tx.update(calendarEvents).set({ remindedUntil: now }).where(eq(calendarEvents.id, eventId));
@@ -88,7 +88,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
 export const movedJob = defineJob({
   name: 'calendar.moved',
   payload: z.object({ eventId: z.uuid() }),
-  run: (services, { eventId }) => writeUnattended(services, (tx) => tellMoves(tx, services, eventId)),
+  run: (services, { eventId }) => writeUnattended(services, (tx) => notifyOfMoves(tx, services, eventId)),
 });
 
 const MINUTE = 60_000;
@@ -170,4 +170,4 @@ const endAttendees = (tx: Transaction, eventId: string) =>
     })
     .where(eq(calendarAttendees.eventId, eventId));
 
-export const jobs: Job[] = [reminderJob, reminderLetterJob, movedJob, layOutJob];
+export const jobs: Job[] = [reminderJob, reminderMailJob, movedJob, layOutJob];

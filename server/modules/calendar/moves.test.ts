@@ -53,7 +53,7 @@ const answer = (id: string, status: string, occurrence?: string) =>
     as: guest,
     body: { status, occurrence },
   });
-const told = async () => {
+const notifications = async () => {
   const rows = await portal.database.sql<Array<{ title: string }>>`
     select n.title from notification_recipients r join notifications n on n.id = r.notification_id
     where r.user_id = ${guest.userId} and n.kind = 'calendar' and n.title not like 'Invitation%' order by n.id`;
@@ -79,13 +79,13 @@ test('attendees hear of several moves once, when the time to undo the last one i
   await later(id, 5);
   await move(id, { startDate: '2026-11-17T17:00:00Z' });
   await later(id, 7);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   const [queued] = await portal.database.sql<Array<{ at: string }>>`
     select run_at as at from graphile_worker.jobs where key = ${`calendar-moved:${id}`}`;
   expect(new Date(queued?.at ?? '').toISOString()).toBe('2026-11-10T15:00:17.000Z');
   await later(id, 5);
   await later(id, 5);
-  expect(await told()).toEqual(['New time: Roof review']);
+  expect(await notifications()).toEqual(['New time: Roof review']);
   expect(await undo(id)).toMatchObject({ status: 409, body: { error: sentences.moveSettled } });
 });
 
@@ -100,7 +100,7 @@ test('a move that is undone is told to nobody, and answers hold again', async ()
   expect(await week()).toEqual(['11-17T15:00 accepted']);
   expect((await undo(id)).status).toBe(409);
   await later(id, 20);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 test('what is moved back by hand is told to nobody, and answers hold again', async () => {
@@ -109,7 +109,7 @@ test('what is moved back by hand is told to nobody, and answers hold again', asy
   await move(id, { startDate: '2026-11-17T16:00:00Z' });
   await move(id, {});
   await later(id, 20);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   expect(await week()).toEqual(['11-17T15:00 accepted']);
 });
 
@@ -122,11 +122,11 @@ test('whoever moves it may choose to notify nobody', async () => {
   expect((await quiet(guest)).status).toBe(403);
   expect((await quiet(ann)).status).toBe(200);
   await later(id, 20);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
   const body = eventOf(portal, { ...plan({ startDate: '2026-11-19T16:00:00Z' }), notify: 'never' });
   await portal.request({ method: 'PUT', path: `/calendar/events/${id}`, as: ann, body });
   await later(id, 20);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 test.each(['one', 'following', 'all'] as const)(

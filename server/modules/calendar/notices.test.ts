@@ -24,7 +24,7 @@ const led = async ({ userId }: TestAccount) => {
   return row?.url;
 };
 
-const told = async ({ userId }: TestAccount) => {
+const notificationsOf = async ({ userId }: TestAccount) => {
   const rows = await portal.database.sql<Array<{ title: string; message: string; senderId: string }>>`
     select n.title, n.message, n.sender_id as "senderId"
     from notification_recipients r join notifications n on n.id = r.notification_id
@@ -44,19 +44,19 @@ test('people hear that they are invited, who comes later too, and that it is can
     participants: [guest.userId],
   };
   const event = await planEvent(portal, staff, plan);
-  expect(await told(guest)).toEqual([['Invitation: Roof review', when, staff.userId]]);
+  expect(await notificationsOf(guest)).toEqual([['Invitation: Roof review', when, staff.userId]]);
 
   const path = `/calendar/events/${event.id}`;
   const body = eventOf(portal, { ...plan, participants: [guest.userId, late.userId] });
   expect((await portal.request({ method: 'PUT', path, as: staff, body })).status).toBe(200);
-  expect(await told(guest)).toHaveLength(1);
-  expect(await told(late)).toEqual([['Invitation: Roof review', when, staff.userId]]);
+  expect(await notificationsOf(guest)).toHaveLength(1);
+  expect(await notificationsOf(late)).toEqual([['Invitation: Roof review', when, staff.userId]]);
 
   expect((await portal.request({ method: 'DELETE', path, as: staff })).status).toBe(200);
   for (const person of [guest, late]) {
-    expect((await told(person)).at(-1)).toEqual(['Canceled: Roof review', when, staff.userId]);
+    expect((await notificationsOf(person)).at(-1)).toEqual(['Canceled: Roof review', when, staff.userId]);
   }
-  expect(await told(staff)).toEqual([]);
+  expect(await notificationsOf(staff)).toEqual([]);
 });
 
 test('whole days have no zone; what is over is canceled without a word', async () => {
@@ -67,11 +67,11 @@ test('whole days have no zone; what is over is canceled without a word', async (
     isAllDay: true,
     participants: [guest.userId],
   });
-  const [, message] = (await told(guest)).at(-1) ?? [];
+  const [, message] = (await notificationsOf(guest)).at(-1) ?? [];
   expect(message).toBe('Monday, Nov 16 – Tuesday, Nov 17, 2026');
   portal.clock.freeze('2026-11-20T15:00:00.000Z');
   await portal.request({ method: 'DELETE', path: `/calendar/events/${event.id}`, as: staff });
-  expect((await told(guest)).at(-1)?.[0]).toBe('Invitation: Storm drill');
+  expect((await notificationsOf(guest)).at(-1)?.[0]).toBe('Invitation: Storm drill');
 });
 
 const put = (event: { id: string }, body: Record<string, unknown>, as = staff) =>
@@ -113,17 +113,17 @@ describe('what is changed', () => {
     const event = await planEvent(portal, staff, plan());
     await answer(event, guest, 'accepted');
     await answer(event, late, 'declined');
-    const heard = async () => [
-      (await told(guest)).at(-1)?.slice(0, 2),
-      (await told(late)).at(-1)?.slice(0, 2),
+    const lastNotification = async () => [
+      (await notificationsOf(guest)).at(-1)?.slice(0, 2),
+      (await notificationsOf(late)).at(-1)?.slice(0, 2),
     ];
     const invited = ['Invitation: Ladder check', `${before} · Room B`];
 
     await put(event, { ...plan(), color: '#EF4444', notes: 'Bring gloves.' });
-    expect(await heard()).toEqual([invited, invited]);
+    expect(await lastNotification()).toEqual([invited, invited]);
 
     await put(event, { ...plan(), location: 'Room C' });
-    expect(await heard()).toEqual([['New place: Ladder check', `${before} · Room C`], invited]);
+    expect(await lastNotification()).toEqual([['New place: Ladder check', `${before} · Room C`], invited]);
     expect(new Map(await answers(event))).toEqual(
       new Map([
         [guest.userId, 'accepted'],
@@ -133,14 +133,14 @@ describe('what is changed', () => {
 
     await put(event, { ...plan(), location: 'Room C', startDate: '2027-01-12T16:00:00Z' });
     const moved = ['New time: Ladder check', 'Tuesday, Jan 12, 2027, 10:00 – 10:30 AM CST · Room C'];
-    expect(await heard()).toEqual([moved, moved]);
+    expect(await lastNotification()).toEqual([moved, moved]);
     expect(new Map(await answers(event))).toEqual(
       new Map([
         [guest.userId, 'pending'],
         [late.userId, 'pending'],
       ]),
     );
-    expect(await told(staff)).toEqual([]);
+    expect(await notificationsOf(staff)).toEqual([]);
   });
 
   test('of a series, one that is moved or canceled is told by itself, and the answers to the others stay', async () => {
@@ -149,7 +149,7 @@ describe('what is changed', () => {
     await answer(event, guest, 'accepted');
     const one = { ...weekly, recurrence: null, scope: 'one', occurrence: '2027-01-19' };
     await put(event, { ...one, startDate: '2027-01-20T15:00:00Z' });
-    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual([
+    expect((await notificationsOf(guest)).at(-1)?.slice(0, 2)).toEqual([
       'New time: Weekly check',
       'Wednesday, Jan 20, 2027, 9:00 – 9:30 AM CST · Room B',
     ]);
@@ -159,9 +159,12 @@ describe('what is changed', () => {
     const remove = (scope: string, occurrence: string) =>
       portal.request({ method: 'DELETE', path, as: staff, body: { scope, occurrence } });
     expect((await remove('one', '2027-01-12')).status).toBe(200);
-    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual(['Canceled: Weekly check', `${before} · Room B`]);
+    expect((await notificationsOf(guest)).at(-1)?.slice(0, 2)).toEqual([
+      'Canceled: Weekly check',
+      `${before} · Room B`,
+    ]);
     expect((await remove('following', '2027-01-26')).status).toBe(200);
-    expect((await told(guest)).at(-1)?.slice(0, 2)).toEqual([
+    expect((await notificationsOf(guest)).at(-1)?.slice(0, 2)).toEqual([
       'Canceled: Weekly check',
       'Tuesday, Jan 26, 2027, 9:00 – 9:30 AM CST · Room B · And all that follow',
     ]);
@@ -174,7 +177,7 @@ describe('what lies in a night in which clocks are turned', () => {
     staff = await portal.account('staff', { timeZone: 'America/Los_Angeles' });
     guest = await portal.account('staff', { timeZone: 'America/Phoenix' });
   });
-  const heard = async () => (await told(guest)).at(-1)?.slice(0, 2);
+  const lastNotification = async () => (await notificationsOf(guest)).at(-1)?.slice(0, 2);
 
   test('of a series is told with the times of its clock, and the link leads to that one', async () => {
     const nightly = {
@@ -187,11 +190,11 @@ describe('what lies in a night in which clocks are turned', () => {
     };
     const event = await planEvent(portal, staff, nightly);
     const autumn = 'Saturday, Oct 31, 2026, 10:00 PM EDT – Sunday, Nov 1, 2026, 6:00 AM EST';
-    expect(await heard()).toEqual(['Invitation: Night shift', autumn]);
+    expect(await lastNotification()).toEqual(['Invitation: Night shift', autumn]);
 
     portal.clock.freeze('2026-11-01T10:30:00.000Z');
     await put(event, { ...nightly, location: 'Mobile' });
-    expect(await heard()).toEqual(['New place: Night shift', `${autumn} · Mobile`]);
+    expect(await lastNotification()).toEqual(['New place: Night shift', `${autumn} · Mobile`]);
     expect(await led(guest)).toBe(`/calendar?event=${event.id}&occurrence=2026-10-31&date=2026-10-31`);
     portal.clock.freeze('2026-10-20T15:00:00.000Z');
 
@@ -202,7 +205,7 @@ describe('what lies in a night in which clocks are turned', () => {
       as: staff,
       body: { scope: 'one', occurrence: '2027-03-13' },
     });
-    expect(await heard()).toEqual([
+    expect(await lastNotification()).toEqual([
       'Canceled: Night shift',
       'Saturday, Mar 13, 2027, 10:00 PM EST – Sunday, Mar 14, 2027, 6:00 AM EDT · Mobile',
     ]);
@@ -217,11 +220,14 @@ describe('what lies in a night in which clocks are turned', () => {
       participants: [guest.userId],
     };
     const event = await planEvent(portal, staff, early);
-    expect(await heard()).toEqual([
+    expect(await lastNotification()).toEqual([
       'Invitation: Early call',
       'Sunday, Nov 1, 2026, 1:30 AM EDT – 1:30 AM EST',
     ]);
     await put(event, { ...early, startDate: '2026-11-01T06:30:00Z' });
-    expect(await heard()).toEqual(['New time: Early call', 'Sunday, Nov 1, 2026, 1:30 – 2:30 AM EST']);
+    expect(await lastNotification()).toEqual([
+      'New time: Early call',
+      'Sunday, Nov 1, 2026, 1:30 – 2:30 AM EST',
+    ]);
   });
 });

@@ -29,7 +29,7 @@ export const canAnswer = (actor: Actor, event: Held) =>
   hasFullAccess(actor) && event.participantIds.includes(actor.userId);
 
 /** Administrators may plan something for today. */
-export const mayScheduleAtOnce = (actor: Actor) => isAdmin(actor);
+export const canScheduleWithoutLead = (actor: Actor) => isAdmin(actor);
 
 const isIn = (actor: Actor, event: Held) =>
   event.organizerId === actor.userId || event.participantIds.includes(actor.userId);

@@ -30,21 +30,21 @@ const once = sql`(select) as once`;
  * Lists the events of a calendar within the range by start: the caller's own calendar, or a colleague's.
  * @throws {PortalError} bad_input for a range that is too long; not_found for a person who is no colleague
  */
-export async function listEvents(ctx: ActorContext, asked: ListEventsInput) {
+export async function listEvents(ctx: ActorContext, input: ListEventsInput) {
   const {
     actor,
     services: { db },
   } = ctx;
   authorize(canUseCalendar(actor));
-  requireRange(asked, RANGE_DAYS_MAX, sentences.rangeTooLong);
-  const { userId = actor.userId, after, limit } = asked;
-  const zone = asked.timeZone ?? (await zoneOf(db, actor.userId));
+  requireRange(input, RANGE_DAYS_MAX, sentences.rangeTooLong);
+  const { userId = actor.userId, after, limit } = input;
+  const zone = input.timeZone ?? (await zoneOf(db, actor.userId));
   if (userId !== actor.userId) await requireColleague(db, userId);
-  const found = occurrencesOf(userId, asked, dayBounds(asked, zone), after);
+  const found = occurrencesOf(userId, input, dayBounds(input, zone), after);
   const rows = await selectEvents(db, sql`(${found} limit ${limit + 1})`, actor.userId, userId).orderBy(
     place,
   );
-  return cutPage(asked, rows, ({ startsAt, event, date }) => `${startsAt}_${event.id}_${date}`);
+  return cutPage(input, rows, ({ startsAt, event, date }) => `${startsAt}_${event.id}_${date}`);
 }
 
 /** @throws {PortalError} bad_input, at the end */
@@ -149,9 +149,9 @@ export type ShownEventRow = Awaited<ReturnType<typeof selectEvents>>[number];
  * One event, or one of a series; of a series without a day, the first one.
  * @throws {PortalError} not_found
  */
-export async function getEvent({ services: { db }, actor }: ActorContext, asked: OneEventInput) {
+export async function getEvent({ services: { db }, actor }: ActorContext, input: OneEventInput) {
   authorize(canUseCalendar(actor));
-  return readEvent(db, actor.userId, asked);
+  return readEvent(db, actor.userId, input);
 }
 
 /** The same, as a change leaves it. */
@@ -214,10 +214,10 @@ export const readPeople = (db: Reader, eventId: string): Promise<AttendeeRow[]> 
  * A colleague's busy times within the range. Declined events, reminders and tasks take no time.
  * @throws {PortalError} bad_input for a range that is too long; not_found for a person who is no colleague
  */
-export async function getAvailability({ services: { db }, actor }: ActorContext, asked: AvailabilityInput) {
+export async function getAvailability({ services: { db }, actor }: ActorContext, input: AvailabilityInput) {
   authorize(canUseCalendar(actor));
-  requireRange(asked, AVAILABILITY_DAYS_MAX, sentences.availabilityTooLong);
-  const { userId, start, end } = asked;
+  requireRange(input, AVAILABILITY_DAYS_MAX, sentences.availabilityTooLong);
+  const { userId, start, end } = input;
   const [row] = await db
     .select({
       isThere: sql<boolean>`exists (select from ${users} u where u.id = ${userId} and ${isColleague(alias(users, 'u'))})`,
@@ -267,7 +267,7 @@ export async function findDue(tx: Transaction, event: EventRow, now: string): Pr
 }
 
 /** People to notify of one occurrence: attendees who work here and have not declined. */
-export async function listComing(db: Reader, eventId: string, date: string): Promise<string[]> {
+export async function listAttending(db: Reader, eventId: string, date: string): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`a.user_id` })
     .from(sql`(select ${eventId}::uuid as event_id, ${date}::date as date) o

@@ -48,7 +48,7 @@ const letters = async () => {
   return rows.map(({ payload }) => payload);
 };
 
-const told = async ({ userId }: TestAccount) => {
+const notificationsOf = async ({ userId }: TestAccount) => {
   const rows = await portal.database.sql<Array<{ title: string; message: string; kind: string }>>`
     select n.title, n.message, n.kind from notification_recipients r join notifications n on n.id = r.notification_id
     where r.user_id = ${userId} and n.title like 'Reminder:%' order by n.id`;
@@ -82,7 +82,7 @@ describe('reminders', () => {
     expect(new Set((await letters()).map(({ userId }) => userId))).toEqual(
       new Set([staff.userId, guest.userId]),
     );
-    expect(await told(guest)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual([]);
 
     portal.clock.freeze('2026-11-12T14:45:00.000Z');
     await run('calendar.reminder', { eventId: event.id });
@@ -90,9 +90,9 @@ describe('reminders', () => {
     const wanted = [
       { kind: 'calendar', title: 'Reminder: Stand-up', message: 'Starts in 15 minutes. Room B' },
     ];
-    expect(await told(guest)).toEqual(wanted);
-    expect(await told(staff)).toEqual(wanted);
-    expect(await told(decliner)).toEqual([]);
+    expect(await notificationsOf(guest)).toEqual(wanted);
+    expect(await notificationsOf(staff)).toEqual(wanted);
+    expect(await notificationsOf(decliner)).toEqual([]);
     expect(await nextRun(event.id)).toBe('2026-11-13T14:00:00Z');
     expect(await letters()).toHaveLength(2);
   });
@@ -135,7 +135,7 @@ describe('reminders', () => {
     const late = await planEvent(portal, staff, { title: 'Over', startDate: '2026-11-12T15:00:00Z' });
     portal.clock.freeze('2026-11-12T16:30:00.000Z');
     await run('calendar.reminder', { eventId: late.id });
-    expect((await told(staff)).map(({ title }) => title)).not.toContain('Reminder: Over');
+    expect((await notificationsOf(staff)).map(({ title }) => title)).not.toContain('Reminder: Over');
 
     portal.clock.freeze(START);
     const moved = await planEvent(portal, staff, { title: 'Moved', startDate: '2026-11-12T15:00:00Z' });
@@ -154,7 +154,7 @@ describe('reminders', () => {
     await portal.request({ method: 'DELETE', path: `/calendar/events/${moved.id}`, as: staff });
     portal.clock.freeze('2026-11-13T14:30:00.000Z');
     await run('calendar.reminder', { eventId: moved.id });
-    expect((await told(staff)).map(({ title }) => title)).not.toContain('Reminder: Moved');
+    expect((await notificationsOf(staff)).map(({ title }) => title)).not.toContain('Reminder: Moved');
   });
 
   test('of whole days count from midnight where they are', async () => {
@@ -182,13 +182,13 @@ test('a change is told to everybody in it, and to whoever sees one of their cale
     .select()
     .from(realtimeEvents)
     .where(eq(realtimeEvents.name, 'calendar_changed'));
-  const told = events.filter((each) => !before.some((old) => old.id === each.id));
-  expect(new Set(told.map(({ audience }) => audience))).toEqual(
+  const notificationsOf = events.filter((each) => !before.some((old) => old.id === each.id));
+  expect(new Set(notificationsOf.map(({ audience }) => audience))).toEqual(
     new Set([staff, guest, watcher].map(({ userId }) => `user:${userId}`)),
   );
-  expect(new Set(told[0]?.payload && (told[0].payload as { userIds: string[] }).userIds)).toEqual(
-    new Set([staff.userId, guest.userId]),
-  );
+  expect(
+    new Set(notificationsOf[0]?.payload && (notificationsOf[0].payload as { userIds: string[] }).userIds),
+  ).toEqual(new Set([staff.userId, guest.userId]));
 });
 
 describe("colleagues' calendars", () => {

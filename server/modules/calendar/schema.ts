@@ -213,7 +213,8 @@ const occurrence = calendarDate.optional();
 const scope = z.enum(SCOPES).default('all');
 
 type Scoped = { scope: string; occurrence?: string | undefined };
-const namesOccurrence = ({ scope: asked, occurrence: day }: Scoped) => asked === 'all' || day !== undefined;
+const namesOccurrence = ({ scope: requested, occurrence: day }: Scoped) =>
+  requested === 'all' || day !== undefined;
 const occurrenceNeeded = { path: ['occurrence'], error: sentences.occurrenceNeeded };
 
 export const updateEventInput = eventFields

@@ -180,12 +180,12 @@ describe('a series in the nights in which clocks are turned', () => {
       endDate: '2026-11-01T06:00',
       recurrence: 'FREQ=DAILY;COUNT=3',
     });
-    const told = await nightly(ZONE, {
+    const timed = await nightly(ZONE, {
       startDate: '2026-11-01T02:00:00Z',
       endDate: '2026-11-01T11:00:00Z',
       recurrence: 'FREQ=DAILY;COUNT=3',
     });
-    for (const event of [counted, ending, told]) {
+    for (const event of [counted, ending, timed]) {
       expect(await nights(event, '2026-10-31', '2026-11-04')).toEqual([['22:00', '06:00', 9], plain, plain]);
       expect(event).toMatchObject({ durationMinutes: 480, end: '2026-11-01T11:00:00.000Z' });
     }

@@ -7,8 +7,8 @@ import type { CalendarEvent } from '../model/shown.ts';
 import { type EventValues, endOf, startOf } from '../model/values.ts';
 import { useAvailability } from '../queries.ts';
 
-/** Of a large meeting the first are asked for. */
-const ASKED = 20;
+/** The availability of so many attendees is queried at most. */
+const QUERIED_PEOPLE_MAX = 20;
 
 interface AvailabilityNoteProps {
   people: readonly { id: string; name: string }[];
@@ -30,17 +30,17 @@ export function AvailabilityNote({ people, event, watch }: AvailabilityNoteProps
     'repeat',
     'timeZone',
   ]);
-  const asked = people.slice(0, ASKED);
+  const queriedPeople = people.slice(0, QUERIED_PEOPLE_MAX);
   const range = rangeOf({
     ...{ startDate, startTime, zone, turn, endDate, isAllDay },
     ...{ durationMinutes, repeat, timeZone },
   });
   const answers = useAvailability(
-    asked.map(({ id }) => id),
+    queriedPeople.map(({ id }) => id),
     range,
   );
-  if (!range || asked.length === 0 || answers.some(({ data }) => !data)) return null;
-  const taken = asked.flatMap(({ id, name }, index) => {
+  if (!range || queriedPeople.length === 0 || answers.some(({ data }) => !data)) return null;
+  const taken = queriedPeople.flatMap(({ id, name }, index) => {
     const invited = event?.participants.some((person) => person.id === id) ? event : undefined;
     const first = answers[index]?.data?.busy.find((busy) => !isWithin(busy, invited));
     if (!first) return [];

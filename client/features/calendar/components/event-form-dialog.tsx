@@ -53,9 +53,9 @@ export function EventFormDialog({
       what="this event"
       contract={contract}
       start={event ? valuesOf(event, zone) : newValues(date, minute, zone, until)}
-      send={({ scope, notify: isTold, ...input }, once) => {
+      send={({ scope, notify: sendsNotices, ...input }, once) => {
         if (!event) return api.calendar.create.mutate(input, once);
-        const notify = isTold ? 'now' : 'never';
+        const notify = sendsNotices ? 'now' : 'never';
         if (!repeats) return api.calendar.update.mutate({ ...input, id: event.id, notify }, once);
         const occurrence = event.occurrence ?? undefined;
         // One of a series has no rule of its own.

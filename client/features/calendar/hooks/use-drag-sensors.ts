@@ -64,34 +64,34 @@ class MeasuredKeyboardSensor extends KeyboardSensor {
 /**
  * Screen reader announcements while an event is moved. dnd-kit announces a step before it reports how far
  * the step went, so the steps are kept here.
- * @param saidWith the dnd-kit event with which the time is announced
+ * @param announcedWith the dnd-kit event with which the time is announced
  */
-export function useDragAnnouncements(saidWith: 'onDragMove' | 'onDragOver', zone: string) {
-  const told = useRef('');
+export function useDragAnnouncements(announcedWith: 'onDragMove' | 'onDragOver', zone: string) {
+  const announced = useRef('');
   const titleOf = ({ active }: Parameters<Announcements['onDragStart']>[0]): string | undefined =>
     (active.data.current as { event?: ShownEvent } | undefined)?.event?.title;
   const ifEvent = (drag: Parameters<Announcements['onDragStart']>[0], say: (title: string) => string) => {
     const title = titleOf(drag);
     return title === undefined ? undefined : say(title);
   };
-  const step = () => told.current || undefined;
+  const step = () => announced.current || undefined;
   const announcements: Announcements = {
     onDragStart: (drag) => ifEvent(drag, (title) => `Picked up ${title}.`),
-    onDragMove: () => (saidWith === 'onDragMove' ? step() : undefined),
-    onDragOver: () => (saidWith === 'onDragOver' ? step() : undefined),
+    onDragMove: () => (announcedWith === 'onDragMove' ? step() : undefined),
+    onDragOver: () => (announcedWith === 'onDragOver' ? step() : undefined),
     onDragEnd: (drag) => ifEvent(drag, (title) => `Dropped ${title}.`),
     onDragCancel: (drag) => ifEvent(drag, (title) => `Canceled. ${title} stays where it was.`),
   };
   return {
     accessibility: { announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } },
     begin: () => {
-      told.current = '';
+      announced.current = '';
     },
     /** Keeps the time at which the event would be now. */
     tell: (event: ShownEvent, before: ShownEvent) => {
       // Screen readers are still announcing the pickup.
-      const isStart = told.current === '' && event.start === before.start && event.end === before.end;
-      if (!isStart) told.current = `${event.title}: ${whenText(event, zone)}.`;
+      const isStart = announced.current === '' && event.start === before.start && event.end === before.end;
+      if (!isStart) announced.current = `${event.title}: ${whenText(event, zone)}.`;
     },
   };
 }

@@ -132,10 +132,10 @@ export function durationText(minutes: number): string {
     [Math.floor((minutes % DAY_MINUTES) / 60), 'hour'],
     [Math.round(minutes % 60), 'minute'],
   ] as const;
-  const said = parts
+  const units = parts
     .filter(([count]) => count > 0)
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
-  return said.join(' ') || '0 minutes';
+  return units.join(' ') || '0 minutes';
 }
 
 /**

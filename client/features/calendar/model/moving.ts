@@ -64,10 +64,10 @@ export function moved<Event extends Span>(event: Event, { days, minutes }: Shift
 function endAfter(start: string, event: Span, zone: string): string {
   const minutes = lengthOf(event);
   const onClock = minutesBetween(wallTime(event.start, zone), endingTime(event.end, zone));
-  const told = [minutes, onClock].find(
+  const clockMinutes = [minutes, onClock].find(
     (length) => length > 0 && isSame(endOnClock(event.start, length, zone), event.end),
   );
-  return told === undefined ? plusMinutes(start, minutes) : endOnClock(start, told, zone);
+  return clockMinutes === undefined ? plusMinutes(start, minutes) : endOnClock(start, clockMinutes, zone);
 }
 
 /** When clocks have come so many minutes further; what they skip is as much later as they are turned on. */

@@ -7,8 +7,8 @@ import { sentences } from '../constants.ts';
 import { canAnswer, canSeeDetails, canUseCalendar } from '../policy.ts';
 import { asHeld, lockEvent, readEvent } from '../queries.ts';
 import type { RsvpInput } from '../schema.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { requireDay } from './series.ts';
-import { tellCalendars } from './tell.ts';
 
 /**
  * The caller says whether they come: to the event, to a whole series, or to one of it.
@@ -54,7 +54,7 @@ export async function answerInvitation(ctx: ActorContext, { id, status, occurren
       subject: ['calendar_event', id],
       detail: { status, occurrence: isOne ? occurrence : undefined },
     });
-    await tellCalendars(
+    await publishCalendarChange(
       tx,
       held.people.map((person) => person.userId),
     );

@@ -10,12 +10,12 @@ import { zoneOf } from '../../people/queries.ts';
 import { colleaguesAmong } from '../colleagues/queries.ts';
 import { LEAD_MS, sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
-import { canUseCalendar, mayScheduleAtOnce } from '../policy.ts';
+import { canScheduleWithoutLead, canUseCalendar } from '../policy.ts';
 import { type AttendeeRow, type EventRow, readEvent } from '../queries.ts';
 import type { EventInput } from '../schema.ts';
-import { tellInvited } from './notices.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
+import { notifyInvited } from './notices.ts';
 import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.ts';
-import { tellCalendars } from './tell.ts';
 
 /**
  * Plans something, once or again and again.
@@ -40,8 +40,8 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
       subject: ['calendar_event', id],
       detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
     });
-    await tellInvited(tx, ctx, id, invited);
-    await tellCalendars(
+    await notifyInvited(tx, ctx, id, invited);
+    await publishCalendarChange(
       tx,
       people.map(({ userId }) => userId),
     );
@@ -51,7 +51,7 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
 
 /** @throws {PortalError} rule_broken, with the specified sentence, when it begins in less than 24 hours */
 export function requireLead({ actor, services: { clock } }: ActorContext, plan: Plan): void {
-  if (mayScheduleAtOnce(actor) || trueStart(plan).getTime() - clock.now().getTime() >= LEAD_MS) return;
+  if (canScheduleWithoutLead(actor) || trueStart(plan).getTime() - clock.now().getTime() >= LEAD_MS) return;
   throw ruleBroken(sentences.tooSoon, { startDate: sentences.tooSoon });
 }
 

@@ -9,10 +9,10 @@ import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar } from '../policy.ts';
 import type { EventRow } from '../queries.ts';
 import type { DeleteEventInput } from '../schema.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { endBefore } from './following.ts';
-import { tellCanceled } from './notices.ts';
+import { notifyCanceled } from './notices.ts';
 import { requireDay } from './series.ts';
-import { tellCalendars } from './tell.ts';
 import { lockEditable } from './update.ts';
 
 /**
@@ -27,23 +27,23 @@ export async function deleteEvent(ctx: ActorContext, { id, scope, occurrence }: 
       scope === 'all' || event.recurrence === null ? undefined : await requireDay(tx, id, occurrence);
     if (day === undefined || (scope === 'following' && day === event.startDate)) {
       await deleteWhole(tx, ctx, event);
-      await tellCanceled(tx, ctx, { event, people });
+      await notifyCanceled(tx, ctx, { event, people });
     } else if (scope === 'one') {
       await deleteOne(tx, ctx, event, day);
-      await tellCanceled(tx, ctx, { event, people }, { from: day, scope });
+      await notifyCanceled(tx, ctx, { event, people }, { from: day, scope });
     } else {
       await tx
         .delete(calendarEvents)
         .where(and(eq(calendarEvents.seriesId, id), gte(calendarEvents.seriesDate, day)));
       await endBefore(tx, ctx, event, day);
-      await tellCanceled(tx, ctx, { event, people }, { from: day, scope });
+      await notifyCanceled(tx, ctx, { event, people }, { from: day, scope });
     }
     await audit(tx, ctx, {
       action: 'calendar_event.deleted',
       subject: ['calendar_event', id],
       detail: { scope: day === undefined ? 'all' : scope, occurrence: day },
     });
-    await tellCalendars(
+    await publishCalendarChange(
       tx,
       people.map(({ userId }) => userId),
     );

@@ -17,12 +17,12 @@ import { detailsOf, requireLead, storeEvent } from './create.ts';
 import { asOnce, beginningOn, beginningWithRule, daysKnownBy, layOut, layOutDays, planOf } from './plan.ts';
 import {
   answeredPeople,
-  askedAgain,
   type Changed,
   isSamePlan,
   listChanged,
   planIn,
   requireDay,
+  withRepliesReset,
 } from './series.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function changeFollowing(
   const { event } = held;
   const day = await requireDay(tx, event.id, input.occurrence);
   const former = beginningOn(event, day);
-  const typed = planOf(input, input.timeZone ?? event.timeZone, { byClock: true, like: former });
+  const typed = planOf(input, input.timeZone ?? event.timeZone, { byClock: true, former });
   const days = daysFrom(day, typed.startDate);
   const continued = typed.recurrence !== null && typed.recurrence === event.recurrence;
   const recurrence = continued
@@ -61,7 +61,7 @@ export async function changeFollowing(
       organizerId: event.organizerId,
       excludedDates: later.filter(isGiven),
     },
-    isMoved ? askedAgain(people, ctx.actor.userId) : people,
+    isMoved ? withRepliesReset(people, ctx.actor.userId) : people,
   );
   await moveFollowing(tx, { from: event.id, to: id, day, isGiven, keepsReplies: !isMoved });
   await endBefore(tx, ctx, event, day);

@@ -24,9 +24,9 @@ import {
 } from '../constants.ts';
 import { canUseCalendar } from '../policy.ts';
 import { type EventInput, eventInput, type ImportInput } from '../schema.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { detailsOf, storeEvent } from './create.ts';
 import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';
-import { tellCalendars } from './tell.ts';
 
 const UID_MAX = 500;
 /** How much of a name that nobody knows is told. */
@@ -73,7 +73,7 @@ export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
       subject: ['user', actor.userId],
       detail: { events: count },
     });
-    await tellCalendars(tx, [actor.userId]);
+    await publishCalendarChange(tx, [actor.userId]);
     return { count, found };
   });
   const all = [...problems, ...done.found].sort((a, b) => a.entry - b.entry);

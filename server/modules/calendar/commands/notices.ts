@@ -9,12 +9,12 @@ import { type EventRow, type HeldEvent, readPeople } from '../queries.ts';
 import { beginningOn, endOf, trueStart } from './plan.ts';
 
 /** The context of a notice; its actor is never notified. */
-type Teller = Pick<ActorContext, 'services'> & { actor: Pick<ActorContext['actor'], 'userId'> };
+type NoticeContext = Pick<ActorContext, 'services'> & { actor: Pick<ActorContext['actor'], 'userId'> };
 
 /** Tells people that they are invited, unless they did it themselves. */
-export async function tellInvited(
+export async function notifyInvited(
   tx: Transaction,
-  ctx: Teller,
+  ctx: NoticeContext,
   eventId: string,
   people: string[],
 ): Promise<void> {
@@ -22,47 +22,47 @@ export async function tellInvited(
   if (invited.length === 0) return;
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event) return;
-  await tell(tx, ctx, event, invited, 'Invitation', {
+  await sendNotice(tx, ctx, event, invited, 'Invitation', {
     actionUrl: pathOf(event, event.startDate),
     actionLabel: 'Open Calendar',
   });
 }
 
 /** Which parts of an event have changed. */
-export type News = { time: boolean; place: boolean };
+export type EventChange = { time: boolean; place: boolean };
 
 /**
  * Notifies the people who stay in an event, except the actor, of another time or place, unless the event is
  * over. People who declined are notified of a new time, which may suit them, and not of a new place.
  * @param people the attendees before the change
  */
-export async function tellMoved(
+export async function notifyMoved(
   tx: Transaction,
-  ctx: Teller,
+  ctx: NoticeContext,
   eventId: string,
-  { people, news }: { people: string[]; news: News },
+  { people, changed }: { people: string[]; changed: EventChange },
 ): Promise<void> {
-  if (!news.time && !news.place) return;
+  if (!changed.time && !changed.place) return;
   const event = await nextOf(tx, ctx, eventId);
   if (!event) return;
   const staying = (await readPeople(tx, eventId)).filter(
     ({ userId, status }) =>
-      people.includes(userId) && userId !== ctx.actor.userId && (news.time || status !== 'declined'),
+      people.includes(userId) && userId !== ctx.actor.userId && (changed.time || status !== 'declined'),
   );
   if (staying.length === 0) return;
-  const what = news.time ? (news.place ? 'New time and place' : 'New time') : 'New place';
-  await tell(
+  const headline = changed.time ? (changed.place ? 'New time and place' : 'New time') : 'New place';
+  await sendNotice(
     tx,
     ctx,
     event,
     staying.map(({ userId }) => userId),
-    what,
+    headline,
     { actionUrl: pathOf(event, event.startDate), actionLabel: 'Open Calendar' },
   );
 }
 
 /** The event as it is next; undefined when all of it is over. */
-async function nextOf(tx: Transaction, { services: { clock } }: Teller, eventId: string) {
+async function nextOf(tx: Transaction, { services: { clock } }: NoticeContext, eventId: string) {
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
   if (!event) return undefined;
   const now = clock.now();
@@ -80,9 +80,9 @@ async function nextOf(tx: Transaction, { services: { clock } }: Teller, eventId:
  * Tells everybody else whose calendar it was in that an event is not happening, unless it is over already.
  * @param from of a series, the day of the only one, or of the first one, that is not
  */
-export async function tellCanceled(
+export async function notifyCanceled(
   tx: Transaction,
-  ctx: Teller,
+  ctx: NoticeContext,
   { event, people }: HeldEvent,
   { from, scope = 'all' }: { from?: string; scope?: 'one' | 'following' | 'all' } = {},
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function tellCanceled(
   const isOver = !goesOn && trueStart(first) < ctx.services.clock.now();
   const others = people.map(({ userId }) => userId).filter((id) => id !== ctx.actor.userId);
   if (isOver || others.length === 0) return;
-  await tell(
+  await sendNotice(
     tx,
     ctx,
     first,
@@ -102,15 +102,15 @@ export async function tellCanceled(
   );
 }
 
-type What = 'Invitation' | 'Canceled' | 'New time' | 'New place' | 'New time and place';
+type Headline = 'Invitation' | 'Canceled' | 'New time' | 'New place' | 'New time and place';
 
 /** Of times as the event has them, with their zone: each reader's is another one. */
-const tell = (
+const sendNotice = (
   tx: Transaction,
-  { actor, services }: Teller,
+  { actor, services }: NoticeContext,
   event: EventRow,
   people: string[],
-  what: What,
+  headline: Headline,
   action: { actionUrl: string; actionLabel: string },
   more = '',
 ) =>
@@ -119,8 +119,8 @@ const tell = (
     services,
     {
       kind: 'calendar',
-      type: what === 'Canceled' ? 'warning' : 'info',
-      title: `${what}: ${event.title}`.slice(0, 200).toWellFormed(),
+      type: headline === 'Canceled' ? 'warning' : 'info',
+      title: `${headline}: ${event.title}`.slice(0, 200).toWellFormed(),
       message: [whenOf({ ...event, endsAt: endOf(event), zone: event.timeZone }), event.location, more]
         .filter(Boolean)
         .join(' · '),

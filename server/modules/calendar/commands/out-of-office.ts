@@ -6,9 +6,9 @@ import type { Context } from '../../../core/kernel/context.ts';
 import { zoneOf } from '../../people/queries.ts';
 import { DAY_MINUTES, OUT_OF_OFFICE_COLOR } from '../constants.ts';
 import { readPeople } from '../queries.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { storeEvent } from './create.ts';
 import { asInstant } from './plan.ts';
-import { tellCalendars } from './tell.ts';
 
 /** Time that somebody is away, as another module knows it. */
 export type OutOfOffice = {
@@ -59,7 +59,7 @@ export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfO
     },
     [{ userId, isOrganizer: true, status: 'accepted' }],
   );
-  await tellCalendars(tx, [userId]);
+  await publishCalendarChange(tx, [userId]);
   return id;
 }
 
@@ -73,7 +73,7 @@ export async function removeOutOfOffice(tx: Transaction, _ctx: Context, sourceId
   if (!event) return;
   const people = await readPeople(tx, event.id);
   await tx.delete(calendarEvents).where(eq(calendarEvents.id, event.id));
-  await tellCalendars(
+  await publishCalendarChange(
     tx,
     people.map(({ userId }) => userId),
   );

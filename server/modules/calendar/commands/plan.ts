@@ -33,15 +33,15 @@ export type Plan = Pick<
 
 type Begin = Pick<Plan, 'startDate' | 'startTime' | 'startsAt'>;
 
-/** How times are meant. */
-type Meant = {
+/** How the times of the input are interpreted. */
+type PlanContext = {
   /** How long it lasts is said by the clock, as of everything that repeats; else it is time that passes. */
   byClock?: boolean;
   /**
    * The former start. An event that begins at the same instant keeps this wall time, also where clocks do
    * not show it.
    */
-  like?: Begin;
+  former?: Begin;
 };
 
 type Times = Pick<EventInput, 'startDate' | 'endDate' | 'durationMinutes' | 'isAllDay' | 'recurrence'>;
@@ -57,8 +57,8 @@ const LAST_DAY = '2199-12-31';
  * @param timeZone the zone in which the event keeps its wall time
  * @throws {PortalError} bad_input, at the field, when the event ends before it starts or lasts too long
  */
-export function planOf(input: Times, timeZone: string, meant: Meant = {}): Plan {
-  return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone, meant);
+export function planOf(input: Times, timeZone: string, context: PlanContext = {}): Plan {
+  return input.isAllDay ? planOfDays(input, timeZone) : planOfTimes(input, timeZone, context);
 }
 
 function planOfDays(
@@ -85,10 +85,10 @@ function planOfDays(
 function planOfTimes(
   { startDate: text, endDate, durationMinutes, recurrence }: Times,
   timeZone: string,
-  { byClock = recurrence !== null, like }: Meant,
+  { byClock = recurrence !== null, former }: PlanContext,
 ): Plan {
   const startsAt = momentOf(text, timeZone);
-  const wall = byClock ? wallOf(text, startsAt, timeZone, like) : wallTimeOf(startsAt, timeZone);
+  const wall = byClock ? wallOf(text, startsAt, timeZone, former) : wallTimeOf(startsAt, timeZone);
   const length = endDate ? lengthUntil(endDate, { startsAt, wall, timeZone, byClock }) : durationMinutes;
   if (length < 1) throw refusedEnd(sentences.endsBeforeStart);
   if (length > DURATION_MAX) throw refusedEnd(sentences.tooLong);
@@ -105,10 +105,10 @@ function planOfTimes(
 }
 
 /** The wall time of the start: as typed, or as it was before, also where clocks skip it. */
-function wallOf(text: string, startsAt: Date, timeZone: string, like: Begin | undefined): WallTime {
+function wallOf(text: string, startsAt: Date, timeZone: string, former: Begin | undefined): WallTime {
   if (isWall(text)) return typedWall(text);
-  return like?.startTime && Date.parse(like.startsAt) === startsAt.getTime()
-    ? { date: like.startDate, time: like.startTime }
+  return former?.startTime && Date.parse(former.startsAt) === startsAt.getTime()
+    ? { date: former.startDate, time: former.startTime }
     : wallTimeOf(startsAt, timeZone);
 }
 
@@ -119,10 +119,10 @@ function lengthUntil(text: string, { startsAt, wall, timeZone, byClock }: Beginn
   const endsAt = momentOf(text, timeZone);
   const exact = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
   if (!byClock) return exact;
-  const told = isWall(text)
+  const byClockMinutes = isWall(text)
     ? minutesByClock(wall, typedWall(text))
     : minutesByClock(wall, wallTimeOf(new Date(endsAt.getTime() - MINUTE), timeZone)) + 1;
-  return told > 0 ? told : exact;
+  return byClockMinutes > 0 ? byClockMinutes : exact;
 }
 
 /** The plan of one of a series as that of something that happens once: with the time that passes as its length. */

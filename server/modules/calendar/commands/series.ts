@@ -44,7 +44,7 @@ export async function knownDay(tx: Transaction, id: string, day: string | undefi
 }
 
 /** People as they are asked again, since it happens at another time: except the organizer, and whoever moved it. */
-export const askedAgain = (people: AttendeeRow[], moverId: string): AttendeeRow[] =>
+export const withRepliesReset = (people: AttendeeRow[], moverId: string): AttendeeRow[] =>
   people.map((person) =>
     person.isOrganizer || person.userId === moverId ? person : { ...person, status: 'pending' },
   );

@@ -17,9 +17,9 @@ import { sentences } from '../constants.ts';
 import { scheduleReminders } from '../jobs.ts';
 import { canUseCalendar } from '../policy.ts';
 import { readEvent } from '../queries.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { openMoves, versionsOf } from './moves.ts';
 import { layOut } from './plan.ts';
-import { tellCalendars } from './tell.ts';
 import { lockEditable } from './update.ts';
 
 /**
@@ -44,7 +44,7 @@ export async function undoMove(ctx: ActorContext, { id }: { id: string }) {
       await tx.update(calendarMoves).set({ versions: all }).where(eq(calendarMoves.id, earlier.id));
     }
     await audit(tx, ctx, { action: 'calendar_event.move_undone', subject: ['calendar_event', eventId] });
-    await tellCalendars(
+    await publishCalendarChange(
       tx,
       [...people, ...former.attendees].map(({ userId }) => userId),
     );

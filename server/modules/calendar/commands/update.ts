@@ -18,10 +18,11 @@ import { scheduleReminders } from '../jobs.ts';
 import { canEditEvent, canSeeDetails, canUseCalendar } from '../policy.ts';
 import { asHeld, type HeldEvent, lockEvent, readEvent, readPeople } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
+import { publishCalendarChange } from './calendar-changes.ts';
 import { detailsOf, invitable, requireLead, storeEvent } from './create.ts';
 import { changeFollowing } from './following.ts';
 import { formerOf, keepMove, settleMoves } from './moves.ts';
-import { tellInvited, tellMoved } from './notices.ts';
+import { notifyInvited, notifyMoved } from './notices.ts';
 import {
   asOnce,
   beginningOn,
@@ -35,15 +36,14 @@ import {
 } from './plan.ts';
 import {
   answeredPeople,
-  askedAgain,
   type Changed,
   isSamePlan,
   knownDay,
   listChanged,
   planIn,
   requireDay,
+  withRepliesReset,
 } from './series.ts';
-import { tellCalendars } from './tell.ts';
 
 /**
  * Changes an event: of a series a single one, one and all that follow, or all. A single one, or the
@@ -66,17 +66,17 @@ export async function updateEvent(ctx: ActorContext, input: UpdateEventInput) {
       detail: { scope: isSeries ? scope : undefined, occurrence: input.occurrence },
     });
     const known = [event.organizerId, ...held.people.map(({ userId }) => userId)];
-    await tellInvited(
+    await notifyInvited(
       tx,
       ctx,
       changed.id,
       changed.people.filter((id) => !known.includes(id)),
     );
-    const news = { time: changed.isMoved, place: input.location !== event.location };
+    const parts = { time: changed.isMoved, place: input.location !== event.location };
     if (former && changed.isMoved) await keepMove(tx, ctx, changed, former);
     else if (changed.isMoved) await settleMoves(tx, changed.id);
-    if (input.notify === 'now') await tellMoved(tx, ctx, changed.id, { people: known, news });
-    await tellCalendars(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
+    if (input.notify === 'now') await notifyMoved(tx, ctx, changed.id, { people: known, changed: parts });
+    await publishCalendarChange(tx, [...held.people.map(({ userId }) => userId), ...changed.people]);
     return readEvent(tx, ctx.actor.userId, changed);
   });
 }
@@ -117,7 +117,7 @@ async function changeAll(
   const recurrence = event.seriesId ? null : input.recurrence;
   const own = planOf({ ...input, recurrence }, input.timeZone ?? event.timeZone, {
     byClock: event.recurrence !== null || recurrence !== null,
-    like: input.occurrence === undefined ? event : beginningOn(event, input.occurrence),
+    former: input.occurrence === undefined ? event : beginningOn(event, input.occurrence),
   });
   const moved =
     event.recurrence !== null && input.occurrence !== undefined
@@ -137,7 +137,7 @@ async function changeAll(
   if (event.recurrence !== null) await changeChanged(tx, event, details, after);
   if (isMoved) {
     await moveOccurrences(tx, ctx, event, plan);
-    await askAgain(tx, event, ctx.actor.userId);
+    await resetReplies(tx, event, ctx.actor.userId);
   }
   await scheduleReminders(tx, ctx.services.clock, event.id);
   const occurrence =
@@ -152,7 +152,7 @@ async function changeAll(
 }
 
 /** Resets the replies, which were given for another time. */
-async function askAgain(tx: Transaction, { id, organizerId }: HeldEvent['event'], moverId: string) {
+async function resetReplies(tx: Transaction, { id, organizerId }: HeldEvent['event'], moverId: string) {
   const kept = [organizerId, moverId];
   await tx
     .update(calendarAttendees)
@@ -281,7 +281,7 @@ async function changeOne(
   const former = beginningOn(event, day);
   const plan = planOf({ ...input, recurrence: null }, input.timeZone ?? event.timeZone, {
     byClock: !input.endDate,
-    like: former,
+    former,
   });
   const isMoved = !isSamePlan(asOnce(former), plan);
   if (isMoved) requireLead(ctx, plan);
@@ -298,7 +298,7 @@ async function changeOne(
       seriesId: event.id,
       seriesDate: day,
     },
-    isMoved ? askedAgain(people, ctx.actor.userId) : people,
+    isMoved ? withRepliesReset(people, ctx.actor.userId) : people,
   );
   await tx
     .delete(calendarOccurrences)

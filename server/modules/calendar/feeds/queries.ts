@@ -250,13 +250,13 @@ function timesOf(row: Timed): Pick<WrittenEntry, 'start' | 'end'> {
   if (row.recurrence === null) return momentsOf(startsAt, endsAt, timeZone);
   // Where clocks are turned before the first one ends, its end says nothing of the others; it follows by itself.
   const [begin, end] = [momentOf(startsAt, timeZone), momentOf(endsAt, timeZone)];
-  const isTold =
+  const endsByClock =
     begin.kind === 'wall' &&
     end.kind === 'wall' &&
     minutesByClock(wallOn(row, startDate), end.wall) === durationMinutes;
   return {
     start: ruleMoment(row, startDate),
-    end: isTold ? end : { kind: 'length', minutes: durationMinutes },
+    end: endsByClock ? end : { kind: 'length', minutes: durationMinutes },
   };
 }
 

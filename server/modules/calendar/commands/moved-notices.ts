@@ -8,11 +8,11 @@ import {
 } from '@portal/db/schema/calendar.ts';
 import type { Services } from '../../../core/kernel/context.ts';
 import { UNDO_MS } from '../constants.ts';
-import { tellMoved } from './notices.ts';
+import { notifyMoved } from './notices.ts';
 import { isSamePlan } from './series.ts';
 
 /** Tells attendees of an event when it is now, once the time to undo its last move is over. */
-export async function tellMoves(tx: Transaction, services: Services, eventId: string): Promise<void> {
+export async function notifyOfMoves(tx: Transaction, services: Services, eventId: string): Promise<void> {
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId)).for('update');
   if (!event) return;
   const moves = await tx
@@ -26,9 +26,9 @@ export async function tellMoves(tx: Transaction, services: Services, eventId: st
   const { plan, people } = last.known;
   if (isSamePlan(plan, event)) await restoreAnswers(tx, eventId, people);
   else if (!last.isSilent) {
-    await tellMoved(tx, { services, actor: { userId: last.movedBy } }, eventId, {
+    await notifyMoved(tx, { services, actor: { userId: last.movedBy } }, eventId, {
       people: people.map(({ userId }) => userId),
-      news: { time: true, place: false },
+      changed: { time: true, place: false },
     });
   }
 }

@@ -4,7 +4,7 @@ import { calendarAdded } from '@portal/db/schema/calendar.ts';
 import { announceToEach } from '../../../core/kernel/announce.ts';
 
 /** Notifies the open tabs of these people, and of everybody who sees one of their calendars, to refetch. */
-export async function tellCalendars(tx: Transaction, userIds: string[]): Promise<void> {
+export async function publishCalendarChange(tx: Transaction, userIds: string[]): Promise<void> {
   const changed = [...new Set(userIds)];
   const people = sql`${`{${changed.join()}}`}::uuid[]`;
   await announceToEach(
