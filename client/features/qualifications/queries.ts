@@ -14,7 +14,7 @@ export function useLiveQualifications(): void {
   useRealtimeEvent('qualifications_changed', refreshQualifications);
   useRealtimeEvent('categories_changed', () => {
     void cache.experienceCategories.invalidate();
-    // They say which of their categories were rejected.
+    // Experiences show which of their categories were rejected.
     void cache.experiences.invalidate();
     void cache.reviews.list.invalidate();
   });

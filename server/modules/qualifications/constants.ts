@@ -1,4 +1,4 @@
-/** What a reviewer decided, and how it is shown (specification, part 1, section 4). */
+/** Review decisions, and how they are shown (specification, part 1, section 4). */
 export const REVIEW_STATUSES = ['pending', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
@@ -13,8 +13,8 @@ export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
 export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 
 /**
- * What a newer version is to the one before it. A correction says what was meant all along and takes its place with the
- * approval; a renewal takes it on its own first day, and until then the one before it counts through its own last day.
+ * How a newer version relates to the one before it. A correction replaces it with the approval; a renewal
+ * replaces it on its own first day, and until then the former version is valid through its last day.
  */
 export const REVISIONS = ['correction', 'renewal'] as const;
 export type Revision = (typeof REVISIONS)[number];
@@ -23,12 +23,12 @@ export type Revision = (typeof REVISIONS)[number];
 export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
 
 /**
- * `active`: approved, and its last day has not passed. `expired`: its last day has passed, whatever was decided.
- * What has no last day is neither.
+ * `active`: approved, and its last day has not passed. `expired`: its last day has passed, whatever the
+ * decision. A qualification without a last day is neither.
  */
 export const VALIDITIES = ['active', 'expired'] as const;
 
-/** What was entered last first, what ends soonest first, or by whose they are. */
+/** Sort orders: newest entry first, next to expire first, or by the owner's name. */
 export const CREDENTIAL_SORTS = ['newest', 'expires', 'person'] as const;
 export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 

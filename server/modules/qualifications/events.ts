@@ -12,7 +12,7 @@ declare module '../../realtime/channels.ts' {
 export type Decided = {
   kind: 'experience' | 'license' | 'bond' | 'experience_category';
   id: string;
-  /** What it is called. */
+  /** The name of the qualification. */
   name: string;
   /** Whose it is. */
   userId: string;

@@ -19,11 +19,11 @@ export const canSeeQualification = (actor: Actor, qualification: Owned) =>
 export const canChangeQualification = (actor: Actor, qualification: Owned) =>
   hasFullAccess(actor) && canSeeQualification(actor, qualification);
 
-/** Nobody decides about what he handed in himself. */
+/** People cannot review their own qualifications. */
 export const canReviewQualification = (actor: Actor, qualification: Owned) =>
   isAdmin(actor) && qualification.userId !== actor.userId;
 
-/** What the caller may do with the qualification as it stands. */
+/** The caller's permissions for the qualification in its present state. */
 export function qualificationAbilities(actor: Actor, qualification: Reviewed): QualificationCan {
   const open = canChangeQualification(actor, qualification) && qualification.supersededAt === null;
   return {

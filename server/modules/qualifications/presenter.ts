@@ -36,7 +36,9 @@ export const presentForAdmins = (row: ReviewedRow, duplicateOf: DuplicateView[])
   duplicateOf,
 });
 
-/** What was done to a version. The log says more than people need: what is not of the qualification's life is left out. */
+/**
+ * The history of a version. Entries of the log that are not part of the qualification's life are left out.
+ */
 export function presentEvents(events: QualificationEvent[]): HistoryEvent[] {
   return events.flatMap(({ id, at, action, by, detail }) => {
     const verb = historyEvent.shape.action.safeParse(action.split('.').at(-1));
@@ -63,7 +65,10 @@ function changesIn(changed: unknown): HistoryEvent['changed'] {
 
 const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 
-/** What a file shows of a qualification: the fields of its view, and the names of its owner and reviewer. */
+/**
+ * The columns of a qualification in an exported file: the fields of its view, and the names of its owner
+ * and reviewer.
+ */
 export type InFile<View extends ReviewView> = Omit<View, 'documentUrl' | 'reviewedBy'> &
   Pick<ReviewedRow, 'ownerName' | 'reviewerName'>;
 

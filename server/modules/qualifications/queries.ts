@@ -39,7 +39,7 @@ import type { DuplicateView, ListQualificationsInput } from './schema.ts';
 
 export type ReviewedTable = ReturnType<typeof reviewedTable>;
 
-/** What a row of any kind brings, whatever its own columns are. */
+/** The columns that rows of every kind have. */
 export type ReviewedRow = ReviewedTable['$inferSelect'] & {
   documentType: string | null;
   reviewerName: string | null;
@@ -57,15 +57,15 @@ export type QualificationReads<Row extends ReviewedRow> = {
   rows(db: Reader, where: SQL | undefined, limit: number, order?: ListOrder): Promise<Row[]>;
   /** Left out when there is no other order than newest first. */
   orders?: Orders;
-  /** Somebody else's qualifications that look like these; by the id of the qualification. */
+  /** Similar qualifications of other people, by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
-  /** What of the kind's own columns was asked for; undefined for everything. */
+  /** The filter by the kind's own columns; undefined without one. */
   matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
 };
 
 type Orders = Record<CredentialSort, ListOrder>;
 
-/** What is selected beside a kind's own columns. */
+/** The selected columns beside a kind's own. */
 export const besideColumns = (table: ReviewedTable) => ({
   documentType: sql<
     string | null
@@ -75,7 +75,7 @@ export const besideColumns = (table: ReviewedTable) => ({
   ownerStatus: sql<string>`(select ${users.status} from ${users} where ${users.id} = ${table.userId})`,
 });
 
-/** What the people handed in and nothing newer has replaced, newest first. */
+/** The people's qualifications that no newer version has replaced, newest first. */
 export const listQualificationsOf = <Row extends ReviewedRow>(
   reads: QualificationReads<Row>,
   db: Reader,
@@ -143,7 +143,7 @@ export async function listQualifications<Row extends ReviewedRow>(
 
 type CredentialColumns = Record<'id' | 'userId' | 'state' | 'expiresDate' | 'status', PgColumn>;
 
-/** The orders of licenses or bonds. What has no last day ends last. */
+/** The sort orders of licenses or bonds. Rows without a last day sort last. */
 export function credentialOrders({ id, userId, expiresDate }: CredentialColumns): Orders {
   const withOwners = sql`${id.table} join ${users} on ${users.id} = ${userId}`;
   return {
@@ -187,8 +187,8 @@ type ByNumber = {
 };
 
 /**
- * Everybody's licenses or bonds for the search, by their numbers however those are written: as it was typed altogether, or
- * a part of it beside words of the name, the person or the state. Nothing is found by a number that is only alike.
+ * Finds all people's licenses or bonds by number, ignoring punctuation: the whole query as the number, or
+ * one of its words beside words of the name, the person or the state. Similar numbers are not found.
  */
 export const credentialsByNumber = ({ kind, order, table, number }: ByNumber): Findable => ({
   kind,
@@ -262,7 +262,10 @@ export async function getHistory<Row extends ReviewedRow>(
   return versions.map((row) => ({ row, events: events.filter((event) => event.subjectId === row.id) }));
 }
 
-/** Who has changed it since the version that was submitted at that time, and which of its fields. */
+/**
+ * The person who last changed the qualification since the version submitted at that time, and the changed
+ * fields.
+ */
 export async function findChangesSince(db: Reader, kind: QualificationKind, id: string, submittedAt: string) {
   const changes = (await listEvents(db, kind, [id])).filter(
     ({ detail }) => typeof detail.submittedAt === 'string' && detail.submittedAt > submittedAt,
@@ -288,7 +291,7 @@ function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {
     .orderBy(asc(auditLog.at), asc(auditLog.id));
 }
 
-/** Those that are linked to the qualification through who replaces whom. */
+/** The versions that are linked to the qualification by replacement. */
 function familyOf<Row extends { id: string; replacesId: string | null }>(rows: Row[], id: string): Row[] {
   const family = new Set([id]);
   for (let before = 0; before < family.size; ) {

@@ -12,7 +12,7 @@ import {
   VALIDITIES,
 } from './constants.ts';
 
-/** What every qualification shows beside its own fields. */
+/** The fields that every qualification has, beside its own. */
 export const reviewView = z.object({
   id: z.uuid(),
   status: z.enum(REVIEW_STATUSES),
@@ -20,19 +20,19 @@ export const reviewView = z.object({
   documentUrl: z.string().nullable(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),
-  /** Who decided, by name. */
+  /** The reviewer's name. */
   reviewedBy: z.string().nullable(),
   reviewNotes: z.string(),
   /** The approved qualification that this one is a newer version of. */
   replacesId: z.uuid().nullable(),
-  /** What it is to that one; null for a first submission. */
+  /** How the version relates to that one; null for a first submission. */
   revision: z.enum(REVISIONS).nullable(),
   /** When a newer version took its place, or it was withdrawn. */
   supersededAt: z.string().nullable(),
 });
 export type ReviewView = z.infer<typeof reviewView>;
 
-/** What the caller may do with the qualification now. */
+/** The caller's permissions for the qualification. */
 export const qualificationCan = z.object({
   edit: z.boolean(),
   /** Takes it away for good. */
@@ -43,7 +43,7 @@ export const qualificationCan = z.object({
 });
 export type QualificationCan = z.infer<typeof qualificationCan>;
 
-/** Somebody else's qualification that looks like the same one. */
+/** A similar qualification of another person. */
 export const duplicateView = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -52,7 +52,7 @@ export const duplicateView = z.object({
 });
 export type DuplicateView = z.infer<typeof duplicateView>;
 
-/** What admins see beside a qualification. */
+/** Additional fields for admins. */
 export const adminExtras = z.object({
   user: z.object({ id: z.uuid(), name: z.string(), status: z.string() }),
   duplicateOf: z.array(duplicateView),
@@ -64,7 +64,7 @@ export const historyEvent = z.object({
   at: z.string(),
   action: z.enum(['submitted', 'changed', 'resubmitted', 'revised', 'approved', 'rejected', 'withdrawn']),
   by: z.string().nullable(),
-  /** What the reviewer said. */
+  /** The reviewer's note. */
   notes: z.string(),
   changed: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
@@ -82,7 +82,7 @@ export const forPerson = {
   userId: z.union([none, z.uuid()]).optional(),
   staffId: z.union([none, z.uuid()]).optional(),
 };
-/** Somebody has to be picked from a list. */
+/** A required person of a list. */
 export const chosenPerson = z.uuid('Choose a staff member.');
 
 const qualificationsAsked = pageInput(QUALIFICATIONS_PAGE).extend({
@@ -107,11 +107,11 @@ export const listQualificationsInput = qualificationsAsked.prefault({});
 /** The same of licenses and bonds, which are also looked through. */
 export const listCredentialsInput = qualificationsAsked.extend(credentialsAsked).prefault({});
 type ListCredentialsInput = z.infer<typeof listCredentialsInput>;
-/** What a list of any kind is asked for. */
+/** The input of a list of any kind. */
 export type ListQualificationsInput = z.infer<typeof listQualificationsInput> &
   Partial<Pick<ListCredentialsInput, keyof typeof credentialsAsked>>;
 
-/** What lists of everybody's qualifications say beside their rows. */
+/** The fields of lists of qualifications beside their rows. */
 export const counted = {
   /** How many fit, on all pages. */
   total: z.number().int(),
@@ -140,8 +140,9 @@ export const bothDates = {
 };
 
 /**
- * What the change makes of an approved license or bond. Left out, a later issued date with an expiration date makes a
- * renewal. Not called `revision`, as answers call it: who sends a version back as it was read says nothing about the next.
+ * How the changed version relates to an approved license or bond. When left out, a later issue date with an
+ * expiration date makes a renewal. Not named `revision`, as in answers: a client that sends an answer back
+ * unchanged makes no choice.
  */
 export const revisionInput = { reviseAs: z.union([none, z.enum(REVISIONS)]).optional() };
 
@@ -156,7 +157,10 @@ export function refineDates(value: Dated, ctx: z.core.$RefinementCtx<Dated>): vo
 
 const entryId = z.union([none, z.uuid()]).optional();
 
-/** What an entry of a list of somebody's qualifications has beside its fields. With an id it is the changes of that qualification. */
+/**
+ * The additional fields of an entry in a list of a person's qualifications. An entry with an id is the
+ * change of that qualification.
+ */
 export const entryKeys = {
   id: entryId,
   /** The same, as answers spell it for older clients. */

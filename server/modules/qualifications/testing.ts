@@ -19,9 +19,9 @@ type Standing = { status?: 'rejected' | 'approved' };
 type Reviewed = {
   /** Of the calls and the table, such as `licenses`. */
   noun: 'experiences' | 'licenses' | 'bonds';
-  /** What a new one is submitted with. */
+  /** The input of a new one. */
   fields: () => Record<string, unknown>;
-  /** What their list is asked for. */
+  /** The input of their list. */
   asked?: Record<string, unknown>;
   /** One of that account that waits for review. */
   make: (portal: TestPortal, userId: string, columns?: Standing) => Promise<{ id: string }>;

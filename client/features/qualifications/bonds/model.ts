@@ -4,7 +4,7 @@ import type { BondValues } from '../model/values.ts';
 
 export type Bond = Outputs['bonds']['mine']['bonds'][number];
 
-/** What the form starts with when the bond is edited. */
+/** The initial values of the form when a bond is edited. */
 export const bondValues = (qualification: Bond): BondValues => ({
   ...qualification,
   ...datedValues(qualification),

@@ -45,7 +45,7 @@ export function DocumentLink({ url, name }: DocumentLinkProps) {
   );
 }
 
-/** What a reviewer has to notice. */
+/** A warning for reviewers. */
 export function NoDocument() {
   return (
     <p className="flex items-center gap-1.5 text-sm text-attention">

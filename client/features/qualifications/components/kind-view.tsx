@@ -20,7 +20,7 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   heading: string;
   /** `Add License`. */
   addLabel: string;
-  /** What it is for, while there is none. */
+  /** The explanation shown while the list is empty. */
   emptyText: string;
   /** `Failed to submit license`. */
   failed: string;
@@ -28,7 +28,7 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   toValues(qualification: R): Values;
   titleOf(qualification: R): string;
   useMine(): Read<R[]>;
-  /** What was withdrawn, with its last version. */
+  /** Withdrawn qualifications, each with its last version. */
   usePast(): Read<R[]>;
   useHistory(id: string): Read<Version<R>[]>;
   submit(input: Input, once: Once): Promise<{ id: string }>;

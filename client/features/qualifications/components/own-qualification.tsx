@@ -74,7 +74,7 @@ interface QualificationNotesProps {
   successor: AnyQualification | undefined;
 }
 
-/** What the reviewer said, and where the qualification stands between its versions and dates. */
+/** The reviewer's note, and how the qualification relates to its other versions and dates. */
 export function QualificationNotes({ noun, qualification, successor }: QualificationNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];

@@ -11,7 +11,7 @@ interface PastQualificationsProps<R extends AnyQualification, Values, Input> {
   onHistory: (qualification: R) => void;
 }
 
-/** What was withdrawn, closed until somebody looks for it. Nothing is shown where there is none. */
+/** Withdrawn qualifications, collapsed. Renders nothing without any. */
 export function PastQualifications<R extends AnyQualification, Values, Input>({
   kind,
   onHistory,

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DocumentLink, NoDocument } from './document-link.tsx';
 
-/** What the cards of all kinds take beside their qualification. */
+/** Props that the cards of all kinds share. */
 export interface QualificationCardProps {
   /** The `id` of the card on the page, where something may bring the focus to it. */
   anchor?: string | undefined;
@@ -14,7 +14,7 @@ export interface QualificationCardProps {
   reviewed?: boolean | undefined;
   onRemove?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
-  /** What the server said against this qualification. */
+  /** The server's error about this qualification. */
   problem?: string | undefined;
   /** Beside the name: `ReviewBadge`. */
   badges?: ReactNode;

@@ -4,11 +4,14 @@ import type { AnyQualification } from '../model/kind.ts';
 
 interface RejectedCategoriesProps {
   qualification: Pick<AnyQualification, 'rejectedCategories'>;
-  /** What to do about it, for the one who can. */
+  /** The next step, for people who can take it. */
   advice?: string | undefined;
 }
 
-/** The categories of an experience that an administrator rejected, and why. Nothing where there are none. */
+/**
+ * The categories of an experience that an administrator rejected, with the reasons. Renders nothing without
+ * any.
+ */
 export function RejectedCategories({ qualification, advice }: RejectedCategoriesProps) {
   return qualification.rejectedCategories?.map(({ type, name, reviewNotes }) => (
     <p key={type} className="flex items-start gap-1.5 text-sm text-attention">

@@ -8,7 +8,7 @@ const looks = {
   rejected: { tone: 'danger', icon: <CircleX aria-hidden /> },
 } as const satisfies Record<ReviewStatus, { tone: Tone; icon: unknown }>;
 
-/** What a reviewer decided. A status that is not known shows as approved. */
+/** The reviewer's decision. An unknown status shows as approved. */
 export function ReviewBadge({ status }: { status: string }) {
   const known = status in looks ? (status as ReviewStatus) : 'approved';
   return <Badge {...looks[known]}>{reviewStatusLabels[known]}</Badge>;

@@ -7,7 +7,7 @@ const meanings: Record<ReviewStatus, string> = {
   rejected: 'correct and resubmit it',
 };
 
-/** What the marks on the qualifications mean. */
+/** Explains the marks on the qualifications. */
 export function StatusLegend() {
   const order = [...REVIEW_STATUSES].sort((one, other) => rank(one) - rank(other));
   return (

@@ -8,7 +8,10 @@ import { categoryTypes, customOf } from './model/custom-categories.ts';
 
 export type Category = Outputs['experienceCategories']['list']['categories'][number];
 
-/** What may be chosen: active categories and the person's own proposals that wait for review, also for admins. */
+/**
+ * The categories to choose from: active ones, and the person's own proposals that wait for review, also for
+ * admins.
+ */
 export function useCategories(type: CategoryType) {
   const { id } = useUser();
   return trpc.experienceCategories.list.useQuery(
@@ -24,7 +27,10 @@ export function useCategories(type: CategoryType) {
   );
 }
 
-/** What became of the name in the form: the server is asked only when it is none of the choices. */
+/**
+ * The standing of the category name in the form. The server is queried only when the name is not among the
+ * choices.
+ */
 export function useCategoryStanding(type: CategoryType, name: string, choices: Category[] | undefined) {
   const known = choices?.find((category) => category.name === name);
   const { data } = trpc.experienceCategories.standing.useQuery(
@@ -50,7 +56,7 @@ export async function proposeCategory(type: CategoryType, name: string): Promise
     void cache.experienceCategories.list.invalidate();
     return category.name;
   } catch (error) {
-    // Somebody else has proposed the same, which waits for review without being listed here.
+    // Another person has proposed the same category, which waits for review and is not listed here.
     if (statusOf(error) === 409) return name;
     throw error;
   }

@@ -3,7 +3,7 @@ import { type ExperienceValues, emptyQualifications } from '../model/values.ts';
 
 export type Experience = Outputs['experiences']['mine']['experiences'][number];
 
-/** What the form starts with when the experience is edited. */
+/** The initial values of the form when an experience is edited. */
 export const experienceValues = (qualification: Experience): ExperienceValues => ({
   ...emptyQualifications.experience,
   ...qualification,

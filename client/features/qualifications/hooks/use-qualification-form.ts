@@ -6,7 +6,7 @@ import type { Once } from '../../../lib/api/attempts.ts';
 import type { Contract } from '../../../lib/form/resolver.ts';
 import { documentProblem, type WithDocument } from '../model/document.ts';
 
-/** What the page around a qualification form can ask of it. */
+/** The calls that the page around a qualification form can make. */
 export interface QualificationFormHandle {
   /** Adds the qualification as the form's own button would. Gives whether it was added. */
   submit: () => Promise<boolean>;
@@ -15,15 +15,15 @@ export interface QualificationFormHandle {
 }
 
 export interface QualificationFormProps<Values, Output> {
-  /** What the fields start with; `emptyQualifications.license` for a new one. */
+  /** Initial values; `emptyQualifications.license` for a new one. */
   initial: Values;
-  /** What it said before anything was typed, where that is not what the fields start with. */
+  /** The values to compare changes with, where these differ from the initial ones. */
   before?: Values | undefined;
   /** Every change, for drafts: then only closing the form loses what was typed. */
   onChange?: (values: Values) => void;
   /**
-   * Sends the checked qualification, or keeps it; gets what the fields hold, too. What it throws is shown, and the form
-   * stays as it is. Gives the id of what is on the page afterwards.
+   * Sends or stores the parsed qualification; also gets the raw values. An error that it throws is shown,
+   * and the form keeps its values. Returns the id of the qualification on the page afterwards.
    */
   onSubmit: (qualification: Output, values: Values, once: Once) => Promise<{ id: string }> | undefined;
   /** Said when it has worked. */
@@ -42,7 +42,7 @@ interface Options<Values extends FieldValues, Output> extends QualificationFormP
   what: string;
   /** Said when the server gives no sentence: `Failed to submit license`. */
   failed: string;
-  /** What remains to be done when the fields are right; false keeps the form open. */
+  /** Runs once the fields are valid; false keeps the form open. */
   beforeSubmit?: (values: Values) => Promise<boolean>;
 }
 

@@ -4,7 +4,7 @@ import type { LicenseValues } from '../model/values.ts';
 
 export type License = Outputs['licenses']['mine']['licenses'][number];
 
-/** What the form starts with when the license is edited. */
+/** The initial values of the form when a license is edited. */
 export const licenseValues = (qualification: License): LicenseValues => ({
   ...qualification,
   ...datedValues(qualification),

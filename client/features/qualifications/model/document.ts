@@ -1,4 +1,4 @@
-/** What a form knows of a document beside its link. */
+/** Form values about a document, beside its link. */
 export interface WithDocument {
   documentUrl?: string | null | undefined;
   /** Of the chosen file, for showing; also of one that is on its way or was refused. */
@@ -12,7 +12,10 @@ export const documentSentences = {
   interrupted: "The upload didn't finish. Remove the file, then choose it again if you need it.",
 } as const;
 
-/** Why a form cannot be sent yet: a file was chosen, and its document is not there. Nothing when all is well. */
+/**
+ * The reason why a form cannot be sent yet: a file was chosen, and its document is not uploaded. Undefined
+ * when the form can be sent.
+ */
 export function documentProblem(values: WithDocument): string | undefined {
   if (!values.documentName || values.documentUrl) return undefined;
   return values.documentProblem || documentSentences.uploading;

@@ -14,7 +14,7 @@ export interface QualificationDrafts {
   openForms: { [Kind in QualificationKind]?: QualificationValues[Kind] | undefined };
 }
 
-/** What the lists are called where they are handed in. */
+/** The names of the lists in the submission. */
 export const QUALIFICATION_LISTS = { experience: 'experiences', license: 'licenses', bond: 'bonds' } as const;
 
 export const noDrafts: QualificationDrafts = {
@@ -95,7 +95,7 @@ export function isUnfinished(
 
 const LOCALS = ['id', 'documentName', 'documentProblem', 'submittedAt'] as const;
 
-/** What is handed in of a qualification: without what only the forms need. */
+/** The input for the server, without values that only the forms use. */
 export function withoutLocals<Values extends { id?: string; documentName?: string }>(
   qualification: Values,
 ): Omit<Values, (typeof LOCALS)[number] | `${string}Custom`> {

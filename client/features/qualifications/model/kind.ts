@@ -5,7 +5,7 @@ import type {
   ReviewView,
 } from '@portal/server/modules/qualifications/schema.ts';
 
-/** What a qualification of any kind has. */
+/** The fields that every kind of qualification has. */
 export type AnyQualification = ReviewView & {
   can: QualificationCan;
   issuedDate?: string | null;
@@ -21,7 +21,7 @@ interface Dated {
   documentUrl: string | null;
 }
 
-/** What a license or bond holds beside its texts, as its form starts with it. */
+/** The initial form values of a license's or bond's dates and document. */
 export const datedValues = ({ issuedDate, expiresDate, documentUrl }: Dated) => ({
   issuedDate: issuedDate ?? '',
   expiresDate: expiresDate ?? '',
@@ -29,7 +29,7 @@ export const datedValues = ({ issuedDate, expiresDate, documentUrl }: Dated) => 
   documentName: '',
 });
 
-/** What editing is called where the qualification stands. */
+/** The label of the edit button. */
 export function editLabel({ status, expiresDate }: AnyQualification): string {
   if (status === 'rejected') return 'Correct and Resubmit';
   return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';

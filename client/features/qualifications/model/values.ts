@@ -4,7 +4,7 @@ import type { WithDocument } from './document.ts';
 type Handed = Inputs['onboarding']['complete'];
 type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];
 
-/** What a form knows of a qualification beside what is handed in. */
+/** Form values of a qualification that are not submitted. */
 interface Local extends Pick<WithDocument, 'documentName' | 'documentProblem'> {
   /** Made in the browser; empty until the qualification is in a list. */
   id?: string;
@@ -20,7 +20,7 @@ export type ExperienceValues = Input<'experiences'> & Companion & Local;
 export type LicenseValues = Input<'licenses'> & Local;
 export type BondValues = Input<'bonds'> & Local;
 
-/** What the form of each kind holds. */
+/** The form values of each kind. */
 export interface QualificationValues {
   experience: ExperienceValues;
   license: LicenseValues;
@@ -62,7 +62,7 @@ export const emptyQualifications: QualificationValues = {
 
 export type StoredValues = Record<string, string | number | null>;
 
-/** What was stored of a form, put over the empty one; anything else that was stored is dropped. */
+/** Stored form values over the empty ones; unknown stored fields are dropped. */
 export function restored<Values extends object>(empty: Values, stored: StoredValues | undefined): Values {
   const known = Object.entries(stored ?? {}).filter(([key, value]) => key in empty && value !== null);
   return { ...empty, ...Object.fromEntries(known) };

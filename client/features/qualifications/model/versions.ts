@@ -29,7 +29,7 @@ interface Successor extends Revised {
   status: string;
 }
 
-/** What becomes of an approved qualification that has a newer version. */
+/** Says what happens to an approved qualification that has a newer version. */
 export function successorNote({ status, revision, issuedDate }: Successor): string {
   const version = revision === 'renewal' ? 'renewal' : 'newer version';
   if (status === 'approved') return `Approved. Its ${version} starts ${calendarDate(issuedDate)}.`;
@@ -38,7 +38,10 @@ export function successorNote({ status, revision, issuedDate }: Successor): stri
     : `Approved. A ${version} was rejected. Correct it above.`;
 }
 
-/** What a newer version that waits will do to the approved one. @param noun `license` */
+/**
+ * Says what a newer version that waits for review will do to the approved one.
+ * @param noun `license`
+ */
 export function waitingNote(noun: string, { revision, issuedDate }: Revised): string {
   return revision === 'renewal'
     ? `This is a renewal. Once approved, it's valid from ${calendarDate(issuedDate)}. The approved ${noun} stays in place until then.`

@@ -14,13 +14,13 @@ import { type ReviewSearch, reviewFilters } from './search.ts';
 
 const ROWS = 25;
 
-/** What the server is asked for, beside the page. Categories are a list of their own. */
+/** The input of the list, without the page. Categories are a list of their own. */
 export const askedOf = (search: ReviewSearch) => ({
   ...reviewFilters.input(search),
   kind: search.kind === 'category' ? undefined : search.kind,
 });
 
-/** What waits for a decision, of people who work here, page after page. */
+/** The qualifications of people who work here that wait for a decision, page by page. */
 export const usePendingQualifications = (search: ReviewSearch) =>
   trpc.reviews.list.useInfiniteQuery(
     { ...askedOf(search), limit: ROWS },
@@ -34,7 +34,7 @@ export function useWaitingForReview(): number | undefined {
   const look = () => void cache.reviews.waiting.invalidate();
   useRealtimeEvent('qualifications_changed', look);
   useRealtimeEvent('categories_changed', look);
-  // Nothing of people who left waits.
+  // Qualifications of people who left do not wait for review.
   useRealtimeEvent('people_changed', lookAtQueue);
   return trpc.reviews.waiting.useQuery(undefined, { select: ({ waiting }) => waiting }).data;
 }

@@ -17,7 +17,7 @@ const table = reviewedTable('bonds');
 
 export type BondRow = typeof bonds.$inferSelect & ReviewedRow;
 
-/** What a bond is called by, in lower case. */
+/** The searchable words of a bond, in lower case. */
 export const bondWords = sql`lower(${bonds.name} || ' ' || ${bonds.bondNumber})`;
 
 export const bondReads = {
@@ -45,5 +45,5 @@ const isOfLicensed = (type: string) =>
   sql`exists (select from ${licenses} where ${licenses.userId} = ${bonds.userId}
     and ${isNull(licenses.supersededAt)} and ${isOfType(type)})`;
 
-/** What the people handed in and nothing newer has replaced, newest first. */
+/** The people's bonds that no newer version has replaced, newest first. */
 export const listBondsOf = (db: Reader, userIds: string[]) => listQualificationsOf(bondReads, db, userIds);

@@ -78,8 +78,8 @@ export const submitBondInput = bondFields.extend(forPerson).superRefine(refineDa
 export const reviseBondInput = changesOf(bondFields).extend({ id: z.uuid(), ...revisionInput });
 
 /**
- * The short form of an administrator who enters a bond (specification, part 2, section 3). It names the bond by its
- * state: `Florida Bond`.
+ * The short form of an administrator who enters a bond (specification, part 2, section 3). The bond is
+ * named by its state: `Florida Bond`.
  */
 export const stateBondInput = z
   .object({

@@ -41,7 +41,10 @@ export async function decideQualification<Input extends Submitted, Row extends R
   return write(ctx, (tx) => decideWithin(tx, ctx, definition, decision));
 }
 
-/** The same as a part of a larger change. It refuses before it changes anything. @throws {PortalError} as above */
+/**
+ * Decides as part of a larger transaction. Refuses before any change.
+ * @throws {PortalError} as above
+ */
 export async function decideWithin<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,

@@ -10,7 +10,7 @@ import type { Term } from './revision.ts';
 
 type ReviewColumns = ReviewedTable['$inferInsert'];
 
-/** What people fill in, whatever the kind. */
+/** Fields that people fill in for every kind. */
 export type Submitted = { documentUrl: string | null };
 
 /** The columns that a kind has of its own. */
@@ -31,11 +31,11 @@ export type QualificationDefinition<
   ): PromiseLike<unknown>;
   /** Where and when a credential is valid; null for an experience. */
   termOf(of: OwnColumns<Input> | Row): Term | null;
-  /** What it is called in letters: `Adjuster License (FL)`, or `Florida Adjuster License`. */
+  /** The name of the qualification in emails: `Adjuster License (FL)`, or `Florida Adjuster License`. */
   nameOf(row: Row): string;
 };
 
-/** What a reviewer said, taken back. */
+/** Columns that clear a reviewer's decision. */
 export const undecided = { status: 'pending', reviewedAt: null, reviewedBy: null, reviewNotes: '' } as const;
 
 /**

@@ -30,7 +30,7 @@ export type Mentioned<Input> = { [K in keyof Input]?: Input[K] | undefined } & {
 };
 export type Changes<Input> = Mentioned<Input> & {
   id: string;
-  /** What the person says that the newer version is; its dates tell when left out. */
+  /** The person's choice of what the newer version is; decided by the dates when left out. */
   reviseAs?: Revision | undefined;
 };
 
@@ -85,7 +85,10 @@ export async function reviseWithin<Input extends Submitted, Row extends Reviewed
     : addVersion(tx, ctx, definition, before, after);
 }
 
-/** What the version under change is to the approved one. @throws {PortalError} conflict when that one is renewed already */
+/**
+ * How the changed version relates to the approved one.
+ * @throws {PortalError} conflict when the approved one is renewed already
+ */
 async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
@@ -95,7 +98,7 @@ async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
 ): Promise<Revision> {
   const former = await getQualification(tx, ctx.actor, definition, formerId);
   const [then, now] = [definition.termOf(before), definition.termOf(fields)];
-  // What the person has said once holds until the dates are changed.
+  // The person's former choice holds until the dates change.
   const kept = before.id !== formerId && then?.issuedDate === now?.issuedDate ? before.revision : null;
   const revision = revisionOf(definition.termOf(former), now, said ?? kept ?? undefined);
   if (revision === 'renewal' && (await isRenewed(tx, definition.table, former))) {
@@ -160,7 +163,10 @@ async function addVersion<Input extends Submitted, Row extends ReviewedRow>(
   return id;
 }
 
-/** What the qualification says with the changes, checked as a whole. @throws {PortalError} bad_input, at the field that does not fit */
+/**
+ * The qualification with the changes, validated as a whole.
+ * @throws {PortalError} bad_input, at the field that is not valid
+ */
 function merged<Input extends Submitted, Row extends ReviewedRow>(
   definition: QualificationDefinition<Input, Row>,
   before: Row,

@@ -11,9 +11,11 @@ import type { ReviewedTable } from '../queries.ts';
 export type Term = { state: string; issuedDate: string | null; expiresDate: string | null };
 
 /**
- * What a newer version is to the one before it: what the person says, else a renewal when it is issued later.
+ * How a newer version relates to the one before it: by the person's choice, else a renewal when it is
+ * issued later.
  * @param former null for kinds without a term, whose newer versions are corrections
- * @throws {PortalError} bad_input, at the field, for a renewal that nobody could tell the beginning or the end of
+ * @throws {PortalError} bad_input, at the field, for a renewal without the dates that tell its beginning
+ * and the former end
  */
 export function revisionOf(former: Term | null, latter: Term | null, said: Revision | undefined): Revision {
   if (!former || !latter) return 'correction';
@@ -93,7 +95,7 @@ export async function endRenewed(
   return [...new Set(ended.map(({ userId }) => userId))];
 }
 
-/** What the approval of a version does to those before it. */
+/** Applies the approval of a version to the versions before it. */
 export async function succeed(
   tx: Transaction,
   services: Services,

@@ -24,11 +24,11 @@ export type Entry<Input> = Mentioned<Input> & {
 };
 
 /**
- * Takes over a list of somebody's qualifications as an admin sends it, as part of a larger change. What it adds or changes
- * waits for review, an approved qualification stays in force under its newer version, and qualifications that it does not mention
- * stay as they are. An entry that says nothing new changes nothing.
- * @throws {PortalError} at the entry: not_found for a qualification of anybody else, conflict for one that is past or was
- *   changed since the caller read it
+ * Saves the list of a person's qualifications that an admin sent, as part of a larger transaction. Added
+ * and changed entries wait for review; an approved qualification stays in force under its newer version;
+ * qualifications that are not in the list stay as they are, and so do entries without a change.
+ * @throws {PortalError} at the entry: not_found for a qualification of somebody else, conflict for a past
+ * one or one that was changed since the caller read it
  */
 export async function saveQualifications<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,

@@ -1,8 +1,8 @@
-/** What stored evidence is called in `files.purpose`. */
+/** The value of `files.purpose` for evidence. */
 export const EVIDENCE_PURPOSE = 'document';
 export const EVIDENCE_MAX_BYTES = 10 * 1_048_576;
 
-/** What counts as evidence, found from the content. */
+/** The file types allowed as evidence, detected from the content. */
 export const EVIDENCE_KINDS = ['pdf', 'doc', 'docx'] as const;
 
 export const sentences = {

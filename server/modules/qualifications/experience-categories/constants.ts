@@ -15,7 +15,7 @@ export const CATEGORIES_MAX = 1_000;
 export const CATEGORY_SORTS = ['name', 'newest', 'used'] as const;
 export type CategorySort = (typeof CATEGORY_SORTS)[number];
 
-/** What became of a name that an experience uses; gone: renamed, deleted, or never a category. */
+/** The standing of a name that an experience uses; gone: renamed, deleted, or never a category. */
 export const CATEGORY_STANDINGS = ['approved', 'pending', 'rejected', 'gone'] as const;
 
 export const CATEGORIES_PAGE = { default: 100, max: 500 };

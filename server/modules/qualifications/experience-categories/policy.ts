@@ -9,6 +9,6 @@ export const canSeeCategory = (actor: Actor, category: { status: string; propose
 
 export const canManageCategories = (actor: Actor) => isAdmin(actor);
 
-/** Nobody decides about what he proposed himself. */
+/** People cannot review their own proposals. */
 export const canReviewCategory = (actor: Actor, category: { proposedBy: string | null }) =>
   isAdmin(actor) && category.proposedBy !== actor.userId;

@@ -84,7 +84,7 @@ export const rejectedCategories = sql<RejectedCategory[]>`${sql`(
       'reviewNotes', ${table.reviewNotes}) order by ${table.type}), '[]')
     from ${table} where ${table.status} = 'rejected' and (${table.type}, lower(${table.name})) in (${namesUsed}))`}`;
 
-/** Who gave the category its present name or type; null when nobody changed it. */
+/** The name of the administrator who last renamed the category or changed its type; null without one. */
 export async function findRenamer(db: Reader, id: string): Promise<string | null> {
   const [last] = await db
     .select({ by: nameOf(auditLog.actorId) })

@@ -28,6 +28,6 @@ export const experienceReads = {
       .limit(limit),
 } satisfies QualificationReads<ExperienceRow>;
 
-/** What the people handed in and nothing newer has replaced, newest first. */
+/** The people's experiences that no newer version has replaced, newest first. */
 export const listExperiencesOf = (db: Reader, userIds: string[]) =>
   listQualificationsOf(experienceReads, db, userIds);

@@ -66,7 +66,7 @@ export const experienceView = reviewView.extend({
   projectClaimClass: z.string(),
   projectClaimType: z.string(),
   projectDescription: z.string(),
-  /** Of those it uses. Its owner has to choose others. */
+  /** Rejected categories among those of the experience; the owner has to choose others. */
   rejectedCategories: z.array(rejectedCategory),
 });
 export type ExperienceView = z.infer<typeof experienceView>;

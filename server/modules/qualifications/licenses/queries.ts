@@ -22,7 +22,7 @@ export type LicenseRow = typeof licenses.$inferSelect & ReviewedRow;
 export const isOfType = (type: string) =>
   ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${type}%`);
 
-/** What a license is called by, in lower case. */
+/** The searchable words of a license, in lower case. */
 export const licenseWords = sql`lower(${licenses.name} || ' ' || ${licenses.licenseNumber})`;
 
 export const licenseReads = {
@@ -46,7 +46,7 @@ export const licenseReads = {
     ),
 } satisfies QualificationReads<LicenseRow>;
 
-/** What the people handed in and nothing newer has replaced, newest first. */
+/** The people's licenses that no newer version has replaced, newest first. */
 export const listLicensesOf = (db: Reader, userIds: string[]) =>
   listQualificationsOf(licenseReads, db, userIds);
 

@@ -55,8 +55,8 @@ export const submitLicenseInput = licenseFields.extend(forPerson).superRefine(re
 export const reviseLicenseInput = changesOf(licenseFields).extend({ id: z.uuid(), ...revisionInput });
 
 /**
- * The short form of an administrator who enters a state license (specification, part 2, section 3). It names the
- * license by what it says: `Florida Adjuster License`.
+ * The short form of an administrator who enters a state license (specification, part 2, section 3). The
+ * license is named by its state and type: `Florida Adjuster License`.
  */
 export const stateLicenseInput = z
   .object({

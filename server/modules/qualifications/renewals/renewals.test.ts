@@ -55,7 +55,7 @@ async function dayBegins(day: string) {
 }
 const renewal = { issuedDate: '2028-01-15', expiresDate: '2030-01-14' };
 
-/** Somebody with an approved Florida license from 2026 through January 2028. */
+/** A person with an approved Florida license from 2026 through January 2028. */
 async function licensed(columns: Partial<Version> = {}) {
   portal.clock.freeze(at(TODAY));
   const me = await portal.account('staff', { position: 'Adjuster' });

@@ -1,4 +1,4 @@
-/** Those that have waited longest first, those that were submitted last first, or by whose they are. */
+/** Sort orders: longest waiting first, newest submission first, or by the owner's name. */
 export const QUEUE_SORTS = ['oldest', 'newest', 'person'] as const;
 export type QueueSort = (typeof QUEUE_SORTS)[number];
 

@@ -22,22 +22,22 @@ import type { ListQueueInput } from './schema.ts';
 const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
 
-/** What each kind is called by, and found by beside its owner, in lower case. */
+/** The searchable words of each kind, beside its owner's, in lower case. */
 const called = {
   experience: sql`lower(${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer})`,
   license: licenseWords,
   bond: bondWords,
 };
 
-/** What a place in the queue is made of, up to the id, which no two have in common. */
+/** The sort keys of the queue, up to the id, which is unique. */
 const placeKeys = (table: Table): Record<QueueSort, SQL[]> => {
   const byTime = [sql`${table.submittedAt}`, sql`${table.id}`];
   return { oldest: byTime, newest: byTime, person: [personNameKey(users), sql`${users.id}`, ...byTime] };
 };
 
 /**
- * A page of what waits for a decision, of people who work here, and how much there is on all pages. What is changed while it
- * waits is submitted again, and goes to the place of that time.
+ * A page of the review queue of people who work here, with the total of all pages. A qualification that is
+ * changed while it waits is submitted again, and moves to that time's place.
  */
 export async function listReviewQueue(ctx: ActorContext, asked: ListQueueInput) {
   authorize(canListQualifications(ctx.actor));
@@ -89,7 +89,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
   kind ? [kind] : QUALIFICATION_KINDS;
 
-/** Those of a kind that wait, with their owners. */
+/** Waiting qualifications of a kind, with their owners. */
 const waitingOf = (kind: QualificationKind, ...wanted: Array<SQL | undefined>): SQL => {
   const table = tables[kind];
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(

@@ -95,7 +95,7 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
         <CategoryDialog
           category={open.what === 'rename' ? open.category : undefined}
           type={search.type}
-          // What was added is shown, whatever was searched for.
+          // Clear the search, so that the new category shows.
           onAdded={() => setSearch(categoryFilters.cleared)}
           onClose={close}
         />

@@ -10,7 +10,10 @@ import { type ManagedCategory, useCategoryUses } from '../queries.ts';
 
 interface CategoryUsesProps {
   category: ManagedCategory;
-  /** What follows for them. @param uses `3 experiences use` */
+  /**
+   * The consequence for the experiences.
+   * @param uses `3 experiences use`
+   */
   told: (uses: string) => string;
 }
 

@@ -16,7 +16,7 @@ interface CredentialsPanelProps {
   setSearch: SetCredentialsSearch;
 }
 
-/** Who is licensed and bonded where, one qualification after the other, with short forms to enter more. */
+/** Licenses and bonds of all people, one list after the other, with short forms to add more. */
 export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
   useLiveQualifications();
   const licenses = useLicenses(search);

@@ -10,14 +10,14 @@ export const categoryTypes: Record<CategoryName, CategoryType> = {
 
 const names = Object.keys(categoryTypes) as CategoryName[];
 
-/** What is typed under `Other…`, or nothing. */
+/** The text typed under `Other…`, or an empty one. */
 export const customOf = (values: ExperienceValues, name: CategoryName) =>
   values[`${name}Custom`]?.trim() ?? '';
 
 /** Where something is typed under `Other…` that was not sent yet. */
 export const namesWithCustom = (values: ExperienceValues) => names.filter((name) => customOf(values, name));
 
-/** What is typed under `Other…` counts as the category itself. */
+/** Takes the text typed under `Other…` as the category. */
 export const withCustom = (values: ExperienceValues): ExperienceValues => ({
   ...values,
   ...Object.fromEntries(names.map((name) => [name, customOf(values, name) || (values[name] ?? '')])),

@@ -11,7 +11,7 @@ interface CategoryDecisionProps {
   onFailed: (sentence: string | undefined) => void;
 }
 
-/** What the reader can decide about a proposed category: nobody reviews their own. */
+/** The decisions that the reader can make about a proposed category; nobody reviews their own. */
 export function CategoryDecision({ category, onWrite, onFailed }: CategoryDecisionProps) {
   const { id } = useUser();
   if (category.proposedById === id) {

@@ -38,14 +38,15 @@ interface DecisionDialogProps {
   writing: Writing;
   /** As the list shows it now; nothing when it has left the list. */
   now: Reviewed | undefined;
-  /** Who has decided meanwhile, and how. */
+  /** The sentence that says who has decided meanwhile, and how. */
   conflictMessage: string | undefined;
   onClose: () => void;
 }
 
 /** Asks what the person is to be told with the decision, and about what speaks against approving. */
 export function DecisionDialog({ writing, now, conflictMessage, onClose }: DecisionDialogProps) {
-  // About what stood there when the dialog was opened. What has changed since is told, and the next try is about that.
+  // The decision is about the version that was on screen when the dialog opened. After a conflict the
+  // dialog says so, and the next try is about the current version.
   const [told, setTold] = useState(false);
   const { verdict, asked = false, reviewed } = writing;
   const decided = told ? (now ?? reviewed) : reviewed;

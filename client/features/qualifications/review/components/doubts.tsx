@@ -1,4 +1,4 @@
-/** What a reviewer is asked about, a line each. */
+/** The warnings for a reviewer, one per line. */
 export const Doubts = ({ doubts }: { doubts: readonly string[] }) => (
   <ul>
     {doubts.map((doubt) => (

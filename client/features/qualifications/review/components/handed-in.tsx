@@ -9,7 +9,10 @@ import { LicenseCard } from '../../licenses/components/license-card.tsx';
 
 type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 
-/** Everything a person handed in for review: experiences, licenses and bonds with their documents. */
+/**
+ * The qualifications that a person submitted for review: experiences, licenses and bonds with their
+ * documents.
+ */
 export function HandedIn({
   experiences,
   licenses,

@@ -15,7 +15,10 @@ import { reviewedCategory } from '../queries.ts';
 import { CategoryDecision } from './category-decision.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
 
-/** Custom entries of the experience form that people proposed. Nothing while there are none, unless they stand `alone`. */
+/**
+ * Custom entries of the experience form that people proposed. Renders nothing without any, unless the list
+ * is `alone`.
+ */
 export function PendingCategories({ alone = false }: { alone?: boolean }) {
   const { data: categories, isError, refetch } = usePendingCategories();
   const [failure, setFailure] = useState<string>();

@@ -40,7 +40,7 @@ interface QualificationsPanelProps {
   setSearch: SetReviewSearch;
 }
 
-/** What people who work here have handed in and nobody has decided about. */
+/** Qualifications of people who work here that wait for a decision. */
 export function QualificationsPanel({ search, setSearch }: QualificationsPanelProps) {
   useLiveQualifications();
   const { kind } = search;

@@ -6,7 +6,10 @@ import { approvedMessage, type Reviewed, type Verdict } from '../model/reviewed.
 
 interface ReviewActionsProps {
   reviewed: Reviewed;
-  /** Opens the dialog for a note. It belongs to the page around the list: the row goes when somebody else decides. */
+  /**
+   * Opens the dialog for a note. The dialog belongs to the page around the list, because the row disappears
+   * when another administrator decides.
+   */
   onWrite: (verdict: Verdict, asked?: boolean) => void;
   /** Shows what went wrong until it is dismissed; undefined takes back what an earlier try said. */
   onFailed: (sentence: string | undefined) => void;
@@ -22,7 +25,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
     onDone: reviewed.onDecided,
     onFailed: (sentence) => {
       onFailed(sentence);
-      // It may be that somebody else has decided.
+      // Another administrator may have decided.
       reviewed.onDecided();
     },
   });

@@ -8,7 +8,10 @@ interface Submitted {
   expiresDate?: string | null | undefined;
 }
 
-/** What a reviewer is asked about before approving, in sentences. @param today as `validToday` gives it */
+/**
+ * The warnings for a reviewer before approving, in sentences.
+ * @param today as `validToday` returns it
+ */
 export function doubtsOf(
   { noun, documentUrl, expiresDate = null }: Submitted,
   today = validToday(),

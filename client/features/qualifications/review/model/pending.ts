@@ -12,7 +12,7 @@ export type PendingQualification = AnyQualification &
   AdminExtras & {
     noun: QualificationKind;
     title: string;
-    /** What a reviewer compares with the document. */
+    /** The facts that a reviewer compares with the document. */
     facts: string[];
   };
 
@@ -54,7 +54,7 @@ const validity = ({ issuedDate, expiresDate }: { issuedDate: string | null; expi
     .filter(Boolean)
     .join(', ') || 'no dates given';
 
-/** What is said when a decision fails and the server gives no sentence. */
+/** The error when a decision fails and the server gives no sentence. */
 export const decisionFailed = (noun: QualificationKind) => ({
   approve: `Failed to approve/reject ${noun}`,
   reject: `Failed to approve/reject ${noun}`,

@@ -2,15 +2,15 @@ import type { Once } from '../../../../lib/api/attempts.ts';
 
 export type Verdict = 'approve' | 'reject';
 
-/** What a reviewer decides about, as it was read: a qualification, or a proposed category. */
+/** A qualification or proposed category that a reviewer decides about, as it was read. */
 export interface Reviewed {
   id: string;
   name: string;
   /** Whose it is, under the message of success. */
   owner?: string;
-  /** Who is told of the decision, in the dialogs. */
+  /** The sentence in the dialogs that says who is notified of the decision. */
   description: string;
-  /** What to ask about before it is approved, in sentences. */
+  /** The warnings before approving, in sentences. */
   doubts?: string[];
   /** Said when the server gives no sentence. */
   failed: Record<Verdict, string>;

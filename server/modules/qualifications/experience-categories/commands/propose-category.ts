@@ -12,8 +12,8 @@ import { getCategory, isCategory } from '../queries.ts';
 import type { proposeCategoryInput } from '../schema.ts';
 
 /**
- * Proposes a category. What exists already, whatever its capitals, is answered as it is; somebody else's open or
- * rejected proposal of the same name is a conflict.
+ * Proposes a category. An existing one with the same name, ignoring case, is returned; an open or rejected
+ * proposal of somebody else is a conflict.
  */
 export async function proposeCategory(
   ctx: ActorContext,
