@@ -108,9 +108,9 @@ const columns = { id: ${camel}.id, name: ${camel}.name };
 export type ${one.pascal}Row = Awaited<ReturnType<typeof list${pascal}>>['rows'][number];
 
 /** A page of them, newest first. */
-export async function list${pascal}({ services: { db }, actor }: ActorContext, asked: List${pascal}Input) {
+export async function list${pascal}({ services: { db }, actor }: ActorContext, input: List${pascal}Input) {
   authorize(canSee${pascal}(actor));
-  return readPage(asked, ({ limit, behind }) =>
+  return readPage(input, ({ limit, behind }) =>
     db
       .select(columns)
       .from(${camel})

@@ -33,18 +33,18 @@ type Declared<Asked extends z.ZodType, Row> = {
   /** A page of the list, by the list's own query, which decides who may see it and which columns. */
   page: (
     ctx: ActorContext,
-    asked: z.output<Asked> & { limit: number; cursor: string | undefined },
+    input: z.output<Asked> & { limit: number; cursor: string | undefined },
   ) => Promise<{ rows: readonly Row[]; next: string | null }>;
 };
 
 /** Pages of a query, with each row mapped by its presenter. */
 export const pagesOf =
   <Asked, Row, Shown>(
-    list: (ctx: ActorContext, asked: Asked) => Promise<{ rows: readonly Row[]; next: string | null }>,
+    list: (ctx: ActorContext, input: Asked) => Promise<{ rows: readonly Row[]; next: string | null }>,
     present: (ctx: ActorContext, row: Row) => Shown,
   ) =>
-  async (ctx: ActorContext, asked: Asked) => {
-    const { rows, next } = await list(ctx, asked);
+  async (ctx: ActorContext, input: Asked) => {
+    const { rows, next } = await list(ctx, input);
     return { rows: rows.map((row) => present(ctx, row)), next };
   };
 

@@ -47,7 +47,7 @@ export function DirectoryPage({ search, setSearch }: DirectoryPageProps) {
         actions={
           isAdmin(user) && (
             <>
-              <ExportButton file={{ path: '/directory.csv', asked: directoryFilters.input(search) }} />
+              <ExportButton file={{ path: '/directory.csv', query: directoryFilters.input(search) }} />
               <LinkButton to="/admin" search={{ tab: 'staff' }} icon={<UsersRound aria-hidden />}>
                 Manage Staff
               </LinkButton>

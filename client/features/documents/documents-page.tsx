@@ -52,7 +52,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
         actions={
           manages && (
             <>
-              <ExportButton file={{ path: '/documents.csv', asked: documentFilters.input(search) }} />
+              <ExportButton file={{ path: '/documents.csv', query: documentFilters.input(search) }} />
               <IconButton
                 label="Add Department"
                 icon={<Plus aria-hidden />}

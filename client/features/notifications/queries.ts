@@ -9,13 +9,13 @@ export type Notification = Outputs['notifications']['my']['notifications'][numbe
 
 /** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
 export const useMyNotifications = (search: NotificationsSearch) =>
-  trpc.notifications.my.useInfiniteQuery(askedOf(search), paged);
+  trpc.notifications.my.useInfiniteQuery(listInput(search), paged);
 
-const askedOf = (search: NotificationsSearch) => ({ ...myNotificationFilters.input(search), limit: PAGE });
+const listInput = (search: NotificationsSearch) => ({ ...myNotificationFilters.input(search), limit: PAGE });
 
 /** What the page of notifications shows first. */
 export function preloadMyNotifications(search: NotificationsSearch): void {
-  void cache.notifications.my.prefetchInfinite(askedOf(search));
+  void cache.notifications.my.prefetchInfinite(listInput(search));
   void cache.notifications.counts.prefetch();
 }
 

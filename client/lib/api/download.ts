@@ -5,7 +5,7 @@ import { getToken } from '../session/session.ts';
 export interface Exported {
   /** `/users.csv` */
   path: `/${string}.csv`;
-  asked?: Readonly<Record<string, string | undefined>>;
+  query?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A failed download; `message` is the server's sentence, and `data` as in other failed calls. */
@@ -24,10 +24,10 @@ class DownloadError extends Error {
  * aborted download fails as a whole.
  * @throws {DownloadError} with the server's sentence, or the error of `fetch` without an answer
  */
-export async function downloadFile({ path, asked = {} }: Exported): Promise<void> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
-  const answer = await fetch(`/api${path}?${query}`, {
+export async function downloadFile({ path, query = {} }: Exported): Promise<void> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);
+  const answer = await fetch(`/api${path}?${params}`, {
     headers: { authorization: `Bearer ${getToken() ?? ''}` },
   });
   if (!answer.ok) throw await failureOf(answer);

@@ -40,21 +40,21 @@ type Read<Row> = (wanted: { limit: number; behind: string | undefined }) => Prom
  * @param idOf the id that stands for a row in `before`; the row's own by default
  */
 export async function readPage<Row extends { id: string }>(
-  asked: PageInput,
+  input: PageInput,
   read: Read<Row>,
 ): Promise<Page<Row>>;
 export async function readPage<Row>(
-  asked: PageInput,
+  input: PageInput,
   read: Read<Row>,
   idOf: (row: NoInfer<Row>) => string,
 ): Promise<Page<Row>>;
 export async function readPage<Row>(
-  asked: PageInput,
+  input: PageInput,
   read: Read<Row>,
   idOf = (row: Row) => (row as { id: string }).id,
 ): Promise<Page<Row>> {
-  const found = await read({ limit: asked.limit + 1, behind: behindOf(asked) });
-  return cutPage(asked, found, idOf);
+  const found = await read({ limit: input.limit + 1, behind: behindOf(input) });
+  return cutPage(input, found, idOf);
 }
 
 /** The id of the row before the page; undefined for the first page. */

@@ -50,13 +50,13 @@ const orders: Record<ListActionItemsInput['sort'], ListOrder> = {
 };
 
 /** A page of everybody's items. */
-export async function listActionItems(ctx: ActorContext, asked: ListActionItemsInput) {
+export async function listActionItems(ctx: ActorContext, input: ListActionItemsInput) {
   authorize(canManageActionItems(ctx.actor));
-  return searching(ctx, asked.search, async (db) => {
-    const wanted = matching(db, asked);
-    const order = orders[asked.sort];
+  return searching(ctx, input.search, async (db) => {
+    const wanted = matching(db, input);
+    const order = orders[input.sort];
     return readPage(
-      asked,
+      input,
       ({ limit, behind }) =>
         selectItems(db, {})
           .where(and(wanted, behind ? order.behind(behind) : undefined))
@@ -93,16 +93,16 @@ const myOrders: Record<MyActionItemsInput['sort'], ListOrder> = {
 };
 
 /** A page of the caller's own items, and how many there are on all pages. */
-export async function listMyActionItems(ctx: ActorContext, asked: MyActionItemsInput) {
+export async function listMyActionItems(ctx: ActorContext, input: MyActionItemsInput) {
   authorize(canSeeOwnActionItems(ctx.actor));
-  const { search = '', sort, limit } = asked;
+  const { search = '', sort, limit } = input;
   return searching(ctx, search, async (db) => {
-    const behind = behindOf(asked);
+    const behind = behindOf(input);
     const order = myOrders[sort];
     const isWanted = and(
       eq(table.assignedTo, ctx.actor.userId),
-      inArray(table.status, statusesOf(asked)),
-      ofKind(asked),
+      inArray(table.status, statusesOf(input)),
+      ofKind(input),
       ...searchWords(search).map(saysWord),
     );
     const rows = await selectItems(db, {
@@ -111,7 +111,7 @@ export async function listMyActionItems(ctx: ActorContext, asked: MyActionItemsI
       .where(and(isWanted, behind ? order.behind(behind) : undefined))
       .orderBy(order.by)
       .limit(limit + 1);
-    return { ...cutPage(asked, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
+    return { ...cutPage(input, rows, ({ item }) => item.id), total: rows[0]?.total ?? 0 };
   });
 }
 
@@ -131,11 +131,11 @@ export async function getActionItem({ services: { db }, actor }: ActorContext, i
 const newestFirst = ordersByAge(history.id).newest;
 
 /** A page of what happened to an item, newest first. @throws {PortalError} not_found, as the item itself */
-export async function listActionItemHistory(ctx: ActorContext, asked: ActionItemHistoryInput) {
-  await getActionItem(ctx, asked.id);
+export async function listActionItemHistory(ctx: ActorContext, input: ActionItemHistoryInput) {
+  await getActionItem(ctx, input.id);
   return readPage(
-    asked,
-    ({ limit, behind }) => selectHistory(ctx.services.db, asked.id, limit, behind),
+    input,
+    ({ limit, behind }) => selectHistory(ctx.services.db, input.id, limit, behind),
     ({ line }) => line.id,
   );
 }

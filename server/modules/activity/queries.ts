@@ -28,15 +28,15 @@ export type ActivityRow = Awaited<ReturnType<typeof readLines>>[number];
 /** A page of what happened, with everybody who is named in it. */
 export async function listActivity(
   ctx: ActorContext,
-  { limit: size, before, cursor, ...asked }: ListActivityInput,
+  { limit: size, before, cursor, ...input }: ListActivityInput,
 ) {
   authorize(canSeeActivity(ctx.actor));
   const { db } = ctx.services;
   const timeZone = await readOwnZone(ctx);
   const page = await readPage({ limit: size, before, cursor }, ({ limit, behind }) =>
-    readLines(db, asked, { limit, behind, timeZone }),
+    readLines(db, input, { limit, behind, timeZone }),
   );
-  return { ...page, people: await peopleOf(db, page.rows, asked) };
+  return { ...page, people: await peopleOf(db, page.rows, input) };
 }
 
 /** The zone by which the caller reads times, and by whose midnights days are parted for them. */

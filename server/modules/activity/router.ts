@@ -26,8 +26,8 @@ export const activityRouter = router({
     filters: exportActivityInput,
     limit: ACTIVITY_PAGE.max,
     columns: async (ctx) => fileColumns(await readOwnZone(ctx)),
-    page: async (ctx, asked) => {
-      const { rows, people, next } = await listActivity(ctx, asked);
+    page: async (ctx, input) => {
+      const { rows, people, next } = await listActivity(ctx, input);
       return { rows: rows.map((row) => ({ row, people })), next };
     },
   }),

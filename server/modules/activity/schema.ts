@@ -7,7 +7,7 @@ import { ACTIVITY_PAGE, ACTIVITY_SORTS, kindsOf, sentences } from './constants.t
 
 const none = z.literal('').transform(() => undefined);
 
-const asked = {
+const filterFields = {
   /** Who did it. */
   actorId: z.union([none, z.uuid()]).optional(),
   /** Whom it concerns. */
@@ -25,12 +25,12 @@ const inOrder = ({ from, to }: Days) => !from || !to || to >= from;
 const atTheEnd = { path: ['to'], error: sentences.endBeforeStart };
 
 export const listActivityInput = pageInput(ACTIVITY_PAGE)
-  .extend(asked)
+  .extend(filterFields)
   .refine(inOrder, atTheEnd)
   .prefault({});
 export type ListActivityInput = z.infer<typeof listActivityInput>;
 
-export const exportActivityInput = z.object(asked).refine(inOrder, atTheEnd).prefault({});
+export const exportActivityInput = z.object(filterFields).refine(inOrder, atTheEnd).prefault({});
 export type ActivityFilters = z.infer<typeof exportActivityInput>;
 
 export const activityLine = z.object({

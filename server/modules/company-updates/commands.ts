@@ -129,8 +129,8 @@ function refuseEmptyRun({ publishedAt, expiresAt }: StoredUpdate, now: string): 
 }
 
 /** The time of publishing. A published update keeps it, unless another time is given. */
-function beginOf({ publishedAt }: StoredUpdate, asked: string | null | undefined, now: string): string {
-  if (asked === undefined) return publishedAt ?? now;
-  if (asked !== null) return asked;
+function beginOf({ publishedAt }: StoredUpdate, requested: string | null | undefined, now: string): string {
+  if (requested === undefined) return publishedAt ?? now;
+  if (requested !== null) return requested;
   return publishedAt !== null && publishedAt < now ? publishedAt : now;
 }

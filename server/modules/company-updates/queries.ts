@@ -56,11 +56,11 @@ const matching = ({ search = '', type, priority }: Filters) =>
 const latestFirst = listOrder(companyUpdates, [companyUpdates.publishedAt, companyUpdates.id], 'desc');
 
 /** A page of what staff can read now, the newest first. */
-export async function listPublished(ctx: ActorContext, asked: PublishedInput) {
+export async function listPublished(ctx: ActorContext, input: PublishedInput) {
   authorize(canSeeUpdates(ctx.actor));
-  const wanted = and(isRead(isoNow(ctx.services.clock)), matching(asked));
-  return searching(ctx, asked.search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+  const wanted = and(isRead(isoNow(ctx.services.clock)), matching(input));
+  return searching(ctx, input.search, (db) =>
+    readPage(input, ({ limit, behind }) =>
       selectUpdates(db)
         .where(and(wanted, behind ? latestFirst.behind(behind) : undefined))
         .orderBy(latestFirst.by)
@@ -70,11 +70,11 @@ export async function listPublished(ctx: ActorContext, asked: PublishedInput) {
 }
 
 /** The number of updates that staff can read now, and of those that match the filters. */
-export async function countPublished(ctx: ActorContext, asked: CountUpdatesInput) {
+export async function countPublished(ctx: ActorContext, input: CountUpdatesInput) {
   authorize(canSeeUpdates(ctx.actor));
-  const wanted = matching(asked);
+  const wanted = matching(input);
   const fitting = wanted ? sql<number>`count(*) filter (where ${wanted})::int` : sql<number>`count(*)::int`;
-  return searching(ctx, asked.search, async (db) => {
+  return searching(ctx, input.search, async (db) => {
     const [counts] = await db
       .select({ total: sql<number>`count(*)::int`, matching: fitting })
       .from(companyUpdates)
@@ -89,13 +89,13 @@ const orders: Record<UpdateSort, ListOrder> = {
 };
 
 /** A page of all updates, in any status. */
-export async function listUpdates(ctx: ActorContext, asked: ListUpdatesInput) {
+export async function listUpdates(ctx: ActorContext, input: ListUpdatesInput) {
   authorize(canManageUpdates(ctx.actor));
   const now = isoNow(ctx.services.clock);
-  const wanted = and(matching(asked), asked.status && inStatus[asked.status](now));
-  const order = orders[asked.sort];
-  return searching(ctx, asked.search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+  const wanted = and(matching(input), input.status && inStatus[input.status](now));
+  const order = orders[input.sort];
+  return searching(ctx, input.search, (db) =>
+    readPage(input, ({ limit, behind }) =>
       selectUpdates(db)
         .where(and(wanted, behind ? order.behind(behind) : undefined))
         .orderBy(order.by)

@@ -27,7 +27,7 @@ export const departmentsRouter = router({
     filters: filtersOf(listDepartmentsInput),
     limit: DEPARTMENTS_MAX,
     columns: departmentFileColumns,
-    page: async (ctx, asked) => ({ rows: await listDepartments(ctx, asked), next: null }),
+    page: async (ctx, input) => ({ rows: await listDepartments(ctx, input), next: null }),
   }),
 
   create: adminProcedure

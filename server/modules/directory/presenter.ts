@@ -30,8 +30,8 @@ function readinessOf(ctx: Viewer, { work, location, held }: PersonRow): PersonCa
   if (!licenses || !bonds) return null;
   const licensed = [...new Set(licenses.filter(isApproved).map(({ state }) => state))].sort();
   const home = location ? stateCode(location) : undefined;
-  const asked = licensed.length > 0 || !home ? licensed : [home];
-  return { work, standings: standingsOf({ work, licenses, bonds }, asked, today(ctx.services.clock)) };
+  const states = licensed.length > 0 || !home ? licensed : [home];
+  return { work, standings: standingsOf({ work, licenses, bonds }, states, today(ctx.services.clock)) };
 }
 
 const isApproved = ({ status }: Credential) => status === 'approved';

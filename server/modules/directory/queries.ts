@@ -34,20 +34,20 @@ import type { Colleague, DirectoryInput, DirectoryPage } from './schema.ts';
 type Order = readonly SQL[];
 
 /** A page of colleagues in one of the orders, how many fit, and how many there are. */
-export async function listColleagues(ctx: ActorContext, asked: DirectoryInput) {
+export async function listColleagues(ctx: ActorContext, input: DirectoryInput) {
   authorize(canSeeDirectory(ctx.actor));
-  const { page } = await searching(ctx, asked.search, (db) => readColleagues(db, asked));
+  const { page } = await searching(ctx, input.search, (db) => readColleagues(db, input));
   return withFileLinks(ctx, page);
 }
 
-async function readColleagues(db: Reader, asked: DirectoryInput) {
-  const words = searchWords(asked.search ?? '');
-  if (words.length === 0) return readPage(db, asked, []);
+async function readColleagues(db: Reader, input: DirectoryInput) {
+  const words = searchWords(input.search ?? '');
+  if (words.length === 0) return readPage(db, input, []);
   let named = await departmentNames(db);
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const page = await readPage(
       db,
-      asked,
+      input,
       words.map((word, place) => asWord(word, place, named.names)),
     );
     if (page.departments === named.now) return page;
@@ -60,16 +60,16 @@ async function readColleagues(db: Reader, asked: DirectoryInput) {
 const MAX_TRIES = 5;
 const DEPARTMENTS_CHANGE = 'The departments are being changed. Please search again in a moment.';
 
-async function readPage(db: Reader, asked: DirectoryInput, words: Word[]) {
-  const { sort, limit, department, location } = asked;
+async function readPage(db: Reader, input: DirectoryInput, words: Word[]) {
+  const { sort, limit, department, location } = input;
   const isSearch = words.length > 0;
   const everybody = cachedCount(db, 'directory');
   // What people search in is more than what a count is kept by.
   const fitting = isSearch
     ? uncounted
     : cachedCount(db, `directory ${JSON.stringify([department, location])}`);
-  const wanted = () => and(...words.map(fits), ...filters(asked));
-  const behind = behindOf(asked);
+  const wanted = () => and(...words.map(fits), ...filters(input));
+  const behind = behindOf(input);
   const statement =
     behind === undefined && !department && !location
       ? prepared(db, `directory_by_${sort}_${words.map(({ kind }) => kind).join()}`, (on) =>

@@ -23,8 +23,8 @@ export const directoryRouter = router({
     filters: filtersOf(directoryInput),
     limit: DIRECTORY_PAGE.max,
     columns: colleagueFileColumns,
-    page: async (ctx, asked) => {
-      const { users, next } = (await listColleagues(ctx, asked)).toJSON();
+    page: async (ctx, input) => {
+      const { users, next } = (await listColleagues(ctx, input)).toJSON();
       return { rows: users, next };
     },
   }),

@@ -60,11 +60,11 @@ const selectDocuments = <More extends Record<string, SQL | typeof d.fileId>>(db:
     .$dynamic();
 
 /** A page of the documents that the caller may read: the newest first, or the best match of a search first. */
-export async function listDocuments(ctx: ActorContext, asked: ListDocumentsInput) {
+export async function listDocuments(ctx: ActorContext, input: ListDocumentsInput) {
   authorize(canSeeDocuments(ctx.actor));
-  const { search = '', limit, cursor } = asked;
-  const page = cursor ?? asked.page;
-  const wanted = { ...asked, search, offset: (page - 1) * limit };
+  const { search = '', limit, cursor } = input;
+  const page = cursor ?? input.page;
+  const wanted = { ...input, search, offset: (page - 1) * limit };
   const isSearch = searchWords(search).length > 0;
   const { rows, total } = await searching(ctx, search, (db) =>
     isSearch ? findPage(db, ctx, wanted) : readPage(db, ctx, wanted),
@@ -237,7 +237,7 @@ async function isAskedToRead(
   userId: string,
   { documentId, number }: { documentId: string; number: number },
 ): Promise<boolean> {
-  const [asked] = await db
+  const [acknowledgement] = await db
     .select({ userId: acknowledgements.userId })
     .from(acknowledgements)
     .innerJoin(
@@ -252,7 +252,7 @@ async function isAskedToRead(
       ),
     )
     .limit(1);
-  return asked !== undefined;
+  return acknowledgement !== undefined;
 }
 
 /** The departments to filter by, by name: the caller's own, or all. */

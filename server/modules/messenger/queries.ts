@@ -90,15 +90,15 @@ const shownConversation = (me: unknown) =>
 const byActivity = listOrder(sql`${conversations} c`, [sql`c.last_activity`, sql`c.id`], 'desc');
 
 /** A page of the caller's conversations, those with the newest message first. */
-export async function listConversations(ctx: ActorContext, asked: ListConversationsInput) {
+export async function listConversations(ctx: ActorContext, input: ListConversationsInput) {
   const {
     services: { db },
     actor,
   } = ctx;
   authorize(canUseMessenger(actor));
-  const { limit, q } = asked;
-  if (q) return findConversations(ctx, { ...asked, q });
-  const behind = behindOf(asked);
+  const { limit, q } = input;
+  if (q) return findConversations(ctx, { ...input, q });
+  const behind = behindOf(input);
   const statement =
     behind === undefined
       ? prepared(db, 'conversations', (on, name) => selectConversations(on).prepare(name))
@@ -110,9 +110,9 @@ export async function listConversations(ctx: ActorContext, asked: ListConversati
 }
 
 /** The conversations whose title or other members' names match all words. */
-async function findConversations(ctx: ActorContext, asked: ListConversationsInput & { q: string }) {
-  const { limit, q } = asked;
-  const behind = behindOf(asked);
+async function findConversations(ctx: ActorContext, input: ListConversationsInput & { q: string }) {
+  const { limit, q } = input;
+  const behind = behindOf(input);
   const text = conversationSearchText(ctx.actor.userId);
   const which = [
     ...containedWords(q).map((pattern) => sql`and ${text} like ${pattern}`),
@@ -204,13 +204,13 @@ const shownMessage = (me: unknown) =>
  * @returns the page, the caller's former read position, and the number of the newest message of the page (0 for none)
  * @throws {PortalError} not_found, also for non-members
  */
-export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) {
+export async function listMessages(ctx: ActorContext, input: ListMessagesInput) {
   const {
     services: { db },
     actor,
   } = ctx;
   authorize(canUseMessenger(actor));
-  const { id, after, around, limit } = asked;
+  const { id, after, around, limit } = input;
   const statement =
     after === undefined
       ? prepared(db, 'messages', (on, name) => selectMessages(on, backwards).prepare(name))
@@ -218,12 +218,12 @@ export async function listMessages(ctx: ActorContext, asked: ListMessagesInput) 
   const [answer] = await statement.execute({
     me: actor.userId,
     id,
-    before: behindOf(asked) ?? null,
+    before: behindOf(input) ?? null,
     after: after ?? null,
     upTo: around === undefined ? null : Math.min(around + Math.floor(limit / 2), SEQ_MAX),
     limit,
     more: limit + 1,
-    marks: asked.read === 'mark',
+    marks: input.read === 'mark',
   });
   if (!answer) throw new Error('an aggregate gave no row');
   const { rows, next, newest, members } = answer;
@@ -314,21 +314,21 @@ export async function searchColleagues(ctx: ActorContext, q: string) {
 }
 
 /** A page of the messages in the caller's conversations that match all words, newest first. */
-export async function searchMessages(ctx: ActorContext, asked: SearchMessagesInput) {
+export async function searchMessages(ctx: ActorContext, input: SearchMessagesInput) {
   authorize(canUseMessenger(ctx.actor));
-  const behind = behindOf(asked);
-  const rows = await searching(ctx, asked.q, async (db) => {
+  const behind = behindOf(input);
+  const rows = await searching(ctx, input.q, async (db) => {
     const found = jsonList<MessageRow & { sender: SenderRow }>(sql`
       select ${messageFields(sql`me.joined_seq`)}, json_build_object(${senderFields}) as sender
       from ${messages} m
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
           and me.joined_seq < m.seq
         join ${users} u on u.id = m.sender_id
-      where m.type = 'text' and to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${asked.q})
+      where m.type = 'text' and to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${input.q})
         ${behind === undefined ? sql`` : sql`and m.id < ${behind}`}
-      order by m.id desc limit ${asked.limit + 1}`);
+      order by m.id desc limit ${input.limit + 1}`);
     const [answer] = await db.select({ found }).from(once);
     return answer?.found ?? [];
   });
-  return cutPage(asked, rows, ({ id }) => id);
+  return cutPage(input, rows, ({ id }) => id);
 }

@@ -52,16 +52,16 @@ const own = notificationRecipients;
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The caller's own, newest first, without those that are over. */
-export async function listOwn(ctx: ActorContext, asked: MyNotificationsInput) {
+export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
-  const { status, type, search = '', limit } = asked;
+  const { status, type, search = '', limit } = input;
   const words = containedWords(search);
-  const wanted = { status, type, words, most: rowsAround(asked) };
+  const wanted = { status, type, words, most: rowsAround(input) };
   const values = {
     me: actor.userId,
     now: isoNow(services.clock),
-    behind: behindOf(asked) ?? NEWEST,
+    behind: behindOf(input) ?? NEWEST,
     limit,
     more: limit + 1,
     type: type ?? null,
@@ -180,14 +180,14 @@ export async function countOwn({ services: { db, clock }, actor }: ActorContext)
 const orders = ordersByAge(notifications.id);
 
 /** A page of what administrators wrote, with who has read it. */
-export async function listManaged(ctx: ActorContext, asked: ManagedNotificationsInput) {
+export async function listManaged(ctx: ActorContext, input: ManagedNotificationsInput) {
   authorize(canManageNotifications(ctx.actor));
-  const { status, type, search = '' } = asked;
-  const order = orders[asked.sort];
+  const { status, type, search = '' } = input;
+  const order = orders[input.sort];
   const unread = sql`exists (select from ${own} where ${own.notificationId} = ${notifications.id} and ${own.readAt} is null)`;
   const words = containedWords(search);
   return searching(ctx, search, (db) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(input, ({ limit, behind }) =>
       selectManaged(db)
         .where(
           and(
@@ -292,11 +292,11 @@ function selectManaged(db: Reader) {
 const lastReadFirst = listOrder(own, [sql`coalesce(${own.readAt}, '-infinity')`, own.userId], 'desc');
 
 /** Whom a notification of an administrator is for: those who read it first, the newest reader at the top. */
-export async function listRecipients(ctx: ActorContext, asked: PageInput & { id: string }) {
-  const { id } = await getManaged(ctx, asked.id);
+export async function listRecipients(ctx: ActorContext, input: PageInput & { id: string }) {
+  const { id } = await getManaged(ctx, input.id);
   const { db } = ctx.services;
   const ofThis = eq(own.notificationId, id);
-  return readPage(asked, ({ limit, behind }) =>
+  return readPage(input, ({ limit, behind }) =>
     db
       .select({ ...personColumns(users), readAt: own.readAt })
       .from(own)

@@ -141,13 +141,13 @@ const endsFirst = [sql`expires_date`, sql`ending.id`];
 /** A page of the licenses and bonds that end soon, those that end first at the top, and how many there are. */
 export async function listExpiring(
   { services: { db, clock }, actor }: ActorContext,
-  { state, until, ...asked }: ExpiringInput,
+  { state, until, ...input }: ExpiringInput,
 ): Promise<Page<ExpiringRow> & { total: number }> {
   authorize(canSeeOverview(actor));
   const found = ending(sql`${today(clock)}::date`, daysOf(until));
   const inState = state ? sql`state = ${state}` : undefined;
   const [page, [counted]] = await Promise.all([
-    readPage(asked, ({ limit, behind }) =>
+    readPage(input, ({ limit, behind }) =>
       db
         .select({
           id: sql<string>`ending.id`,

@@ -21,12 +21,12 @@ const decide = (path: string, body?: object) => portal.request({ method: 'PUT', 
 test('each decision is one letter that says what, how and why', async () => {
   const license = await makeLicense(portal, ada.userId, { name: 'Florida License', state: 'FL' });
   await decide(`/licenses/${license.id}/reject`, { reviewNotes: 'The scan is blurred.' });
-  const letter = await portal.mailbox.emailTo(ada.workEmail ?? '', 'Your license was rejected');
-  expect(letter.subject).toBe('Your license was rejected: Florida License');
-  expect(letter.text.startsWith(`${letter.subject}\n`)).toBe(true);
-  expect(letter.text).toContain('Rita Vance rejected it.');
-  expect(letter.text).toContain('The scan is blurred.');
-  expect(letter.text).toContain('http://portal.example/profile?tab=licenses');
+  const email = await portal.mailbox.emailTo(ada.workEmail ?? '', 'Your license was rejected');
+  expect(email.subject).toBe('Your license was rejected: Florida License');
+  expect(email.text.startsWith(`${email.subject}\n`)).toBe(true);
+  expect(email.text).toContain('Rita Vance rejected it.');
+  expect(email.text).toContain('The scan is blurred.');
+  expect(email.text).toContain('http://portal.example/profile?tab=licenses');
 
   const bond = await makeBond(portal, ada.userId, { name: 'Florida Bond', state: 'FL' });
   await decide(`/bonds/${bond.id}/approve`, { reviewNotes: 'Send the original too.' });

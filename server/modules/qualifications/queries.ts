@@ -60,13 +60,13 @@ export type QualificationReads<Row extends ReviewedRow> = {
   /** Similar qualifications of other people, by the id of the qualification. */
   duplicates?(db: Reader, rows: Row[]): Promise<Map<string, DuplicateView[]>>;
   /** The filter by the kind's own columns; undefined without one. */
-  matching?(asked: ListQualificationsInput, today: string): SQL | undefined;
+  matching?(input: ListQualificationsInput, today: string): SQL | undefined;
 };
 
 type Orders = Record<CredentialSort, ListOrder>;
 
 /** The selected columns beside a kind's own. */
-export const besideColumns = (table: ReviewedTable) => ({
+export const sharedColumns = (table: ReviewedTable) => ({
   documentType: sql<
     string | null
   >`(select ${files.mimeType} from ${files} where ${files.id} = ${table.documentId})`,
@@ -113,28 +113,28 @@ export const listPastQualifications = <Row extends ReviewedRow>(
 export async function listQualifications<Row extends ReviewedRow>(
   ctx: ActorContext,
   reads: QualificationReads<Row>,
-  asked: ListQualificationsInput,
+  input: ListQualificationsInput,
 ) {
   authorize(canListQualifications(ctx.actor));
   const { table } = reads;
-  const { status, userId, owners, search, sort = 'newest' } = asked;
+  const { status, userId, owners, search, sort = 'newest' } = input;
   const ownedBy = (which: SQL) =>
     sql`exists (select from ${users} where ${users.id} = ${table.userId} and ${which})`;
-  const wanted = and(
+  const conditions = and(
     isNull(table.supersededAt),
     status ? eq(table.status, status) : undefined,
     userId ? eq(table.userId, userId) : undefined,
     owners === 'active' ? ownedBy(eq(users.status, 'active')) : undefined,
     owners === 'applicants' ? ownedBy(eq(users.status, 'pending_review')) : undefined,
-    reads.matching?.(asked, today(ctx.services.clock)),
+    reads.matching?.(input, today(ctx.services.clock)),
   );
   const order = reads.orders?.[sort] ?? ordersByAge(table.id).newest;
   return searching(ctx, search, async (db) => {
     const [{ rows, next }, total] = await Promise.all([
-      readPage(asked, ({ limit, behind }) =>
-        reads.rows(db, and(wanted, behind ? order.behind(behind) : undefined), limit, order),
+      readPage(input, ({ limit, behind }) =>
+        reads.rows(db, and(conditions, behind ? order.behind(behind) : undefined), limit, order),
       ),
-      db.$count(table, wanted),
+      db.$count(table, conditions),
     ]);
     const duplicates = await reads.duplicates?.(db, rows);
     return { rows, next, total, duplicatesOf: (id: string) => duplicates?.get(id) ?? [] };
@@ -159,15 +159,15 @@ export function credentialOrders({ id, userId, expiresDate }: CredentialColumns)
  */
 export const matchingCredentials = (
   { userId, state, expiresDate, status }: CredentialColumns,
-  called: SQL,
-  asked: ListQualificationsInput,
+  searchWordsSql: SQL,
+  input: ListQualificationsInput,
   today: string,
 ) =>
   and(
-    foundBy(sql`${personSearchText(users)} || ' ' || ${called}`, userId, asked.search),
-    asked.state ? eq(state, asked.state) : undefined,
-    asked.validity === 'active' ? and(eq(status, 'approved'), gte(expiresDate, today)) : undefined,
-    asked.validity === 'expired' ? lt(expiresDate, today) : undefined,
+    foundBy(sql`${personSearchText(users)} || ' ' || ${searchWordsSql}`, userId, input.search),
+    input.state ? eq(state, input.state) : undefined,
+    input.validity === 'active' ? and(eq(status, 'approved'), gte(expiresDate, today)) : undefined,
+    input.validity === 'expired' ? lt(expiresDate, today) : undefined,
   );
 
 function foundBy(text: SQL, userId: PgColumn, search = ''): SQL | undefined {

@@ -85,7 +85,7 @@ export const forPerson = {
 /** A required person of a list. */
 export const chosenPerson = z.uuid('Choose a staff member.');
 
-const qualificationsAsked = pageInput(QUALIFICATIONS_PAGE).extend({
+const qualificationsQuery = pageInput(QUALIFICATIONS_PAGE).extend({
   status: z.enum(REVIEW_STATUSES).optional(),
   userId: z.uuid().optional(),
   /** Only those of people who work here, or only those of applicants. */
@@ -97,19 +97,19 @@ const qualificationsAsked = pageInput(QUALIFICATIONS_PAGE).extend({
   /** Of licenses their type; of bonds those of people who have such a license. */
   type: z.enum(LICENSE_FILTERS).optional(),
 });
-const credentialsAsked = {
+const credentialsQuery = {
   /** Words that all have to occur in the person's name or address, or in the credential's name or number. */
   search: searchText(100).optional(),
   sort: z.enum(CREDENTIAL_SORTS).default('newest'),
 };
 
-export const listQualificationsInput = qualificationsAsked.prefault({});
+export const listQualificationsInput = qualificationsQuery.prefault({});
 /** The same of licenses and bonds, which are also looked through. */
-export const listCredentialsInput = qualificationsAsked.extend(credentialsAsked).prefault({});
+export const listCredentialsInput = qualificationsQuery.extend(credentialsQuery).prefault({});
 type ListCredentialsInput = z.infer<typeof listCredentialsInput>;
 /** The input of a list of any kind. */
 export type ListQualificationsInput = z.infer<typeof listQualificationsInput> &
-  Partial<Pick<ListCredentialsInput, keyof typeof credentialsAsked>>;
+  Partial<Pick<ListCredentialsInput, keyof typeof credentialsQuery>>;
 
 /** The fields of lists of qualifications beside their rows. */
 export const counted = {
@@ -170,7 +170,7 @@ export const entryKeys = {
 };
 
 /** An entry without an id is a new qualification, which has to be whole. */
-export const wholeWhenNew =
+export const requireFieldsOfNew =
   (whole: z.ZodType) =>
   <Entry extends { id?: string | undefined; _id?: string | undefined }>(
     entry: Entry,

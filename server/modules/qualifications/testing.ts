@@ -22,13 +22,13 @@ type Reviewed = {
   /** The input of a new one. */
   fields: () => Record<string, unknown>;
   /** The input of their list. */
-  asked?: Record<string, unknown>;
+  listQuery?: Record<string, unknown>;
   /** One of that account that waits for review. */
   make: (portal: TestPortal, userId: string, columns?: Standing) => Promise<{ id: string }>;
 };
 
 /** The calls of one kind of qualification. Owners change their own; what is somebody else's is for admins. */
-export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): ModuleTesting {
+export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: Reviewed): ModuleTesting {
   const kind = kinds[noun];
   const ofSomebodyElse = async ({ portal }: Cell, columns?: Standing) => {
     const { userId } = await portal.account('staff');
@@ -47,11 +47,11 @@ export function reviewedTesting({ noun, fields, make, asked = {} }: Reviewed): M
     qualifications_changed: ['admins', 'other'],
   };
   const queries: Record<string, QueryRow> = {
-    list: { allowed: ADMINS, open: { administered: ['userId'] }, input: () => asked },
+    list: { allowed: ADMINS, open: { administered: ['userId'] }, input: () => input },
     export: {
       allowed: ADMINS,
       open: { administered: ['userId'] },
-      input: () => ({ status: 'pending', ...asked }),
+      input: () => ({ status: 'pending', ...input }),
     },
     mine: { allowed: SIGNED_IN },
     past: { allowed: SIGNED_IN },

@@ -78,13 +78,13 @@ const isInNow = and(isOpen, eq(users.status, 'active'), eq(users.onboardingStatu
 /**
  * The caller's clock: whether they are clocked in, a page of their entries, and the totals of the current pay period.
  */
-export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, asked: TimeClockInput) {
+export async function getTimeClock({ services: { db, clock }, actor }: ActorContext, input: TimeClockInput) {
   authorize(canClock(actor));
   const now = clock.now();
   const isOwn = eq(timeEntries.userId, actor.userId);
   const [[active], page, period, timeZone] = await Promise.all([
     select(db).where(and(isOwn, isOpen)),
-    readPage(asked, ({ limit, behind }) =>
+    readPage(input, ({ limit, behind }) =>
       select(db)
         .where(and(isOwn, behind ? newestFirst.behind(behind) : undefined))
         .orderBy(newestFirst.by)
@@ -161,14 +161,14 @@ export function reachesInto({ from, to }: Span): SQL | undefined {
 /** A page of everybody's entries on those days in the company's zone, newest first. */
 export async function listTimeEntries(
   ctx: ActorContext,
-  { from, to, userId, search, ...asked }: ListTimeEntriesInput,
+  { from, to, userId, search, ...input }: ListTimeEntriesInput,
 ) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
   const { timeZone } = await readCompanySettings(db);
   const span = spanOf({ start: from, end: to }, timeZone);
   const page = await searching(ctx, search, (on) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(input, ({ limit, behind }) =>
       entriesOfPeople(on)
         .where(
           and(
@@ -186,13 +186,13 @@ export async function listTimeEntries(
 }
 
 /** A page of the people who are clocked in, and their total. */
-export async function listClockedIn(ctx: ActorContext, { search, sort, ...asked }: ClockedInInput) {
+export async function listClockedIn(ctx: ActorContext, { search, sort, ...input }: ClockedInInput) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
   const order = clockedInOrders[sort];
   const [page, total] = await Promise.all([
     searching(ctx, search, (on) =>
-      readPage(asked, ({ limit, behind }) =>
+      readPage(input, ({ limit, behind }) =>
         entriesOfPeople(on)
           .where(and(isInNow, ...isFoundBy(search), behind ? order.behind(behind) : undefined))
           .orderBy(order.by)

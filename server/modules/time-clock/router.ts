@@ -68,7 +68,7 @@ export const timeClockRouter = router({
     filters: timeEntryFilters,
     limit: TIME_ENTRIES_PAGE.max,
     columns: entryFileColumns,
-    page: async (ctx, asked) => presentPersonEntries(ctx, await listTimeEntries(ctx, asked)),
+    page: async (ctx, input) => presentPersonEntries(ctx, await listTimeEntries(ctx, input)),
   }),
 
   clockedIn: adminProcedure
@@ -88,6 +88,6 @@ export const timeClockRouter = router({
     filters: filtersOf(clockedInInput),
     limit: TIME_ENTRIES_PAGE.max,
     columns: clockedInFileColumns,
-    page: async (ctx, asked) => presentPersonEntries(ctx, await listClockedIn(ctx, asked)),
+    page: async (ctx, input) => presentPersonEntries(ctx, await listClockedIn(ctx, input)),
   }),
 });

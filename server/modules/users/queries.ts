@@ -76,17 +76,17 @@ const selectPeople = (db: Reader) =>
     .$dynamic();
 
 /** A page of people, newest account first or by what stands in a column, and how many there are on all pages. */
-export async function listPeople(ctx: ActorContext, asked: ListUsersInput) {
+export async function listPeople(ctx: ActorContext, input: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
-  const { sort, order, search } = asked;
+  const { sort, order, search } = input;
   const by = sort === 'newest' ? ordersByAge(users.id).newest : orderOfPeople(sort, order);
-  return searching(ctx, search, (db) => readPeople(db, asked, matching(asked), by));
+  return searching(ctx, search, (db) => readPeople(db, input, matching(input), by));
 }
 
-async function readPeople(db: Reader, asked: PageInput, wanted: SQL | undefined, order: ListOrder) {
+async function readPeople(db: Reader, input: PageInput, wanted: SQL | undefined, order: ListOrder) {
   const [page, total] = await Promise.all([
     readPage(
-      asked,
+      input,
       ({ limit, behind }) =>
         selectPeople(db)
           .where(and(wanted, behind ? order.behind(behind) : undefined))
@@ -184,12 +184,12 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
 };
 
 /** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
-export async function listApplicants(ctx: ActorContext, asked: ListApplicantsInput) {
+export async function listApplicants(ctx: ActorContext, input: ListApplicantsInput) {
   authorize(canReviewApplicants(ctx.actor));
-  const { search, sort } = asked;
+  const { search, sort } = input;
   const wanted = and(isApplicant(users), ...isFoundBy(search));
   return searching(ctx, search, async (db) => {
-    const { people, next, total } = await readPeople(db, asked, wanted, applicantOrders[sort]);
+    const { people, next, total } = await readPeople(db, input, wanted, applicantOrders[sort]);
     return { applicants: await withHandedIn(db, people), next, total };
   });
 }

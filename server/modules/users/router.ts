@@ -61,8 +61,8 @@ export const usersRouter = router({
     filters: filtersOf(listUsersInput),
     limit: USERS_PAGE.max,
     columns: personFileColumns,
-    page: async (ctx, asked) => {
-      const { people, next } = await listPeople(ctx, asked);
+    page: async (ctx, input) => {
+      const { people, next } = await listPeople(ctx, input);
       return { rows: people.map((person) => presentUser(ctx, person)), next };
     },
   }),
@@ -110,8 +110,8 @@ export const usersRouter = router({
     filters: filtersOf(listApplicantsInput),
     limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
-    page: async (ctx, asked) => {
-      const { applicants, next } = await listApplicants(ctx, asked);
+    page: async (ctx, input) => {
+      const { applicants, next } = await listApplicants(ctx, input);
       return { rows: applicants.map((row) => presentApplicant(ctx, row)), next };
     },
   }),

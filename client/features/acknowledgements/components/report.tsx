@@ -57,7 +57,7 @@ export function Report({ id, search, setSearch }: ReportProps) {
           options: { department: departments.data?.map(({ id: value, name: label }) => ({ value, label })) },
           actions: (
             <ExportButton
-              file={{ path: '/acknowledgements/people.csv', asked: { ...peopleFilters.input(search), id } }}
+              file={{ path: '/acknowledgements/people.csv', query: { ...peopleFilters.input(search), id } }}
             />
           ),
         }}

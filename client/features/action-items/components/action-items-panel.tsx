@@ -49,7 +49,7 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           setSearch,
           actions: (
             <>
-              <ExportButton file={{ path: '/action-items.csv', asked: actionItemFilters.input(search) }} />
+              <ExportButton file={{ path: '/action-items.csv', query: actionItemFilters.input(search) }} />
               <Button icon={<UsersRound aria-hidden />} onClick={() => setAssigning(true)}>
                 Assign to Several
               </Button>

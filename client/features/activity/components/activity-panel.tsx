@@ -60,7 +60,7 @@ export function ActivityPanel({ search, setSearch }: ActivityPanelProps) {
             >
               Refresh
             </Button>
-            <ExportButton file={{ path: '/activity.csv', asked: activityFilters.input(search) }} />
+            <ExportButton file={{ path: '/activity.csv', query: activityFilters.input(search) }} />
           </>
         ),
       }}

@@ -38,7 +38,7 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
           setSearch,
           actions: (
             <>
-              <ExportButton file={{ path: '/company-updates.csv', asked: updateFilters.input(search) }} />
+              <ExportButton file={{ path: '/company-updates.csv', query: updateFilters.input(search) }} />
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
                 Create Company Update
               </Button>

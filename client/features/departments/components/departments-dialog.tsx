@@ -42,7 +42,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       flush
       footer={
         <>
-          <ExportButton size="lg" file={{ path: '/departments.csv', asked: departmentsAsked(search) }} />
+          <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsAsked(search) }} />
           <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
             Add Department
           </Button>

@@ -7,15 +7,15 @@ export type License = Outputs['licenses']['list']['licenses'][number];
 export type Bond = Outputs['bonds']['list']['bonds'][number];
 
 /** Both lists are narrowed by the same filters, and have the same order. */
-export const askedOf = (search: CredentialsSearch) =>
+export const listInput = (search: CredentialsSearch) =>
   ({ owners: 'active', ...credentialFilters.input(search) }) as const;
 
 const ROWS = 25;
 
 /** Licenses of people who work here, page after page. */
 export const useLicenses = (search: CredentialsSearch) =>
-  trpc.licenses.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  trpc.licenses.list.useInfiniteQuery({ ...listInput(search), limit: ROWS }, paged);
 
 /** The same for bonds. */
 export const useBonds = (search: CredentialsSearch) =>
-  trpc.bonds.list.useInfiniteQuery({ ...askedOf(search), limit: ROWS }, paged);
+  trpc.bonds.list.useInfiniteQuery({ ...listInput(search), limit: ROWS }, paged);

@@ -15,7 +15,7 @@ import { type ReviewSearch, reviewFilters } from './search.ts';
 const ROWS = 25;
 
 /** The input of the list, without the page. Categories are a list of their own. */
-export const askedOf = (search: ReviewSearch) => ({
+export const listInput = (search: ReviewSearch) => ({
   ...reviewFilters.input(search),
   kind: search.kind === 'category' ? undefined : search.kind,
 });
@@ -23,7 +23,7 @@ export const askedOf = (search: ReviewSearch) => ({
 /** The qualifications of people who work here that wait for a decision, page by page. */
 export const usePendingQualifications = (search: ReviewSearch) =>
   trpc.reviews.list.useInfiniteQuery(
-    { ...askedOf(search), limit: ROWS },
+    { ...listInput(search), limit: ROWS },
     { ...paged, enabled: search.kind !== 'category' },
   );
 

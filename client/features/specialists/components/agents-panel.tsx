@@ -41,7 +41,7 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
           setSearch,
           actions: (
             <>
-              <ExportButton file={{ path: '/ai-agents.csv', asked: agentFilters.input(search) }} />
+              <ExportButton file={{ path: '/ai-agents.csv', query: agentFilters.input(search) }} />
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
                 Add Specialist
               </Button>

@@ -47,7 +47,7 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
             Show Region on Map
           </Button>
         )}
-        <ExportButton file={{ path: '/talent.csv', asked: filter }} className="ml-auto" />
+        <ExportButton file={{ path: '/talent.csv', query: filter }} className="ml-auto" />
       </div>
       <Inspectors asked={asked} />
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>

@@ -24,7 +24,7 @@ export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSe
           actions={
             <ExportButton
               size="sm"
-              file={{ path: '/time-clock/clocked-in.csv', asked: clockedInFilters.input(search) }}
+              file={{ path: '/time-clock/clocked-in.csv', query: clockedInFilters.input(search) }}
             >
               Export Clocked In
             </ExportButton>

@@ -25,7 +25,7 @@ export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; se
             actions={
               <ExportButton
                 size="sm"
-                file={{ path: '/time-clock/corrections.csv', asked: correctionsAsked(search) }}
+                file={{ path: '/time-clock/corrections.csv', query: correctionsAsked(search) }}
               >
                 Export Corrections
               </ExportButton>

@@ -58,7 +58,7 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
             <ExportButton
               file={{
                 path: '/time-clock/entries.csv',
-                asked: { from: period.start, to: period.end, search: search.people },
+                query: { from: period.start, to: period.end, search: search.people },
               }}
             >
               Export Entries
@@ -108,7 +108,7 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
             <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
               Add Entry
             </Button>
-            <ExportButton file={{ path: '/time-clock/payroll.csv', asked: { from: start, to: end } }}>
+            <ExportButton file={{ path: '/time-clock/payroll.csv', query: { from: start, to: end } }}>
               Export Payroll
             </ExportButton>
             {!locked && (

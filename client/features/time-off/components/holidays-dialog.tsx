@@ -60,7 +60,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
       description="Days on which the company is closed don't count as working days. Requests that were made before keep their days."
       footer={
         <>
-          <ExportButton size="lg" file={{ path: '/time-off/holidays.csv', asked: { year: String(year) } }} />
+          <ExportButton size="lg" file={{ path: '/time-off/holidays.csv', query: { year: String(year) } }} />
           <Button size="lg" onClick={onClose}>
             Close
           </Button>

@@ -70,7 +70,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               >
                 Holidays
               </Button>
-              <ExportButton file={{ path: '/time-off.csv', asked: requestFilters.input(search) }} />
+              <ExportButton file={{ path: '/time-off.csv', query: requestFilters.input(search) }} />
             </>
           ),
         }}

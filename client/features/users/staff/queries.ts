@@ -10,7 +10,7 @@ export type Person = Outputs['users']['list']['users'][number];
 const STAFF_PAGE = 25;
 
 /** What the server is asked for, beside the page. */
-export const askedOf = (search: StaffSearch) =>
+export const listInput = (search: StaffSearch) =>
   ({
     ...staffFilters.input(search),
     status: search.status ?? 'active',
@@ -33,5 +33,5 @@ export const useChoices = ({ status }: StaffSearch) =>
 export function useStaff(search: StaffSearch) {
   useRealtimeEvent('people_changed', refreshStaff);
   useRealtimeEvent('departments_changed', refreshStaff);
-  return trpc.users.list.useInfiniteQuery({ ...askedOf(search), limit: STAFF_PAGE }, paged);
+  return trpc.users.list.useInfiniteQuery({ ...listInput(search), limit: STAFF_PAGE }, paged);
 }

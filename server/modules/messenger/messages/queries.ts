@@ -83,7 +83,7 @@ export async function readMessage(db: Reader, id: string): Promise<MessageRow | 
 /** Reads in one query, before sending: the members, and an existing message with that client id. */
 export async function readForSending(
   db: Reader,
-  asked: { conversationId: string; me: string; clientId: string | null; replyToId: string | null },
+  input: { conversationId: string; me: string; clientId: string | null; replyToId: string | null },
 ): Promise<{
   members: MemberRow[];
   sender: SenderRow;
@@ -108,7 +108,7 @@ export async function readForSending(
       })
       .from(once)
       .prepare(name),
-  ).execute(asked);
+  ).execute(input);
   if (!answer) throw new Error('a statement without a table gave no row');
   return { ...answer, known: answer.known[0] };
 }

@@ -22,9 +22,9 @@ import { canFindAmong } from './policy.ts';
 import type { SearchPeopleInput } from './schema.ts';
 
 /** A page of the people who match every word, best match first, then by name. */
-export async function searchPeople(ctx: ActorContext, asked: SearchPeopleInput) {
-  authorize(canFindAmong(ctx.actor, asked.among));
-  return searching(ctx, asked.search, (db) => readPeople(db, ctx.actor.userId, asked));
+export async function searchPeople(ctx: ActorContext, input: SearchPeopleInput) {
+  authorize(canFindAmong(ctx.actor, input.among));
+  return searching(ctx, input.search, (db) => readPeople(db, ctx.actor.userId, input));
 }
 
 export type FoundRow = Awaited<ReturnType<typeof searchPeople>>['rows'][number];

@@ -5,12 +5,12 @@ import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { isOfType } from '../licenses/queries.ts';
 import {
-  besideColumns,
   credentialOrders,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
   type ReviewedRow,
+  sharedColumns,
 } from '../queries.ts';
 
 const table = reviewedTable('bonds');
@@ -26,22 +26,22 @@ export const bondReads = {
   table,
   rows: (db, where, limit, order = ordersByAge(bonds.id).newest) =>
     db
-      .select({ ...getTableColumns(bonds), ...besideColumns(table) })
+      .select({ ...getTableColumns(bonds), ...sharedColumns(table) })
       .from(bonds)
       .innerJoin(users, eq(users.id, bonds.userId))
       .where(where)
       .orderBy(order.by)
       .limit(limit),
   orders: credentialOrders(bonds),
-  matching: (asked, today) =>
+  matching: (input, today) =>
     and(
-      matchingCredentials(bonds, bondWords, asked, today),
-      asked.type ? isOfLicensed(asked.type) : undefined,
+      matchingCredentials(bonds, bondWords, input, today),
+      input.type ? ownerHasLicenseType(input.type) : undefined,
     ),
 } satisfies QualificationReads<BondRow>;
 
 /** Of people who submitted a license of that type which nothing newer has replaced. */
-const isOfLicensed = (type: string) =>
+const ownerHasLicenseType = (type: string) =>
   sql`exists (select from ${licenses} where ${licenses.userId} = ${bonds.userId}
     and ${isNull(licenses.supersededAt)} and ${isOfType(type)})`;
 

@@ -41,7 +41,7 @@ export const bondsRouter = router({
     filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: bondFileColumns,
-    page: (ctx, asked) => listQualifications(ctx, bondDefinition, asked),
+    page: (ctx, input) => listQualifications(ctx, bondDefinition, input),
   }),
 
   mine: accountProcedure

@@ -20,9 +20,9 @@ import {
   historyExtras,
   qualificationCan,
   refineDates,
+  requireFieldsOfNew,
   reviewView,
   revisionInput,
-  wholeWhenNew,
 } from '../schema.ts';
 import { BOND_AMOUNT_MAX, sentences } from './constants.ts';
 
@@ -58,7 +58,7 @@ export const bondFields = z.object({
 export const bondInput = bondFields.superRefine(refineDates);
 /** As the staff wizard asks for it: with both dates. */
 export const datedBondInput = bondFields.extend(bothDates).superRefine(refineDates);
-export const bondEntry = changesOf(bondFields).extend(entryKeys).superRefine(wholeWhenNew(bondInput));
+export const bondEntry = changesOf(bondFields).extend(entryKeys).superRefine(requireFieldsOfNew(bondInput));
 
 export type BondInput = z.infer<typeof bondInput>;
 

@@ -29,7 +29,7 @@ export const bondInput = () => ({ name: 'Surety', bondNumber: freshName('B'), st
 const reviewed = reviewedTesting({
   noun: 'bonds',
   fields: bondInput,
-  asked: { search: 'harbor', sort: 'person' },
+  listQuery: { search: 'harbor', sort: 'person' },
   make: makeBond,
 });
 

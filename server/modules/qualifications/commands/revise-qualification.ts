@@ -76,9 +76,11 @@ export async function reviseWithin<Input extends Submitted, Row extends Reviewed
       ? before.documentId
       : await attachDocument(tx, ctx, changes.documentUrl, before.documentId);
   const formerId = open ? open.replacesId : id;
-  const said = changes.reviseAs;
+  const chosen = changes.reviseAs;
   const revision =
-    formerId === null ? null : await revisionWithin(tx, ctx, definition, formerId, { before, fields, said });
+    formerId === null
+      ? null
+      : await revisionWithin(tx, ctx, definition, formerId, { before, fields, chosen });
   const after = { ...fields, documentId, revision };
   return open
     ? changeOpen(tx, ctx, definition, before, after)
@@ -94,13 +96,13 @@ async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
   definition: QualificationDefinition<Input, Row>,
   formerId: string,
-  { before, fields, said }: { before: Row; fields: OwnColumns<Input>; said: Revision | undefined },
+  { before, fields, chosen }: { before: Row; fields: OwnColumns<Input>; chosen: Revision | undefined },
 ): Promise<Revision> {
   const former = await getQualification(tx, ctx.actor, definition, formerId);
   const [then, now] = [definition.termOf(before), definition.termOf(fields)];
   // The person's former choice holds until the dates change.
   const kept = before.id !== formerId && then?.issuedDate === now?.issuedDate ? before.revision : null;
-  const revision = revisionOf(definition.termOf(former), now, said ?? kept ?? undefined);
+  const revision = revisionOf(definition.termOf(former), now, chosen ?? kept ?? undefined);
   if (revision === 'renewal' && (await isRenewed(tx, definition.table, former))) {
     throw conflict(sentences.renewedAlready(definition.kind));
   }
@@ -108,7 +110,7 @@ async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
 }
 
 /** Whether the qualification says all of this already. */
-export function saysAlready<Input extends Submitted, Row extends ReviewedRow>(
+export function hasValues<Input extends Submitted, Row extends ReviewedRow>(
   definition: QualificationDefinition<Input, Row>,
   qualification: Row,
   changes: object & { documentUrl?: string | null | undefined },

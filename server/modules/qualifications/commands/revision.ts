@@ -17,10 +17,10 @@ export type Term = { state: string; issuedDate: string | null; expiresDate: stri
  * @throws {PortalError} bad_input, at the field, for a renewal without the dates that tell its beginning
  * and the former end
  */
-export function revisionOf(former: Term | null, latter: Term | null, said: Revision | undefined): Revision {
+export function revisionOf(former: Term | null, latter: Term | null, chosen: Revision | undefined): Revision {
   if (!former || !latter) return 'correction';
-  if (said === 'renewal') requireTerm(former, latter);
-  return said ?? (isRenewal(former, latter) ? 'renewal' : 'correction');
+  if (chosen === 'renewal') requireTerm(former, latter);
+  return chosen ?? (isRenewal(former, latter) ? 'renewal' : 'correction');
 }
 
 const beginsLater = (former: Term, { issuedDate }: Term) =>

@@ -13,7 +13,7 @@ import {
   type QualificationDefinition,
   type Submitted,
 } from './qualification-definition.ts';
-import { type Mentioned, reviseWithin, saysAlready } from './revise-qualification.ts';
+import { hasValues, type Mentioned, reviseWithin } from './revise-qualification.ts';
 import { insertQualification } from './submit-qualification.ts';
 
 /** With an id the changes of that qualification, without one a new qualification. */
@@ -66,7 +66,7 @@ async function changeKnown<Input extends Submitted, Row extends ReviewedRow>(
   if (owner !== userId) throw notTheirs(definition.title);
   const qualification = await getQualification(tx, ctx.actor, definition, id);
   const successor = known.find(({ replacesId }) => replacesId === id);
-  const says = (row: Row) => saysAlready(definition, row, changes);
+  const says = (row: Row) => hasValues(definition, row, changes);
   if (says(qualification) || (successor && says(successor))) return false;
   if (submittedAt !== undefined && submittedAt !== qualification.submittedAt) {
     throw conflict(sentences.changedMeanwhile(definition.kind), {
@@ -87,7 +87,7 @@ async function addNew<Input extends Submitted, Row extends ReviewedRow>(
 ): Promise<boolean> {
   const qualification = checkInput(definition.input, entry);
   // The same list sent twice adds nothing twice.
-  if (known.some((row) => saysAlready(definition, row, qualification))) return false;
+  if (known.some((row) => hasValues(definition, row, qualification))) return false;
   if (known.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
   await insertQualification(tx, ctx, definition, userId, qualification);
   return true;

@@ -44,8 +44,8 @@ test('a proposal waits, and is offered to all once it is approved', async () => 
   const approved = await send('PUT', `/${proposal.id}/approve`, admin, { reviewNotes: 'Good idea.' });
   expect(approved.body.category).toMatchObject({ status: 'approved', reviewNotes: 'Good idea.' });
   expect(await offered(await portal.account('signup'))).toContain('Marine');
-  const letter = await portal.mailbox.emailTo(ada.workEmail ?? '', 'experience category was approved');
-  expect(letter.text).toContain('Good idea.');
+  const email = await portal.mailbox.emailTo(ada.workEmail ?? '', 'experience category was approved');
+  expect(email.text).toContain('Good idea.');
 });
 
 test('a rejection says why; what is decided stays decided; of two at once one wins', async () => {
@@ -148,19 +148,19 @@ test.each(['İSKELE', 'ΟΔΟΣ'])(
   '%s is known by its name, where JavaScript has other small letters than PostgreSQL',
   async (name) => {
     const { id } = await makeCategory(portal, { type: 'program', name, status: 'rejected' });
-    const asked = { method: 'POST', as: admin } as const;
+    const query = { method: 'POST', as: admin } as const;
     const standing = await portal.request({
       path: `${path}/standing?type=program&name=${encodeURIComponent(name)}`,
       as: admin,
     });
     expect(standing.body).toEqual({ standing: 'rejected' });
     const added = await portal.request({
-      ...asked,
+      ...query,
       path: `${path}/approved`,
       body: { type: 'program', name },
     });
     expect(added.body).toMatchObject({ error: sentences.existsRejected });
-    const proposed = await portal.request({ ...asked, path, body: { type: 'program', name } });
+    const proposed = await portal.request({ ...query, path, body: { type: 'program', name } });
     expect(proposed.body).toMatchObject({ category: { id } });
     await makeExperience(portal, admin.userId, { program: name });
     const uses = await portal.request<{ uses: unknown[] }>({ path: `${path}/${id}/uses`, as: admin });

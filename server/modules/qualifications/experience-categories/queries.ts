@@ -170,9 +170,9 @@ const orders: Record<CategorySort, ListOrder> = {
 };
 
 /** A page of all categories with how many experiences use each, and how many there are on all pages. */
-export async function manageCategories(ctx: ActorContext, asked: ManageCategoriesInput) {
+export async function manageCategories(ctx: ActorContext, input: ManageCategoriesInput) {
   authorize(canManageCategories(ctx.actor));
-  const { type, status, search = '', sort } = asked;
+  const { type, status, search = '', sort } = input;
   const wanted = and(
     type ? eq(table.type, type) : undefined,
     status ? eq(table.status, status) : undefined,
@@ -180,7 +180,7 @@ export async function manageCategories(ctx: ActorContext, asked: ManageCategorie
   );
   return searching(ctx, search, async (db) => {
     const [page, total] = await Promise.all([
-      readPage(asked, ({ limit, behind }) =>
+      readPage(input, ({ limit, behind }) =>
         db
           .select({ ...categoryColumns, usedIn })
           .from(table)
@@ -198,12 +198,12 @@ export async function manageCategories(ctx: ActorContext, asked: ManageCategorie
 /** The experiences that use a category, newest first, and whose they are. @throws {PortalError} not_found */
 export async function listCategoryUses(
   { services: { db }, actor }: ActorContext,
-  { id, ...asked }: CategoryUsesInput,
+  { id, ...input }: CategoryUsesInput,
 ) {
   authorize(canManageCategories(actor));
   const { type, name } = await getCategory(db, id);
   const newest = listOrder(experiences, [experiences.id], 'desc');
-  return readPage(asked, ({ limit, behind }) =>
+  return readPage(input, ({ limit, behind }) =>
     db
       .select({
         id: experiences.id,

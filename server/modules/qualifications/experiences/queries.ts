@@ -4,10 +4,10 @@ import { experiences, reviewedTable } from '@portal/db/schema/qualifications.ts'
 import { rejectedCategories } from '../experience-categories/queries.ts';
 import type { RejectedCategory } from '../experience-categories/schema.ts';
 import {
-  besideColumns,
   listQualificationsOf,
   type QualificationReads,
   type ReviewedRow,
+  sharedColumns,
 } from '../queries.ts';
 
 const table = reviewedTable('experiences');
@@ -21,7 +21,7 @@ export const experienceReads = {
   table,
   rows: (db, where, limit) =>
     db
-      .select({ ...getTableColumns(experiences), ...besideColumns(table), rejectedCategories })
+      .select({ ...getTableColumns(experiences), ...sharedColumns(table), rejectedCategories })
       .from(experiences)
       .where(where)
       .orderBy(desc(experiences.id))

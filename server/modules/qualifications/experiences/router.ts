@@ -51,7 +51,7 @@ export const experiencesRouter = router({
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: experienceFileColumns,
-    page: (ctx, asked) => listQualifications(ctx, experienceDefinition, asked),
+    page: (ctx, input) => listQualifications(ctx, experienceDefinition, input),
   }),
 
   mine: accountProcedure

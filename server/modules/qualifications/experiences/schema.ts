@@ -12,8 +12,8 @@ import {
   forPerson,
   historyExtras,
   qualificationCan,
+  requireFieldsOfNew,
   reviewView,
-  wholeWhenNew,
 } from '../schema.ts';
 
 export const experienceFields = z.object({
@@ -47,7 +47,7 @@ export const experienceInput = experienceFields.superRefine(refineDates);
 
 export const experienceEntry = changesOf(experienceFields)
   .extend(entryKeys)
-  .superRefine(wholeWhenNew(experienceInput));
+  .superRefine(requireFieldsOfNew(experienceInput));
 
 export type ExperienceInput = z.infer<typeof experienceInput>;
 

@@ -113,11 +113,11 @@ test('the letters reach the person and the admin', async () => {
   await makeLicense(portal, ada.userId, { ...inForce, name: 'Texas License', state: 'TX' });
   await runAt('2027-03-01T10:05:00Z');
   const second = await startTestPortal({ jobs: true, database: portal.database });
-  const letter = await second.mailbox.emailTo(
+  const email = await second.mailbox.emailTo(
     ada.workEmail ?? '',
     'Your license expires in 30 days: Texas License',
   );
-  expect(letter.text).toContain('Mar 31, 2027');
+  expect(email.text).toContain('Mar 31, 2027');
   const digest = second.mailbox.emails.find(
     ({ subject }) => subject === "Ada Shore's license expires in 30 days",
   );

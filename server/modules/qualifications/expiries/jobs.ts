@@ -43,16 +43,17 @@ export const watchExpiries = defineJob({
   payload: z.object({}),
   cron: '5 10 * * *',
   async run(services, _payload, { log, signal }) {
-    let told = 0;
-    for await (const batch of dueCredentials(services, signal)) told += await tellExpiries(services, batch);
-    log.info({ told }, 'told whose licenses and bonds end');
+    let notified = 0;
+    for await (const batch of dueCredentials(services, signal))
+      notified += await notifyExpiries(services, batch);
+    log.info({ told: notified }, 'told whose licenses and bonds end');
   },
 });
 
 export const jobs: Job[] = [expiryMailJob, expiryDigestMailJob, watchExpiries];
 
 /** Each notice, its letters and its events come in one transaction: all of them once, whatever is restarted. */
-async function tellExpiries(services: Services, batch: DueCredential[]): Promise<number> {
+async function notifyExpiries(services: Services, batch: DueCredential[]): Promise<number> {
   return writeUnattended(services, async (tx) => {
     const fresh: DueCredential[] = [];
     for (const due of batch) if (await isFresh(tx, due)) fresh.push(due);

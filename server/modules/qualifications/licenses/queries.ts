@@ -5,12 +5,12 @@ import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { nameColumn } from '../../people/queries.ts';
 import {
-  besideColumns,
   credentialOrders,
   listQualificationsOf,
   matchingCredentials,
   type QualificationReads,
   type ReviewedRow,
+  sharedColumns,
 } from '../queries.ts';
 import type { DuplicateView } from '../schema.ts';
 
@@ -31,7 +31,7 @@ export const licenseReads = {
   table,
   rows: (db, where, limit, order = ordersByAge(licenses.id).newest) =>
     db
-      .select({ ...getTableColumns(licenses), ...besideColumns(table) })
+      .select({ ...getTableColumns(licenses), ...sharedColumns(table) })
       .from(licenses)
       .innerJoin(users, eq(users.id, licenses.userId))
       .where(where)
@@ -39,10 +39,10 @@ export const licenseReads = {
       .limit(limit),
   duplicates: findDuplicates,
   orders: credentialOrders(licenses),
-  matching: (asked, today) =>
+  matching: (input, today) =>
     and(
-      matchingCredentials(licenses, licenseWords, asked, today),
-      asked.type ? isOfType(asked.type) : undefined,
+      matchingCredentials(licenses, licenseWords, input, today),
+      input.type ? isOfType(input.type) : undefined,
     ),
 } satisfies QualificationReads<LicenseRow>;
 

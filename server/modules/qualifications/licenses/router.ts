@@ -48,7 +48,7 @@ export const licensesRouter = router({
     filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: licenseFileColumns,
-    page: (ctx, asked) => listQualifications(ctx, licenseDefinition, asked),
+    page: (ctx, input) => listQualifications(ctx, licenseDefinition, input),
   }),
 
   mine: accountProcedure

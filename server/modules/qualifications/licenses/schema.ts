@@ -15,9 +15,9 @@ import {
   historyExtras,
   qualificationCan,
   refineDates,
+  requireFieldsOfNew,
   reviewView,
   revisionInput,
-  wholeWhenNew,
 } from '../schema.ts';
 
 export const licenseFields = z.object({
@@ -36,7 +36,7 @@ export const licenseInput = licenseFields.superRefine(refineDates);
 export const datedLicenseInput = licenseFields.extend(bothDates).superRefine(refineDates);
 export const licenseEntry = changesOf(licenseFields)
   .extend(entryKeys)
-  .superRefine(wholeWhenNew(licenseInput));
+  .superRefine(requireFieldsOfNew(licenseInput));
 
 export type LicenseInput = z.infer<typeof licenseInput>;
 

@@ -28,7 +28,7 @@ export const licenseInput = () => ({ name: 'Adjuster', licenseNumber: freshName(
 const reviewed = reviewedTesting({
   noun: 'licenses',
   fields: licenseInput,
-  asked: { search: 'harbor', sort: 'expires' },
+  listQuery: { search: 'harbor', sort: 'expires' },
   make: makeLicense,
 });
 

@@ -198,16 +198,16 @@ describe('an approved renewal', () => {
 
   test('tells the owner and the administrators when it begins', async () => {
     const { me } = await renewed();
-    const told = () =>
+    const eventCount = () =>
       portal.database.sql<{ count: number }[]>`select count(*)::int from realtime_events
         where name = 'qualifications_changed' and payload->>'userId' = ${me.userId}`.then(
         ([row]) => row?.count,
       );
-    const before = await told();
+    const before = await eventCount();
     await dayBegins('2028-01-15');
-    expect(await told()).toBe((before ?? 0) + 2);
+    expect(await eventCount()).toBe((before ?? 0) + 2);
     await dayBegins('2028-01-16');
-    expect(await told()).toBe((before ?? 0) + 2);
+    expect(await eventCount()).toBe((before ?? 0) + 2);
   });
 
   test('that follows without a gap stops the warnings of the former end; one with a gap does not', async () => {

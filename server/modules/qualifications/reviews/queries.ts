@@ -23,7 +23,7 @@ const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
 
 /** The searchable words of each kind, beside its owner's, in lower case. */
-const called = {
+const searchWordsOf = {
   experience: sql`lower(${experiences.projectType} || ' ' || ${experiences.program} || ' ' || ${experiences.employer})`,
   license: licenseWords,
   bond: bondWords,
@@ -39,12 +39,12 @@ const placeKeys = (table: Table): Record<QueueSort, SQL[]> => {
  * A page of the review queue of people who work here, with the total of all pages. A qualification that is
  * changed while it waits is submitted again, and moves to that time's place.
  */
-export async function listReviewQueue(ctx: ActorContext, asked: ListQueueInput) {
+export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) {
   authorize(canListQualifications(ctx.actor));
-  return searching(ctx, asked.search, async (db) => {
+  return searching(ctx, input.search, async (db) => {
     const [page, total] = await Promise.all([
-      readPage(asked, ({ limit, behind }) => selectPlaces(db, asked, limit, behind)),
-      countQueue(db, asked),
+      readPage(input, ({ limit, behind }) => selectPlaces(db, input, limit, behind)),
+      countQueue(db, input),
     ]);
     return { rows: await readQueued(db, page.rows), next: page.next, total };
   });
@@ -90,23 +90,23 @@ const selectedKinds = ({ kind }: { kind?: QualificationKind | undefined }) =>
   kind ? [kind] : QUALIFICATION_KINDS;
 
 /** Waiting qualifications of a kind, with their owners. */
-const waitingOf = (kind: QualificationKind, ...wanted: Array<SQL | undefined>): SQL => {
+const waitingOf = (kind: QualificationKind, ...conditions: Array<SQL | undefined>): SQL => {
   const table = tables[kind];
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),
     eq(users.status, sql`'active'`),
-    ...wanted,
+    ...conditions,
   )}`;
 };
 
 /** The same as rows of the queue, with the keys of their place. */
-const queuedOf = (kind: QualificationKind, sort: QueueSort, ...wanted: Array<SQL | undefined>): SQL =>
+const queuedOf = (kind: QualificationKind, sort: QueueSort, ...conditions: Array<SQL | undefined>): SQL =>
   sql`select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${tables[kind].userId} as user_id,
     ${sql.join(
       placeKeys(tables[kind])[sort].map((key, at) => sql`${key} as ${keyNamed(at)}`),
       sql`, `,
-    )} ${waitingOf(kind, ...wanted)}`;
+    )} ${waitingOf(kind, ...conditions)}`;
 
 const keyNamed = (at: number): SQL => sql`${sql.identifier(`key_${at}`)}`;
 const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
@@ -115,14 +115,14 @@ const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
 const fits = (kind: QualificationKind, words: string[]) =>
   words.map((word, at) =>
     or(
-      like(called[kind], containing(word)),
+      like(searchWordsOf[kind], containing(word)),
       sql`${tables[kind].userId} in (select id from ${ownersNamed(at)})`,
     ),
   );
 
 /** The first of each kind, and of those the first. */
-function selectPlaces(db: Reader, asked: ListQueueInput, limit: number, behind: string | undefined) {
-  const { sort, search = '' } = asked;
+function selectPlaces(db: Reader, input: ListQueueInput, limit: number, behind: string | undefined) {
+  const { sort, search = '' } = input;
   const words = searchWords(search);
   const towards = sort === 'newest' ? 'desc' : 'asc';
   const inOrder = (keys: SQL[]) =>
@@ -130,7 +130,7 @@ function selectPlaces(db: Reader, asked: ListQueueInput, limit: number, behind: 
       keys.map((key) => sql`${key} ${sql.raw(towards)}`),
       sql`, `,
     );
-  const firsts = selectedKinds(asked).map((kind) => {
+  const firsts = selectedKinds(input).map((kind) => {
     const keys = placeKeys(tables[kind])[sort];
     const after = behind ? comesBehind(keys, towards, placeOf(behind, sort)) : undefined;
     return sql`(${queuedOf(kind, sort, ...fits(kind, words), after)} order by ${inOrder(keys)} limit ${limit})`;
@@ -144,9 +144,9 @@ function selectPlaces(db: Reader, asked: ListQueueInput, limit: number, behind: 
 }
 
 /** How much fits, on all pages. */
-async function countQueue(db: Reader, asked: Pick<ListQueueInput, 'kind' | 'search'>): Promise<number> {
-  const words = searchWords(asked.search ?? '');
-  const counts = selectedKinds(asked).map(
+async function countQueue(db: Reader, input: Pick<ListQueueInput, 'kind' | 'search'>): Promise<number> {
+  const words = searchWords(input.search ?? '');
+  const counts = selectedKinds(input).map(
     (kind) => sql`(select count(*) ${waitingOf(kind, ...fits(kind, words))})`,
   );
   const [counted] = await db

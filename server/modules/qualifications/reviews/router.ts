@@ -31,8 +31,8 @@ export const reviewsRouter = router({
     // In one page: what is changed while it waits goes to another place in the queue, and would end the file there.
     limit: EXPORT_ROWS_MAX,
     columns: queueFileColumns,
-    page: async (ctx, asked) => {
-      const { rows, next } = await listReviewQueue(ctx, asked);
+    page: async (ctx, input) => {
+      const { rows, next } = await listReviewQueue(ctx, input);
       return { rows: rows.map((row) => presentQueued(ctx, row)), next };
     },
   }),

@@ -13,11 +13,11 @@ export const sentences = {
    * @param open people with entries without an end
    * @param asked people with pending corrections
    */
-  waiting: (open: string[], asked: string[]) =>
+  waiting: (open: string[], corrections: string[]) =>
     [
       'Settle these first.',
       ...(open.length > 0 ? [`Entries without an end: ${named(open)}.`] : []),
-      ...(asked.length > 0 ? [`Corrections to review: ${named(asked)}.`] : []),
+      ...(corrections.length > 0 ? [`Corrections to review: ${named(corrections)}.`] : []),
     ].join(' '),
   lockedAlready: 'This pay period is approved and locked already.',
   changedSinceSeen: 'The entries of this pay period changed after you opened it. Look at them again.',

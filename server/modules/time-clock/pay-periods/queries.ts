@@ -242,7 +242,7 @@ function peopleOrder(sort: PeopleSort, hours: SQL): ListOrder {
 /** A page of the people who worked in it, with the hours of each. */
 export async function listPayPeriodPeople(
   ctx: ActorContext,
-  { day, search, sort, ...asked }: PayPeriodPeopleInput,
+  { day, search, sort, ...input }: PayPeriodPeopleInput,
 ) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
@@ -251,7 +251,7 @@ export async function listPayPeriodPeople(
   const hours = sql`${linesOf(range, calendar)} as hours`;
   const order = peopleOrder(sort, hours);
   const { rows, next } = await searching(ctx, search, (on) =>
-    readPage(asked, ({ limit, behind }) =>
+    readPage(input, ({ limit, behind }) =>
       on
         .select({
           ...personColumns(users),

@@ -32,10 +32,10 @@ export type CorrectionRow = Awaited<ReturnType<typeof readCorrection>>;
 
 const orders = ordersByAge(timeCorrections.id);
 
-function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
+function page(db: Reader, input: PageInput, sort: CorrectionSort, where?: SQL) {
   const order = orders[sort];
   return readPage(
-    asked,
+    input,
     ({ limit, behind }) =>
       select(db)
         .where(and(where, behind ? order.behind(behind) : undefined))
@@ -48,14 +48,14 @@ function page(db: Reader, asked: PageInput, sort: CorrectionSort, where?: SQL) {
 /** A page of everybody's corrections, the number of pending ones, and whether the caller is the only administrator. */
 export async function listCorrections(
   ctx: ActorContext,
-  { status, search, sort, ...asked }: ListCorrectionsInput,
+  { status, search, sort, ...input }: ListCorrectionsInput,
 ) {
   const { services, actor } = ctx;
   const { db } = services;
   authorize(canManageTime(actor));
   const wanted = and(status && eq(timeCorrections.status, status), ...isFoundBy(search));
   const [found, [counted], alone] = await Promise.all([
-    searching(ctx, search, (on) => page(on, asked, sort, wanted)),
+    searching(ctx, search, (on) => page(on, input, sort, wanted)),
     db
       .select({ pending: sql<number>`count(*)::int` })
       .from(timeCorrections)
@@ -68,12 +68,12 @@ export async function listCorrections(
 /** A page of the caller's own corrections, newest first. */
 export async function listMyCorrections(
   { services: { db }, actor }: ActorContext,
-  { status, ...asked }: MyCorrectionsInput,
+  { status, ...input }: MyCorrectionsInput,
 ) {
   authorize(canClock(actor));
   return page(
     db,
-    asked,
+    input,
     'newest',
     and(eq(timeCorrections.userId, actor.userId), status && eq(timeCorrections.status, status)),
   );
@@ -119,7 +119,7 @@ export async function requireFree(
       ),
     )
     .limit(1);
-  const [asked] = await tx
+  const [corrected] = await tx
     .select({ id: timeCorrections.id })
     .from(timeCorrections)
     .where(
@@ -132,5 +132,5 @@ export async function requireFree(
       ),
     )
     .limit(1);
-  if (worked || asked) throw conflict(sentence, { clockIn: sentence });
+  if (worked || corrected) throw conflict(sentence, { clockIn: sentence });
 }

@@ -49,10 +49,10 @@ export async function readPersonEntry(db: Reader, id: string) {
 const newest = ordersByAge(timeEntryChanges.id).newest;
 
 /** A page of administrators' changes of the caller's entries, newest first. */
-export async function listMyChanges({ services: { db }, actor }: ActorContext, asked: MyChangesInput) {
+export async function listMyChanges({ services: { db }, actor }: ActorContext, input: MyChangesInput) {
   authorize(canClock(actor));
   const { rows, next } = await readPage(
-    asked,
+    input,
     ({ limit, behind }) =>
       selectChanges(db)
         .where(and(eq(timeEntryChanges.userId, actor.userId), behind ? newest.behind(behind) : undefined))

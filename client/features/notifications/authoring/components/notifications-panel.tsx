@@ -38,7 +38,7 @@ export function NotificationsPanel({ search, setSearch }: NotificationsPanelProp
           setSearch,
           actions: (
             <>
-              <ExportButton file={{ path: '/notifications.csv', asked: sentFilters.input(search) }} />
+              <ExportButton file={{ path: '/notifications.csv', query: sentFilters.input(search) }} />
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden />}

@@ -50,7 +50,7 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
           actions: (
             <>
               <ExportButton
-                file={{ path: '/experience-categories.csv', asked: categoryFilters.input(search) }}
+                file={{ path: '/experience-categories.csv', query: categoryFilters.input(search) }}
               />
               <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen({ what: 'add' })}>
                 Add Category
@@ -127,6 +127,6 @@ const DeleteDialog = ({ category, onClose }: { category: ManagedCategory; onClos
     input={{ id: category.id }}
     onClose={onClose}
   >
-    <CategoryUses category={category} told={(uses) => `${uses} this category and keep its name.`} />
+    <CategoryUses category={category} consequence={(uses) => `${uses} this category and keep its name.`} />
   </ConfirmWrite>
 );

@@ -67,7 +67,7 @@ export function CategoryDialog({ category, type, onAdded, onClose }: CategoryDia
           {category && (
             <CategoryUses
               category={category}
-              told={(uses) =>
+              consequence={(uses) =>
                 `${uses} this category and keep the name as it is now. New ones get the new name.`
               }
             />

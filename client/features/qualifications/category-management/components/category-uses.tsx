@@ -14,15 +14,15 @@ interface CategoryUsesProps {
    * The consequence for the experiences.
    * @param uses `3 experiences use`
    */
-  told: (uses: string) => string;
+  consequence: (uses: string) => string;
 }
 
 /** Where a category is used: how often, and by whom. */
-export function CategoryUses({ category, told }: CategoryUsesProps) {
+export function CategoryUses({ category, consequence }: CategoryUsesProps) {
   if (category.usedIn === 0) return <p className="text-sm text-muted">No experience uses this category.</p>;
   return (
     <div className="grid gap-2">
-      <p className="text-sm">{told(counted(category.usedIn, 'experience uses', 'experiences use'))}</p>
+      <p className="text-sm">{consequence(counted(category.usedIn, 'experience uses', 'experiences use'))}</p>
       <div className="max-h-48 overflow-y-auto rounded-lg border border-line px-3">
         <UsesList id={category.id} />
       </div>

@@ -12,7 +12,7 @@ import { CardHeader } from '../../../../ui/card.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
-import { askedOf, type Bond, type License, type useBonds, type useLicenses } from '../queries.ts';
+import { type Bond, type License, listInput, type useBonds, type useLicenses } from '../queries.ts';
 import { type CredentialsSearch, credentialFilters } from '../search.ts';
 
 interface TableProps<Use extends typeof useLicenses | typeof useBonds> {
@@ -26,7 +26,7 @@ export function LicenseTable({ list, search }: TableProps<typeof useLicenses>) {
   return (
     <CredentialTable
       title="State Licenses"
-      file={{ path: '/licenses.csv', asked: askedOf(search) }}
+      file={{ path: '/licenses.csv', query: listInput(search) }}
       list={list}
       rows={list.data?.pages.flatMap(({ licenses }) => licenses)}
       columns={licenseColumns}
@@ -51,7 +51,7 @@ export function BondTable({ list, search }: TableProps<typeof useBonds>) {
   return (
     <CredentialTable
       title="State Bonds"
-      file={{ path: '/bonds.csv', asked: askedOf(search) }}
+      file={{ path: '/bonds.csv', query: listInput(search) }}
       list={list}
       rows={list.data?.pages.flatMap(({ bonds }) => bonds)}
       columns={bondColumns}

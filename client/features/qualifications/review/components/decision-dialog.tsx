@@ -47,9 +47,9 @@ interface DecisionDialogProps {
 export function DecisionDialog({ writing, now, conflictMessage, onClose }: DecisionDialogProps) {
   // The decision is about the version that was on screen when the dialog opened. After a conflict the
   // dialog says so, and the next try is about the current version.
-  const [told, setTold] = useState(false);
-  const { verdict, asked = false, reviewed } = writing;
-  const decided = told ? (now ?? reviewed) : reviewed;
+  const [conflicted, setConflicted] = useState(false);
+  const { verdict, noteOptional = false, reviewed } = writing;
+  const decided = conflicted ? (now ?? reviewed) : reviewed;
   const look = looks[verdict];
   const doubts = verdict === 'approve' ? (decided.doubts ?? []) : [];
   return (
@@ -57,18 +57,18 @@ export function DecisionDialog({ writing, now, conflictMessage, onClose }: Decis
       title={`${look.label} ${reviewed.name}?`}
       description={reviewed.description}
       size="md"
-      submitLabel={asked ? 'Approve Anyway' : look.label}
+      submitLabel={noteOptional ? 'Approve Anyway' : look.label}
       busyLabel="Processing..."
       danger={verdict === 'reject'}
       what="this note"
-      contract={asked ? anyNote : look.contract}
+      contract={noteOptional ? anyNote : look.contract}
       start={{ notes: '' }}
       send={({ notes }, once) => decided.decide(verdict, notes, once)}
       done={verdict === 'approve' ? approvedMessage(reviewed) : undefined}
       failed={reviewed.failed[verdict]}
       onDone={reviewed.onDecided}
       onFailed={() => {
-        setTold(true);
+        setConflicted(true);
         reviewed.onDecided();
       }}
       conflictMessage={conflictMessage}
@@ -87,7 +87,7 @@ export function DecisionDialog({ writing, now, conflictMessage, onClose }: Decis
             label="Review Notes"
             hint={look.hint}
             maxLength={REVIEW_NOTES_MAX}
-            required={!asked}
+            required={!noteOptional}
           />
         </>
       )}

@@ -22,7 +22,7 @@ import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
 import { doubtsOf } from '../model/doubts.ts';
 import { decisionFailed, type PendingQualification, pendingOf } from '../model/pending.ts';
 import type { Reviewed, Verdict, Writing } from '../model/reviewed.ts';
-import { askedOf, decideQualification, usePendingQualifications } from '../queries.ts';
+import { decideQualification, listInput, usePendingQualifications } from '../queries.ts';
 import { type ReviewSearch, reviewFilters, type SetReviewSearch } from '../search.ts';
 import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx';
 import { PendingCategories } from './pending-categories.tsx';
@@ -58,7 +58,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
   const selection = useSelection(
     queue.isPlaceholderData ? undefined : pending,
     ({ can }) => can.review,
-    askedOf(search),
+    listInput(search),
   );
   const { selected } = selection;
   const [approving, setApproving] = useState(false);
@@ -83,7 +83,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
               description={
                 queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
               }
-              actions={<ExportButton size="sm" file={{ path: '/reviews.csv', asked: askedOf(search) }} />}
+              actions={<ExportButton size="sm" file={{ path: '/reviews.csv', query: listInput(search) }} />}
             />
           }
           notice={
@@ -149,7 +149,9 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
                   qualification={qualification}
                   selected={selection.has(qualification.id)}
                   onSelect={(on) => selection.choose(qualification.id, on)}
-                  onWrite={(verdict, asked = false) => setWriting({ verdict, asked, qualification })}
+                  onWrite={(verdict, noteOptional = false) =>
+                    setWriting({ verdict, noteOptional, qualification })
+                  }
                   onFailed={setFailure}
                 />
               ))}
@@ -184,7 +186,7 @@ interface PendingRowProps {
   qualification: PendingQualification;
   selected: boolean;
   onSelect: (on: boolean) => void;
-  onWrite: (verdict: Verdict, asked?: boolean) => void;
+  onWrite: (verdict: Verdict, noteOptional?: boolean) => void;
   onFailed: (sentence: string | undefined) => void;
 }
 

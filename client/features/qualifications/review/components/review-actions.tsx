@@ -10,7 +10,7 @@ interface ReviewActionsProps {
    * Opens the dialog for a note. The dialog belongs to the page around the list, because the row disappears
    * when another administrator decides.
    */
-  onWrite: (verdict: Verdict, asked?: boolean) => void;
+  onWrite: (verdict: Verdict, noteOptional?: boolean) => void;
   /** Shows what went wrong until it is dismissed; undefined takes back what an earlier try said. */
   onFailed: (sentence: string | undefined) => void;
 }

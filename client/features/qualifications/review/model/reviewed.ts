@@ -24,7 +24,7 @@ export interface Reviewed {
 export interface Writing {
   verdict: Verdict;
   /** Only asks whether to approve in spite of the doubts: a note may be left out. */
-  asked?: boolean;
+  noteOptional?: boolean;
   reviewed: Reviewed;
 }
 

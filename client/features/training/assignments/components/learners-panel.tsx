@@ -42,7 +42,7 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
           clearable: true,
           actions: (
             <>
-              <ExportButton file={{ path: '/training/learners.csv', asked: learnerFilters.input(search) }} />
+              <ExportButton file={{ path: '/training/learners.csv', query: learnerFilters.input(search) }} />
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setAssigning(true)}>
                 Assign Course
               </Button>

@@ -42,7 +42,7 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
           setSearch,
           actions: (
             <>
-              <ExportButton file={{ path: '/courses.csv', asked: managementFilters.input(search) }} />
+              <ExportButton file={{ path: '/courses.csv', query: managementFilters.input(search) }} />
               <Button
                 variant="primary"
                 icon={<Plus aria-hidden />}

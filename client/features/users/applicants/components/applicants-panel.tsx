@@ -56,7 +56,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
           search,
           setSearch,
           actions: (
-            <ExportButton file={{ path: '/auth/pending-users.csv', asked: applicantFilters.input(search) }} />
+            <ExportButton file={{ path: '/auth/pending-users.csv', query: applicantFilters.input(search) }} />
           ),
         }}
         columns={columns((id) => setSearch({ review: id }, { push: true }))}

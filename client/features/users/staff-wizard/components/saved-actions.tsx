@@ -90,7 +90,7 @@ export function SavedActions({
         {can.review && !locked && (
           <ReviewActions
             reviewed={reviewed}
-            onWrite={(verdict, asked = false) => setWriting({ verdict, asked, reviewed })}
+            onWrite={(verdict, noteOptional = false) => setWriting({ verdict, noteOptional, reviewed })}
             onFailed={setFailure}
           />
         )}

@@ -4,7 +4,7 @@ import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { stateText } from '../../../../lib/format/places.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
-import { askedOf, useChoices } from '../queries.ts';
+import { listInput, useChoices } from '../queries.ts';
 import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
 type Option = { value: string; label: string };
@@ -44,7 +44,7 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     <Button icon={<FileUp aria-hidden />} onClick={onImport}>
       Import
     </Button>
-    <ExportButton file={{ path: '/users.csv', asked: askedOf(search) }}>Export</ExportButton>
+    <ExportButton file={{ path: '/users.csv', query: listInput(search) }}>Export</ExportButton>
     <LinkButton
       to="/admin/staff/$staffId"
       params={{ staffId: 'new' }}

@@ -17,7 +17,7 @@ import type { Column } from '../../../../ui/table.tsx';
 import { Departments } from '../../../departments/components/departments-dialog.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
-import { askedOf, type Person, useStaff } from '../queries.ts';
+import { listInput, type Person, useStaff } from '../queries.ts';
 import { type SetStaffSearch, type StaffSearch, sortedBy, staffFilters } from '../search.ts';
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
@@ -46,7 +46,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const selection = useSelection(
     staff.isPlaceholderData ? undefined : people,
     (person) => person.status === 'active',
-    askedOf(search),
+    listInput(search),
   );
   const { selected } = selection;
   const [changing, setChanging] = useState<Person[]>();
