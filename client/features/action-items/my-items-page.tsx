@@ -22,7 +22,7 @@ const tabs = [
   { value: 'done', label: 'Done' },
 ] as const;
 
-/** Everything that the person was asked to do: what is still open, and what is over. */
+/** The person's action items, open and closed. */
 export function MyItemsPage({ search, setSearch }: MyItemsPageProps) {
   const show = search.show ?? 'open';
   return (

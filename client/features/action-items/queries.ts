@@ -34,7 +34,7 @@ export const preloadActionItem = (id: string) => cache.actionItems.byId.prefetch
 export const readActionItem = async (id: string): Promise<ActionItem> =>
   (await cache.actionItems.byId.fetch({ id }, { staleTime: 0 })).actionItem;
 
-/** What happened to one of them, the newest first, kept up to date. */
+/** The history of an item, newest first, kept up to date. */
 export function useItemHistory(id: string) {
   useRealtimeEvent('action_item', ({ actionItemId }) => {
     if (actionItemId === id) void cache.actionItems.history.invalidate({ id });
@@ -59,7 +59,7 @@ const myAskedOf = (search: MyItemsSearch) => ({
 export const preloadMyItems = (search: MyItemsSearch) =>
   cache.actionItems.my.prefetchInfinite(myAskedOf(search));
 
-/** What the dashboard shows of them. */
+/** The input of the dashboard's list. */
 const OPEN = { status: 'open', limit: 8 } as const;
 
 /** The caller's own items that are still to be done, those that are due first, and how many there are. */

@@ -31,9 +31,9 @@ export const myItemFilters = listFilters<Inputs['actionItems']['my']>()({
   priority,
 });
 
-/** What of one's own action items stands in the URL. */
+/** The part of the URL's search that the person's own action items use. */
 export const parseMyItemsSearch = (raw: Record<string, unknown>) => ({
-  /** Those that are over; left out, those that are to do. */
+  /** Closed items; open ones when left out. */
   ...present({ show: oneOf(['done'], raw.show) }),
   ...myItemFilters.parse(raw),
 });

@@ -25,7 +25,7 @@ interface NotificationsPageProps {
   setSearch: SetNotificationsSearch;
 }
 
-/** Everything that the person was told, newest first. */
+/** The person's notifications, newest first. */
 export function NotificationsPage({ search, setSearch }: NotificationsPageProps) {
   const list = useMyNotifications(search);
   const counts = useNotificationCounts();

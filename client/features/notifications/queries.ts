@@ -13,13 +13,13 @@ export const useMyNotifications = (search: NotificationsSearch) =>
 
 const listInput = (search: NotificationsSearch) => ({ ...myNotificationFilters.input(search), limit: PAGE });
 
-/** What the page of notifications shows first. */
+/** Preloads the first page of notifications. */
 export function preloadMyNotifications(search: NotificationsSearch): void {
   void cache.notifications.my.prefetchInfinite(listInput(search));
   void cache.notifications.counts.prefetch();
 }
 
-/** What the dashboard shows of them. */
+/** The input of the dashboard's list. */
 const NEW = { status: 'unread', limit: 5 } as const;
 
 /** The newest that the person has not read. */
@@ -37,7 +37,7 @@ export function preloadNewNotifications(): void {
 /** How many notifications the person has, and how many are unread. */
 export const useNotificationCounts = () => trpc.notifications.counts.useQuery(undefined);
 
-/** What the person wants by email. */
+/** The person's email settings. */
 export const useEmailPreferences = () =>
   trpc.notifications.preferences.useQuery(undefined, { refetchOnMount: 'always' });
 

@@ -12,7 +12,7 @@ export const notificationFilters = {
 
 export const myNotificationFilters = listFilters<Inputs['notifications']['my']>()(notificationFilters);
 
-/** What of the notifications page stands in the URL. */
+/** The part of the URL's search that the notifications page uses. */
 export const parseNotificationsSearch = (raw: Record<string, unknown>) => ({
   ...myNotificationFilters.parse(raw),
   /** The dialog of what comes by email is open. */

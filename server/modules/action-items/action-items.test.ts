@@ -20,7 +20,7 @@ const assignments: unknown[] = [];
 
 beforeAll(async () => {
   portal = await startTestPortal();
-  // What other modules hear of it.
+  // Records the events that other modules receive.
   const hears = on(actionItemAssigned, async (_tx, _ctx, told) => void assignments.push(told));
   for (const [name, reactions] of collectReactions([hears])) {
     const known = portal.services.reactions.get(name) ?? [];

@@ -69,9 +69,9 @@ async function assign(tx: Transaction, ctx: ActorContext, input: ActionItemInput
 }
 
 /**
- * Changes what is asked, or of whom. Whoever gives it to somebody else is the one who assigned it from then on.
- * @throws {PortalError} not_found; bad_input when the new assignee does not work here; conflict when it was changed
- *   after the caller had read it
+ * Changes an item or its assignee. An administrator who reassigns an item becomes its assigner.
+ * @throws {PortalError} not_found; bad_input when the new assignee does not work here; conflict when the
+ * item was changed after the caller had read it
  */
 export async function updateActionItem(
   ctx: ActorContext,
@@ -186,7 +186,7 @@ function changesOf(before: Fields, after: Partial<Fields>): ActionItemChanges | 
   );
 }
 
-/** Whoever has or had it, and the administrators' lists. */
+/** Notifies the given people and the administrators' lists of a change. */
 function tellAbout(tx: Transaction, actionItemId: string, ...userIds: string[]) {
   const people = [...new Set(userIds)].map((userId) => `user:${userId}` as const);
   return announce(tx, ['admins', ...people], 'action_item', { actionItemId });

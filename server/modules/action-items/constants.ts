@@ -7,7 +7,7 @@ export type Priority = (typeof PRIORITIES)[number];
 export const STATUSES = ['pending', 'in_progress', 'completed', 'cancelled'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** What is still to be done. */
+/** Statuses of open items. */
 export const OPEN_STATUSES = ['pending', 'in_progress'] as const satisfies Status[];
 export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number] =>
   OPEN_STATUSES.some((open) => open === status);
@@ -15,17 +15,17 @@ export const isOpen = (status: Status): status is (typeof OPEN_STATUSES)[number]
 /** The only statuses that people give their own items. */
 export const OWN_STATUSES = ['in_progress', 'completed'] as const satisfies Status[];
 
-/** What is over. */
+/** Statuses of closed items. */
 export const DONE_STATUSES = ['completed', 'cancelled'] as const satisfies Status[];
 
-/** Those that were made last first, or those that are due first. */
+/** Sort orders: newest first, or by due date. */
 export const ACTION_ITEM_SORTS = ['newest', 'due'] as const;
 export type ActionItemSort = (typeof ACTION_ITEM_SORTS)[number];
 
 /** One's own: those that are due first, or those that were changed last. */
 export const MY_ACTION_ITEM_SORTS = ['due', 'recent'] as const;
 
-/** What can happen to an item. */
+/** Actions in the history of an item. */
 export const ACTION_ITEM_ACTS = [
   'assigned',
   'changed',
@@ -36,7 +36,7 @@ export const ACTION_ITEM_ACTS = [
 ] as const;
 export type ActionItemAct = (typeof ACTION_ITEM_ACTS)[number];
 
-/** What setting a status means in the history. */
+/** The action that each status stands for in the history. */
 export const ACT_OF = {
   pending: 'reopened',
   in_progress: 'started',

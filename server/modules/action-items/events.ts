@@ -7,7 +7,7 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-/** Somebody was given something to do: a new item, or one that was somebody else's before. */
+/** An item was assigned: a new one, or one that another person had before. */
 export const actionItemAssigned = defineEvent<{
   actionItemId: string;
   title: string;
@@ -17,5 +17,5 @@ export const actionItemAssigned = defineEvent<{
   assignedBy: string;
 }>('action_item.assigned');
 
-/** Whoever had to do it does not have it any more: it was deleted, or is about to be given to somebody else. */
+/** An item was taken from its assignee: deleted, or about to be reassigned. */
 export const actionItemTaken = defineEvent<{ actionItemId: string }>('action_item.taken');

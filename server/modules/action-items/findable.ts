@@ -5,7 +5,9 @@ import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../c
 import { OPEN_STATUSES } from './constants.ts';
 import { canManageActionItems, canSeeOwnActionItems } from './policy.ts';
 
-/** One's own action items, also those that are done; for administrators everybody's. What is still to be done comes first. */
+/**
+ * The person's own action items, also closed ones; all people's for administrators. Open items come first.
+ */
 export const findable: Findable = {
   kind: 'action-items',
   order: 35,

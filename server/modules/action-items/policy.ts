@@ -6,7 +6,7 @@ type Owned = { assignedTo: string };
 export const canSeeOwnActionItems = (actor: Actor) => hasFullAccess(actor);
 export const canManageActionItems = (actor: Actor) => isAdmin(actor);
 
-/** Whoever may not see it is told that it does not exist. */
+/** People who may not see an item are answered not_found. */
 export const canSeeActionItem = (actor: Actor, item: Owned) =>
   isAdmin(actor) || (hasFullAccess(actor) && item.assignedTo === actor.userId);
 

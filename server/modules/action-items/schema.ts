@@ -138,7 +138,7 @@ export const actionItemHistoryLine = z.object({
   at: z.string(),
   actor: namedPerson,
   act: z.enum(ACTION_ITEM_ACTS),
-  /** Who has had to do it since then; null unless it was assigned. */
+  /** The assignee since this line; null for other actions. */
   assignee: namedPerson.nullable(),
   /** Both values of each field that was changed. */
   changes: z.object({
@@ -148,7 +148,7 @@ export const actionItemHistoryLine = z.object({
     priority: change.optional(),
     dueDate: change.optional(),
   }),
-  /** What the person wrote about it; null for nothing. */
+  /** The person's note; null without one. */
   note: z.string().nullable(),
 });
 export type ActionItemHistoryLine = z.infer<typeof actionItemHistoryLine>;

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditNoun, AuditNouns } from '../../core/contract/audits.ts';
 
-/** What can be filtered by: a whole area, which is a noun of the audit log, or one action of it. */
+/** A filter: a whole area, which is a noun of the audit log, or one of its actions. */
 export type Kind = AuditNoun | AuditAction;
 
 /** The area that a kind is, or belongs to. */
@@ -17,7 +17,7 @@ export const actionsOf = (audits: AuditNouns, area: AuditNoun) =>
 export const kindsOf = (audits: AuditNouns): Kind[] =>
   areasOf(audits).flatMap((area) => [area, ...actionsOf(audits, area)]);
 
-/** What happened, as a choice among the actions of its area: `Password changed`. */
+/** The label of an action among the choices of its area: `Password changed`. */
 export function actionLabel(action: AuditAction): string {
   const words = action
     .slice(action.indexOf('.') + 1)

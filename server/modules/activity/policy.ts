@@ -1,4 +1,4 @@
 import { type Actor, isAdmin } from '../../core/contract/access.ts';
 
-/** Whoever runs the company answers for what was done in it. */
+/** Administrators answer for all actions in the company. */
 export const canSeeActivity = (actor: Actor) => isAdmin(actor);

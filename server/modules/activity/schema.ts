@@ -8,7 +8,7 @@ import { ACTIVITY_PAGE, ACTIVITY_SORTS, kindsOf, sentences } from './constants.t
 const none = z.literal('').transform(() => undefined);
 
 const filterFields = {
-  /** Who did it. */
+  /** The actor. */
   actorId: z.union([none, z.uuid()]).optional(),
   /** Whom it concerns. */
   personId: z.union([none, z.uuid()]).optional(),
@@ -42,11 +42,11 @@ export const activityLine = z.object({
   actor: personRef.nullable(),
   /** The actor's name, or who it was instead. */
   by: z.string(),
-  /** What was done, in words that follow the name: `Approved the account`. */
+  /** The action, as a predicate after the name: `Approved the account`. */
   what: z.string(),
   /** Whom it concerns; null where that is nobody in particular. */
   person: personRef.nullable(),
-  /** What was changed. It may be gone by now. */
+  /** The changed record, which may be deleted by now. */
   subject: z.object({ type: z.string(), id: z.uuid().nullable() }),
 });
 export type ActivityLine = z.infer<typeof activityLine>;

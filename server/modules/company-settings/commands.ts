@@ -29,7 +29,7 @@ export async function changeCompanySettings(
       Object.entries(input).filter(
         ([name, value]) =>
           isOther(before[name as keyof typeof input], value) ||
-          // Whoever confirms the zone that a new company starts with has chosen it.
+          // An administrator who confirms the initial zone of a new company has chosen it.
           (name === 'timeZone' && !before.timeZoneChosen),
       ),
     );

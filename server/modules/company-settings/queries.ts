@@ -4,7 +4,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { canSeeCompanySettings } from './policy.ts';
 
-/** What holds in the company now. */
+/** The company's current settings. */
 export async function getCompanySettings({ services: { db }, actor }: ActorContext) {
   authorize(canSeeCompanySettings(actor));
   return readCompanySettings(db);

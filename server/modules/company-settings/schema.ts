@@ -24,7 +24,7 @@ const payPeriodDays = whole(
 const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
-  /** What the company is called; empty for what the environment says. */
+  /** The company's name; empty for the one from the environment. */
   name: z
     .string()
     .trim()
@@ -43,7 +43,7 @@ const fields = {
   hrName: z.string().trim().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
-  /** What staff do not have, whole: what is left out of the list is switched on. */
+  /** The features that are switched off for staff; features that are not in the list are on. */
   featuresOff: z
     .array(z.enum(FEATURES))
     .max(FEATURES.length)
@@ -71,7 +71,7 @@ export type CompanySettings = z.infer<typeof companySettings>;
 
 export const companySettingsAnswer = z.object({ settings: companySettings });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay as they are. */
 export const companySettingsInput = z
   .object(fields)
   .partial()

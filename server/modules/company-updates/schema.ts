@@ -19,7 +19,7 @@ import {
   UPDATES_PAGE,
 } from './constants.ts';
 
-/** A company update. Its author is always known. */
+/** A company update. Every update has an author. */
 export const companyUpdate = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const companyUpdate = z.object({
   content: z.string(),
   type: z.enum(UPDATE_TYPES),
   priority: z.enum(UPDATE_PRIORITIES),
-  /** Its status now, by `isPublished`, `publishedAt` and `expiresAt`. */
+  /** The current status, by `isPublished`, `publishedAt` and `expiresAt`. */
   status: z.enum(UPDATE_STATUSES),
   isPublished: z.boolean(),
   /** The beginning of its publication; null while it is not published. */

@@ -2,5 +2,5 @@
 export const ENDING_WITHIN_DAYS = 60;
 /** More than these stand behind the link. */
 export const ENDING_MAX = 3;
-/** Somebody who was let in so many days ago at most is shown around. */
+/** The welcome tour is shown for so many days after the approval. */
 export const WELCOME_DAYS = 14;

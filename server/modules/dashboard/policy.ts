@@ -1,5 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
 export const canSeeDashboard = (actor: Actor) => hasFullAccess(actor);
-/** What waits for administrators, and what a new company still lacks. */
+/** The administrators' queue, and the missing settings of a new company. */
 export const canSeeCompany = (actor: Actor) => isAdmin(actor);

@@ -17,7 +17,7 @@ import { ENDING_MAX, ENDING_WITHIN_DAYS, WELCOME_DAYS } from './constants.ts';
 import { canSeeCompany, canSeeDashboard } from './policy.ts';
 import type { EndingCredential } from './schema.ts';
 
-/** What leads the caller on, read in one statement. */
+/** The caller's hints, read in one statement. */
 export async function readHints({ services: { db, clock, settings }, actor }: ActorContext) {
   authorize(canSeeDashboard(actor));
   const [row] = await db

@@ -14,12 +14,12 @@ export const endingCredential = z.object({
 });
 export type EndingCredential = z.infer<typeof endingCredential>;
 
-/** What leads a person on from the dashboard. */
+/** The hints of the dashboard: next steps of a person. */
 export const dashboardHints = checkedSync(
   z.object({
     /** Own licenses and bonds in force that end soon and that nothing renews; the first ones, the soonest first. */
     ending: z.object({ count: z.number().int(), first: z.array(endingCredential) }),
-    /** What the person has yet to read and confirm, and the first of it that is due. */
+    /** The texts that the person has yet to confirm, and the first one that is due. */
     acknowledgements: z.object({
       count: z.number().int(),
       first: z.object({ id: z.uuid(), title: z.string(), dueDate: z.string() }).nullable(),

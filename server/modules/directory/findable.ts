@@ -71,7 +71,7 @@ const spoken = (searchQuery: SearchQuery): SearchQuery => ({
   words: searchQuery.words.map((word) => spokenOf(word).at(-1) ?? word),
 });
 
-/** What administrators are told of whoever is no colleague. */
+/** The status that administrators see for a person who is no colleague. */
 const standing = sql`case when not ${isColleague(u)} then
   case when u.status = 'inactive' then 'Deactivated' when u.onboarding_status = 'signup' then 'In onboarding'
     when u.status = 'pending_review' then 'Waiting for review' else 'Not active yet' end end`;

@@ -3,7 +3,7 @@ import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.t
 /** Everybody who works here finds everybody else who does. */
 export const canSeeDirectory = (actor: Actor) => hasFullAccess(actor);
 
-/** Who may work where is for those who send people there. */
+/** Administrators send people to claims, so they see readiness. */
 export const canSeeReadiness = (actor: Actor) => isAdmin(actor);
 
 /** Administrators find people of every status, as their own lists show them. */

@@ -7,7 +7,7 @@ import { type Credential, standingsOf } from '../readiness/queries.ts';
 import type { PersonRow } from './queries.ts';
 import type { Colleague, PersonCard } from './schema.ts';
 
-/** Whoever does not work here any more is named, and not reached. */
+/** Former staff are named, without contact data. */
 export function presentPersonCard(ctx: Viewer, row: PersonRow): PersonCard {
   const { id, name, position, location, isActive, email, phone, departments, profilePictureId } = row;
   return {

@@ -64,7 +64,7 @@ async function readPage(db: Reader, input: DirectoryInput, words: Word[]) {
   const { sort, limit, department, location } = input;
   const isSearch = words.length > 0;
   const everybody = cachedCount(db, 'directory');
-  // What people search in is more than what a count is kept by.
+  // Counts are not cached for searches.
   const fitting = isSearch
     ? uncounted
     : cachedCount(db, `directory ${JSON.stringify([department, location])}`);
@@ -94,8 +94,8 @@ async function readPage(db: Reader, input: DirectoryInput, words: Word[]) {
 export type PersonRow = Awaited<ReturnType<typeof getPerson>>;
 
 /**
- * Somebody who works here, or did, and for administrators what rules ask about them.
- * @throws {PortalError} not_found, also for whoever was not let in yet
+ * A person who works here, or did; for administrators with their readiness.
+ * @throws {PortalError} not_found, also for applicants
  */
 export async function getPerson({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canSeeDirectory(actor));
@@ -142,7 +142,7 @@ const firstDepartments = sql`(
   from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
   group by 1) first_department`;
 
-/** Those without a department come last. */
+/** People without a department sort last. */
 const departmentKey = sql`coalesce('0' || first_department.name, '1')`;
 
 const orders: Record<DirectorySort, Order> = {
@@ -209,7 +209,10 @@ function selectPage(db: Reader, sort: DirectorySort, { wanted, isSearch, after }
 const countColleagues = (wanted?: SQL) =>
   sql`select count(*) from ${users} where ${and(isColleague(users), wanted)}`;
 
-/** What comes after the person in this order. Rows are never deleted, so the person is still there. */
+/**
+ * The condition for people after the given one in this order. Rows are never deleted, so the person still
+ * exists.
+ */
 async function comesAfter(db: Reader, id: string, order: Order): Promise<SQL> {
   const query = db
     .select({ keys: sql<unknown[]>`json_build_array(${sql.join([...order], sql`, `)})` })

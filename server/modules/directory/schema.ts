@@ -5,7 +5,7 @@ import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
 import { DIRECTORY_PAGE, DIRECTORY_SORT_NAMES, SEARCH_MAX } from './constants.ts';
 
-/** A colleague as every colleague sees them. What is not here is nobody's business. */
+/** The fields of a colleague that every colleague may see. */
 export const colleague = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -35,7 +35,7 @@ export const personCard = z.object({
   isActive: z.boolean(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** What they do on claims, and where they may today: for administrators; null for everybody else. */
+  /** The role on claims and today's readiness, for administrators; null for other callers. */
   readiness: z.object({ work: z.enum(WORKS).nullable(), standings: z.array(standing) }).nullable(),
 });
 export type PersonCard = z.infer<typeof personCard>;

@@ -3,8 +3,8 @@ import { defineEvent } from '../../core/kernel/events.ts';
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /**
-     * A document was added, changed or deleted, or its text was extracted. Its id reveals nothing to people who may not
-     * see it.
+     * A document was added, changed or deleted, or its text was extracted. Its id reveals nothing to people
+     * who may not see the document.
      */
     documents_changed: { documentId: string };
   }

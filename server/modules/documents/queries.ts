@@ -89,7 +89,7 @@ async function readPage(db: Reader, { actor }: ActorContext, { limit, offset, de
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** What the reader may read, of all departments or of one. */
+/** The documents that the reader may read, of all departments or of one. */
 function isMine(actor: ActorContext['actor'], department: string | undefined): SQL | undefined {
   if (!seesAllDocuments(actor)) return isSharedWith(actor.userId, sql`${d.id}`, department);
   return department ? isOf(department) : undefined;

@@ -45,7 +45,7 @@ export type LibraryDocument = z.infer<typeof libraryDocument>;
 const foundPassage = z.object({
   /** From 1; null for files without pages. */
   page: z.number().int().nullable(),
-  /** Its text in consecutive pieces. */
+  /** The text in consecutive pieces. */
   pieces: z.array(z.object({ text: z.string(), isMatch: z.boolean() })),
 });
 export type FoundPassage = z.infer<typeof foundPassage>;
@@ -134,7 +134,7 @@ export const newVersionForm = newVersionInput.extend({ file: chosenFile(sentence
 const documentVersion = z.object({
   /** From 1. */
   number: z.number().int(),
-  /** What its uploader says was changed; empty for the first version. */
+  /** The uploader's description of the changes; empty for the first version. */
   changes: z.string(),
   uploadedBy: personRef,
   createdAt: z.string(),

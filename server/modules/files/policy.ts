@@ -7,7 +7,7 @@ export const canUpload = (actor: Actor) => actor.status !== 'inactive';
 export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
   canUpload(actor) && (file.ownerId === actor.userId || isAdmin(actor));
 
-/** What is given to somebody else is one's own upload that nobody has yet; admins enter things for others. */
+/** People attach their own uploads that are not attached yet; admins attach theirs for others. */
 export const canHandOverFile = (actor: Actor, file: { ownerId: string; attachedAt: string | null }) =>
   isAdmin(actor) && file.ownerId === actor.userId && file.attachedAt === null;
 

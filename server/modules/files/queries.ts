@@ -24,14 +24,15 @@ const filePath = new RegExp(`^/files/(${uuid})(?:\\.[a-z0-9]{1,5})?$`, 'i');
 
 export type { NamedFile };
 
-/** What a link says of itself, as it stands in its query. */
+/** The signed part of a link, as its query has it. */
 type Link = { expires: string; session: string; signature: string };
 
 /**
- * A link to the file for the caller's session and browser, for 50 to 60 minutes; where the browser is not known, for 5 to
- * 10 and for any. Presenters put it into the views of records: whoever may see the record gets the link. It opens as long as
- * that session lives and its account may read the file. No query, no waiting.
- * @param mimeType adds the matching extension, for readers that look at how a link's path ends
+ * A link to the file for the caller's session and browser, for 50 to 60 minutes; where the browser is not
+ * known, for 5 to 10 minutes and for any browser. Presenters put it into the views of records, so that
+ * readers of a record get the link. The link opens as long as the session lives and the account may read
+ * the file. No query, no waiting.
+ * @param mimeType adds the matching extension, for readers that look at the end of a link's path
  */
 export function signFileUrl(
   { services: { settings, clock }, actor: { sessionId }, cookies }: Viewer,
@@ -110,8 +111,8 @@ function signatureOf(secret: string, fileId: string, { expires, session, browser
 const keys = new Map<string, KeyObject>();
 
 /**
- * Links have a key of their own, so that a signature never says anything about tokens, which share the secret. It is made
- * once: a page of people has a link for each picture.
+ * Links have a key of their own, so that a signature reveals nothing about tokens, which share the secret.
+ * The key is derived once: a page of people has a link for each picture.
  */
 function keyOf(secret: string): KeyObject {
   let key = keys.get(secret);

@@ -56,7 +56,7 @@ const uploadPicture = (content: Buffer, name = 'me.png') =>
 const storedKeys = async () => (await readdir(join(portal.services.settings.dataDir, 'files'))).sort();
 const rowsOf = (userId: string) => portal.database.db.select().from(files).where(eq(files.ownerId, userId));
 
-/** What a refused upload must leave behind: nothing. */
+/** A refused upload leaves neither rows nor stored bytes. */
 const stored = async () => ({ rows: await rowsOf(ada.userId), keys: await storedKeys() });
 
 async function expectNothingStored(before: string[]) {

@@ -199,9 +199,10 @@ const shownMessage = (me: unknown) =>
   });
 
 /**
- * A page of a conversation in chronological order: the newest messages, those before one of them, those around a
- * number, or those after one. Its `next` is the cursor: backwards, or forwards after a number.
- * @returns the page, the caller's former read position, and the number of the newest message of the page (0 for none)
+ * A page of a conversation in chronological order: the newest messages, those before one of them, those
+ * around a number, or those after one. `next` is the cursor: backwards, or forwards after a number.
+ * @returns the page, the caller's former read position, and the number of the newest message of the page (0
+ * for none)
  * @throws {PortalError} not_found, also for non-members
  */
 export async function listMessages(ctx: ActorContext, input: ListMessagesInput) {

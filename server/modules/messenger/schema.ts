@@ -87,7 +87,10 @@ export const quotation = z.object({
   id: z.uuid(),
   seq: z.number().int(),
   senderName: z.string(),
-  /** Its beginning; empty once it was deleted, and for people who were added after it was sent. */
+  /**
+   * The beginning of the message; empty once the message was deleted, and for people who were added after
+   * it was sent.
+   */
   content: z.string(),
   isDeleted: z.boolean(),
 });
@@ -96,7 +99,7 @@ export type Quotation = z.infer<typeof quotation>;
 export const message = z.object({
   id: z.uuid(),
   conversationId: z.uuid(),
-  /** Its number in the conversation: 1, 2, 3… */
+  /** The message's number in the conversation: 1, 2, 3… */
   seq: z.number().int(),
   sender: messengerPerson,
   /** Plain text; empty once it was deleted. */

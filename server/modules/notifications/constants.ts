@@ -2,7 +2,7 @@
 export const NOTIFICATION_TYPES = ['info', 'success', 'warning', 'error'] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What it is about; people choose for each what also comes by email. */
+/** The subjects of notifications; people choose for each one whether it is also emailed. */
 export const NOTIFICATION_KINDS = [
   'message',
   'account',
@@ -42,7 +42,7 @@ export const DIGEST_HOUR = 8;
 /** Notifications that a digest spells out; the rest is counted. */
 export const DIGEST_MAX = 30;
 
-/** What administrators sent last first, or what they sent first. */
+/** Sort orders: last sent first, or first sent first. */
 export const SENT_SORTS = ['newest', 'oldest'] as const;
 export type SentSort = (typeof SENT_SORTS)[number];
 

@@ -194,7 +194,7 @@ describe('the daily digest', () => {
       }
       const eights = days.map((day, index) => `${day}T${index < 2 ? before : after}`);
       expect(came.map((instant) => instant.slice(8, 16))).toEqual(eights);
-      // Nothing was lost and nothing came twice.
+      // No notification was lost or mailed twice.
       const told = (await letters()).flatMap((each) => each.notificationIds);
       const waiting = await portal.database.sql`
         select notification_id from notification_recipients where user_id = ${userId} and mail = 'digest'`;

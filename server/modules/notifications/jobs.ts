@@ -34,8 +34,9 @@ export const letterJob = defineJob({
 });
 
 /**
- * Puts the letters of a notification into the queue, some at a time: whoever sent it to 10,000 people does not wait for
- * them. What was put there is marked in the same transaction, so that a run that is cut off goes on where it stopped.
+ * Queues the emails of a notification in batches, so that the sender of 10,000 does not wait for them.
+ * Queued recipients are marked in the same transaction, so that an interrupted run continues where it
+ * stopped.
  */
 export const lettersJob = defineJob({
   name: 'notifications.letters',
@@ -83,8 +84,9 @@ export const digestLetterJob = defineJob({
 });
 
 /**
- * Sends everybody whose morning it is what waits for their digest. It looks at what waits, not at the hour: a server that
- * was away at eight makes up for it, and what has been put into a letter waits no more.
+ * Sends the digests of people in whose zone it is morning. The job looks at waiting notifications rather
+ * than at the hour, so that a server that was down at eight catches up; a notification that was put into an
+ * email waits no more.
  */
 export const digestJob = defineJob({
   name: 'notifications.digest',
@@ -143,7 +145,7 @@ async function peopleWaiting(db: Reader, zone: string, until: string, after: str
   return rows.map(({ id }) => id);
 }
 
-/** What came at the very moment of the morning waits for the next one. */
+/** Notifications that arrive at the very moment of the morning wait for the next digest. */
 async function queueDigests(tx: Transaction, people: string[], until: string): Promise<number> {
   const taken = await tx
     .update(own)
@@ -188,7 +190,7 @@ export const expiryJob = defineJob({
 
 export const jobs: Job[] = [letterJob, lettersJob, digestLetterJob, digestJob, expiryJob];
 
-/** What a letter says of notifications that the person has and that are not over, the newest first. */
+/** The content of an email: notifications that the person has and that have not ended, newest first. */
 function findTold(
   { db, clock, settings }: Services,
   userId: string,

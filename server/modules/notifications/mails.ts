@@ -11,7 +11,7 @@ export type Told = {
   actionUrl: string | null;
   actionLabel: string | null;
   urgent: boolean;
-  /** Who says so. */
+  /** The sender's name. */
   senderName: string;
 };
 
@@ -39,7 +39,10 @@ export function notificationMail(
   });
 }
 
-/** What came since the last digest and has not been read. @param more those that are not spelled out */
+/**
+ * Unread notifications since the last digest.
+ * @param more the number of those that are not listed
+ */
 export function digestMail(
   { settings }: Services,
   id: string,

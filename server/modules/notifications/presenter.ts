@@ -7,7 +7,7 @@ import type { ManagedNotification, OwnNotification } from './schema.ts';
 
 type Sender = Pick<ManagedRow, 'senderId' | 'senderFirstName' | 'senderLastName'>;
 
-/** What the portal says by itself comes from the company. */
+/** The portal's own notifications are sent by the company. */
 function presentSender(
   { settings: { companyName } }: Services,
   { senderId, senderFirstName, senderLastName }: Sender,
@@ -46,7 +46,7 @@ export function presentManaged({ services }: ActorContext, row: ManagedRow): Man
   };
 }
 
-/** Somebody whom a notification is for, with when they read it. */
+/** A recipient of a notification, with the time of reading. */
 export const presentRecipient = (ctx: ActorContext, row: PersonRow & { readAt: string | null }) => ({
   ...presentPerson(ctx, row),
   readAt: row.readAt,

@@ -107,7 +107,10 @@ const told = alias(notifications, 'told');
 const senders = alias(users, 'senders');
 const company = sql`${sql.placeholder('company')}::text`;
 
-/** As a recipient sees it: nobody but themselves. What the portal says by itself comes from the company. */
+/**
+ * A notification as its recipient sees it, without other recipients. The portal's own notifications are
+ * sent by the company.
+ */
 const ownJson = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
   id: told.id,
   kind: told.kind,
@@ -204,7 +207,7 @@ export async function listManaged(ctx: ActorContext, input: ManagedNotifications
   );
 }
 
-/** What the portal says by itself is nobody's to look after. */
+/** Administrators manage messages, not the portal's own notifications. */
 const isMessage = eq(notifications.kind, 'message');
 
 /** One that an administrator wrote. @throws {PortalError} not_found */
@@ -216,7 +219,8 @@ export async function getManaged({ services: { db }, actor }: ActorContext, id: 
 }
 
 /**
- * Whatever of it the caller may see: administrators everything about what one of them wrote, everybody else their own.
+ * A notification as the caller may see it: administrators see a message with its recipients, other people
+ * their own copy.
  * @throws {PortalError} not_found
  */
 export async function getSeen(
@@ -326,7 +330,7 @@ export async function describeAudience({ services: { db }, actor }: ActorContext
   return { count, people };
 }
 
-/** What the caller wants by email, and in which zone the morning of the digest comes. */
+/** The caller's email settings, and the zone that decides about the morning of the digest. */
 export async function getPreferences({ services: { db }, actor }: ActorContext) {
   authorize(canReadNotifications(actor));
   const rows = await db

@@ -44,7 +44,7 @@ export const reactions: AnyReaction[] = [
   on(timeCorrectionDecided, async (tx, ctx, decided) => {
     const { correctionId, entryId, userId, clockIn, status, reviewNotes } = decided;
     await endWaiting(tx, ctx.services, correctionId);
-    // It may have been the end that was missing.
+    // The missing end may have been part of this correction.
     if (entryId && status === 'approved') await endWaiting(tx, ctx.services, entryId);
     // The only administrator, who decided it, knows.
     if (ctx.actor?.userId === userId) return;
@@ -150,7 +150,7 @@ const itemNote = (id: string, title: string): Said => ({
   actionLabel: 'Open Action Item',
 });
 
-/** What is urgent does not wait for anybody's digest. */
+/** Urgent updates do not wait for the digest. */
 const updateNote = (id: string, title: string, urgent: boolean): Said => ({
   kind: 'company_update',
   type: urgent ? 'warning' : 'info',

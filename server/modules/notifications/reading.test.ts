@@ -43,7 +43,7 @@ const toldTo = async (audience: string) => {
     .where(eq(realtimeEvents.audience, audience));
   return events.map(({ name, payload }) => [name, payload.notificationId]);
 };
-/** What administrators hear of readers while that is done. */
+/** The events about readers that administrators receive during an action. */
 const heardOfReaders = async (act: () => Promise<unknown>) => {
   const heard = async () => {
     const events = await portal.services.db
@@ -142,7 +142,7 @@ describe('reading', () => {
   test.each([
     ['message', ['message']],
     ['company_update', ['update']],
-    // What the portal says by itself is nobody else's news.
+    // The portal's own notifications publish no event about readers.
     ['credential', []],
   ] as const)('of a %s tells administrators %j, once', async (kind, heard) => {
     const { id } = await makeNotification(portal, [maya.userId], { kind });

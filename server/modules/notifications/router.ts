@@ -139,7 +139,7 @@ export const notificationsRouter = router({
       };
     }),
 
-  /** What the form of administrators begins with. */
+  /** The initial values of the administrators' form. */
   managed: adminProcedure
     .input(byId)
     .output(managedNotificationAnswer)
@@ -186,7 +186,7 @@ export const notificationsRouter = router({
       return { recipients: rows.map((row) => presentRecipient(ctx, row)), next };
     }),
 
-  /** What the form of administrators says of a choice before it is sent. */
+  /** The size of an audience, for the administrators' form. */
   audience: adminProcedure
     .input(audienceInput)
     .output(audienceAnswer)

@@ -49,7 +49,7 @@ const shared = {
   actionUrl: z.string().nullable(),
   actionLabel: z.string().nullable(),
   expiresAt: z.string().nullable(),
-  /** It was also mailed at once, whatever its recipients chose. */
+  /** The message was also emailed immediately, whatever its recipients chose. */
   urgent: z.boolean(),
   sender,
   createdAt: z.string(),
@@ -153,7 +153,7 @@ type Audience = {
 /** The field that says whom a notification is for, in each mode. */
 const fieldOf = { individual: 'recipients', department: 'department', role: 'role' } as const;
 
-/** Somebody is chosen. */
+/** Requires a choice. */
 function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
   const field = fieldOf[chosen.selectionMode];
   const value = chosen[field];

@@ -8,7 +8,7 @@ import { type DraftData, draftData } from './schema.ts';
 
 type DraftQualification = NonNullable<DraftData['experiences']>[number];
 
-/** What the caller has typed so far, with links to documents that work now; null before the first save. */
+/** The caller's draft, with links to documents that work now; null before the first save. */
 export async function findDraft(ctx: ActorContext) {
   const [draft] = await ctx.services.db
     .select({

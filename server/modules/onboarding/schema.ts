@@ -53,7 +53,7 @@ const draftText = z.string().max(4_000);
 const draftQualification = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
 const draftGroup = z.record(z.string().max(40), draftText);
 
-/** Whatever was typed so far: bounded, but not checked. A draft may be half a word. */
+/** A draft of the form: limited in size, but not validated, because a draft may be half a word. */
 export const draftData = z.object({
   /** The furthest step that was opened. */
   reached: z.number().int().min(1).max(LAST_STEP).optional(),
@@ -67,7 +67,10 @@ export const draftData = z.object({
   experiences: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
   licenses: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
   bonds: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
-  /** What stands in a qualification form that was not added yet; there while the form is open, even empty. */
+  /**
+   * The values of a qualification form that was not added yet; present while the form is open, even when it
+   * is empty.
+   */
   openForms: z
     .object({
       experience: draftQualification.optional(),

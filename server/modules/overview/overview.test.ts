@@ -56,7 +56,7 @@ describe('what waits', () => {
     await makeLicense(portal, ada.userId, { submittedAt: '2027-01-24T12:00:00.000Z' });
     await makeBond(portal, ada.userId, { submittedAt: '2027-01-26T12:00:00.000Z' });
     await makeExperience(portal, ada.userId, { submittedAt: '2027-01-27T12:00:00.000Z' });
-    // Those of applicants are decided with them, and nobody decides about former staff.
+    // Qualifications of applicants are decided with the application, and those of former staff not at all.
     await makeLicense(portal, applicant.userId, {});
     await makeLicense(portal, gone.userId, {});
     await makeLicense(portal, ada.userId, { supersededAt: '2027-01-01T00:00:00.000Z' });

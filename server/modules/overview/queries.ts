@@ -21,7 +21,7 @@ import { CAMPAIGNS_SHOWN, EXPIRY_STEP_DAYS, EXPIRY_STEPS, type ExpiryStep } from
 import { canSeeOverview } from './policy.ts';
 import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
 
-/** What waits for an administrator, and since when, in one statement. */
+/** The administrators' queue, and the oldest time of each part, in one statement. */
 export async function readWaiting({ services: { db, clock }, actor }: ActorContext): Promise<WaitingAnswer> {
   authorize(canSeeOverview(actor));
   const [row] = await db
@@ -50,7 +50,10 @@ const worksHere = (userId: AnyPgColumn) =>
 const pendingApplicants = sql`select applicant.onboarded_at as at from ${users} applicant
   where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`;
 
-/** What waits on each of the tabs where people and their qualifications are reviewed: since when each does, as `at`. */
+/**
+ * The waiting items of each tab where people and their qualifications are reviewed; `at` is when each began
+ * to wait.
+ */
 export const waitingOnTabs = {
   applicants: pendingApplicants,
   qualifications: sql`${pendingOf(licenses)} union all ${pendingOf(bonds)} union all ${pendingOf(experiences)}
@@ -179,7 +182,7 @@ export async function readCampaigns({ services: { db, clock }, actor }: ActorCon
   return selectCampaigns(db, isoNow(clock));
 }
 
-/** What everybody was told when an update was published; the last time, when that was done several times. */
+/** The notification of a published update; the last one, when it was published several times. */
 const announcement = (update: SQL) => sql`select told.id, told.recipient_count from ${notifications} told
   where told.kind = 'company_update' and told.action_url = '/dashboard?update=' || ${update} order by told.id desc limit 1`;
 

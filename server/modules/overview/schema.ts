@@ -20,7 +20,7 @@ export const waitingAnswer = z.object({
   /** Of working time. */
   corrections: waiting,
   timeOff: waiting,
-  /** What people were required to confirm by a day that is over; since that day. */
+  /** Overdue confirmations, since the day on which they were due. */
   acknowledgements: waiting,
 });
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
@@ -34,7 +34,7 @@ const steps = z.object({
 
 export const expiringByStateAnswer = z.object({
   total: steps,
-  /** Those with the most first. */
+  /** States with the most first. */
   states: z.array(steps.extend({ state: z.string() })),
 });
 export type ExpiringByState = z.infer<typeof expiringByStateAnswer>;

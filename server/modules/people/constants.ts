@@ -1,8 +1,11 @@
-/** What a person does on claims, as far as rules about licenses go. */
+/** The roles of people on claims that license rules distinguish. */
 export const WORKS = ['adjuster', 'inspector', 'both', 'neither'] as const;
 export type Work = (typeof WORKS)[number];
 
-/** What the person does: what an administrator set, else what the position says; null when that names neither. */
+/**
+ * The person's role on claims: set by an administrator, else derived from the position; null when the
+ * position names none.
+ */
 export function workOf({ work, position }: { work: Work | null; position: string | null }): Work | null {
   if (work) return work;
   const text = position?.toLowerCase() ?? '';

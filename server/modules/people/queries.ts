@@ -32,7 +32,7 @@ export const nameColumn = (table: Columns<'firstName' | 'lastName'>) =>
 export const nameOf = (userId: AnyPgColumn) =>
   sql<string | null>`${sql`(select ${nameColumn(users)} from ${users} where ${users.id} = ${userId})`}`;
 
-/** What a query selects of a person whom its answer shows: `leftJoin(users, …)` and `author: personColumns(users)`. */
+/** The columns of a person in an answer: `leftJoin(users, …)` and `author: personColumns(users)`. */
 export const personColumns = <
   Table extends Columns<'id' | 'firstName' | 'lastName' | 'position' | 'profilePictureId'>,
 >(
@@ -53,7 +53,7 @@ export type PersonRow = {
 };
 
 /**
- * What administrators find people by, as conditions of a query about `users`: that each word of the search occurs in their
+ * The administrators' search for people, as conditions of a query about `users`: each word occurs in the
  * names, addresses, employee id or position. None without words.
  */
 export const isFoundBy = (search = ''): SQL[] =>
@@ -62,7 +62,7 @@ export const isFoundBy = (search = ''): SQL[] =>
 const nameAndNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} || ' ' || coalesce(${users.employeeId}, ''))`;
 
 /**
- * That each word of the search occurs in the name or the employee id: what people are found by where the words of their
+ * A narrower search: each word occurs in the name or the employee id. For queries where the words of
  * addresses and positions mean something else, too.
  */
 export const isNamedBy = (search: string): SQL[] =>
@@ -76,7 +76,10 @@ const belongsTo = (departmentId: string) =>
   sql`exists (select from ${userDepartments} where ${userDepartments.userId} = ${users.id}
     and ${userDepartments.departmentId} = ${departmentId}::uuid)`;
 
-/** That people are at a place: a state, however it is written, or any other as it is written, whatever the capitals. */
+/**
+ * The condition for people at a place: a state in any spelling, or another place as it is written, ignoring
+ * case.
+ */
 export function isAt(location: string): SQL {
   const code = stateCode(location);
   const written = code ? [code, US_STATES[code]] : [location.trim()];
@@ -134,7 +137,7 @@ export async function readPositions(db: Reader, whom: SQL | undefined, most: num
 /** Places are sorted by what the screens show: a state by its name, also where its code was written. */
 const placeName = sql`coalesce(${JSON.stringify(US_STATES)}::jsonb ->> upper(trim(${users.location})), trim(${users.location}))`;
 
-/** What a list of people can be sorted by beside their names. */
+/** The sort keys of people beside their names. */
 const sortKeys = {
   employeeID: textKey(users.employeeId),
   role: sql`${users.role}`,
@@ -150,7 +153,7 @@ export const orderOfPeople = (
 ): ListOrder =>
   listOrder(users, [...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
 
-/** These people by their ids, all in one query; former ones too, because what they wrote stays theirs. */
+/** Finds people by their ids in one query; former ones too, because their texts keep their author. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -193,7 +196,7 @@ export async function findRecipient(db: Reader, userId: string): Promise<Recipie
   return { ...person, address: row.workEmail ?? row.primaryEmail };
 }
 
-/** Who administers the portal now, as a condition of a query about people. */
+/** The condition for active administrators in a query about people. */
 export const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.status, 'active'));
 
 /** The ids of everybody who administers the portal now. */

@@ -20,7 +20,10 @@ export type OwnProfile = z.infer<typeof ownProfile>;
 export const ownProfileAnswer = z.object({ user: ownProfile });
 export type OwnProfileAnswer = z.infer<typeof ownProfileAnswer>;
 
-/** What people may change about themselves. Role, status, employee id and the like are not here, so they cannot. */
+/**
+ * The fields that people may change on their own profile, which excludes role, status, employee id and the
+ * like.
+ */
 export const updateProfileInput = z.object({
   firstName: requiredText(80).optional(),
   lastName: requiredText(80).optional(),

@@ -27,7 +27,7 @@ async function groupsOf(q: string, as = staff) {
   expect([q, status, body.error]).toEqual([q, 200, undefined]);
   return body.groups;
 }
-/** What is found of each kind, by its title and what is said of it. */
+/** The results of each kind, by title and detail. */
 const found = async (q: string, as = staff) =>
   Object.fromEntries(
     (await groupsOf(q, as)).map((group) => [

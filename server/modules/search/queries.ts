@@ -17,7 +17,8 @@ export type FoundRow = Omit<Find, 'picture'> & { picture: NamedFile | null };
 type FittingRow = FoundRow & { fit: number };
 
 /**
- * What of all that the modules offer fits the words, in one statement; in a second one, when nothing does, what is like it.
+ * Searches all kinds of all modules in one statement; in a second one for similar words, when the first
+ * finds nothing.
  */
 export async function findAnything(ctx: ActorContext, { q, limit }: SearchInput) {
   const { services, actor } = ctx;

@@ -14,17 +14,17 @@ export type SearchInput = z.infer<typeof searchInput>;
 export const find = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from others of that title, such as a position; null for nothing. */
+  /** A detail that distinguishes results with the same title, such as a position; null without one. */
   detail: z.string().nullable(),
   /** A link to a picture, or null. */
   picture: z.string().nullable(),
-  /** What is needed beside the id to open it, such as the conversation of a message. */
+  /** Further keys to open the result, such as the conversation of a message. */
   place: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
 });
 export type Find = z.infer<typeof find>;
 
 export const searchAnswer = z.object({
-  /** What fits best comes first. Kinds of which nothing was found are left out. */
+  /** Best matches first. Kinds without a result are left out. */
   groups: z.array(
     z.object({
       /**

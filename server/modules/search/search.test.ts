@@ -34,7 +34,7 @@ const groupsOf = async (q: string, as = staff, more: Record<string, string> = {}
   expect([q, status, body.error]).toEqual([q, 200, undefined]);
   return body.groups;
 };
-/** What is found of each kind, by its title. */
+/** The results of each kind, by title. */
 const found = async (q: string, as = staff) =>
   Object.fromEntries(
     (await groupsOf(q, as)).map((group) => [group.kind, group.found.map(({ title }) => title)]),

@@ -6,7 +6,7 @@ import { sentences } from './constants.ts';
 export const canClock = (actor: Actor) => hasFullAccess(actor);
 /** May read everybody's time, decide corrections, and approve pay periods. */
 export const canManageTime = (actor: Actor) => isAdmin(actor);
-/** Nobody decides about their own pay, except for the only administrator. */
+/** People cannot decide about their own pay, except for the only administrator. */
 export const canDecideCorrection = (actor: Actor, correction: { userId: string }, isOnlyAdmin: boolean) =>
   canManageTime(actor) && (correction.userId !== actor.userId || isOnlyAdmin);
 

@@ -35,7 +35,7 @@ export const timeEntry = z.object({
 export type TimeEntry = z.infer<typeof timeEntry>;
 
 const period = z.object({
-  /** Its first and last day. */
+  /** The first and last day of the period. */
   start: z.string(),
   end: z.string(),
   /** To two decimals. */

@@ -36,10 +36,10 @@ import { countDays, countRequests, lockRequest, overlapSentence, readRequest, to
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
 /**
- * Requests time off for the caller. Its working days are held until the decision, each in its own year.
+ * Requests time off for the caller. The working days are held until the decision, each in its own year.
  * @param input `asked` is the number of days that the caller expects
- * @throws {PortalError} bad_input for dates that cannot be requested, or another number of days; conflict when too few
- *   days remain, or the dates overlap another request
+ * @throws {PortalError} bad_input for dates that cannot be requested, or another number of days; conflict
+ * when too few days remain, or the dates overlap another request
  */
 export async function requestTimeOff(
   ctx: ActorContext,

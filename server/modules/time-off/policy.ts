@@ -11,7 +11,7 @@ export const canManageTimeOff = (actor: Actor) => isAdmin(actor);
 export const canCancelTimeOff = (actor: Actor, request: Owned) =>
   hasFullAccess(actor) && request.userId === actor.userId;
 
-/** Nobody decides about their own request, except for the only administrator. */
+/** People cannot decide about their own request, except for the only administrator. */
 export const canDecideTimeOff = (actor: Actor, request: Owned, isOnlyAdmin: boolean) =>
   isAdmin(actor) && (request.userId !== actor.userId || isOnlyAdmin);
 

@@ -5,7 +5,7 @@ declare module '../../core/contract/audits.ts' {
   interface AuditNouns extends Declared<typeof audits> {}
 }
 
-/** What the roles of an account became, or which of its fields changed. */
+/** The new role of an account, or the fields of it that were changed. */
 const roleWords = (detail: AuditDetail): string => {
   const to = text(detail, 'roleTo');
   if (!to) return `Changed the account${listed(detail.fields)}`;

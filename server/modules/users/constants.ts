@@ -20,7 +20,7 @@ export const WIZARD_STEPS = [
   'Professional Bonds',
 ] as const;
 
-/** What a column of a file of people can hold, by the names that the fields of the staff wizard have; and its header. */
+/** The fields that a column of an imported file can have, named as in the staff wizard, and their headers. */
 export const IMPORT_FIELDS = {
   firstName: 'First Name',
   lastName: 'Last Name',
@@ -45,7 +45,7 @@ export type ImportField = keyof typeof IMPORT_FIELDS;
 export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
 
 export const USERS_PAGE = { default: 200, max: 500 };
-/** What people are sorted by: when the account was made, or what stands in a column of the list. */
+/** Sort keys of people: the creation of the account, or a column of the list. */
 export const USER_SORTS = [
   'name',
   'newest',
@@ -59,7 +59,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 /** Places, and positions, that the list can be filtered by at most. */
 export const CHOICES_MAX = 500;
 export const APPLICANTS_PAGE = { default: 200, max: 500 };
-/** Who has waited longest first, who handed in last first, or by name. */
+/** Sort orders: longest waiting first, last submitted first, or by name. */
 export const APPLICANT_SORTS = ['oldest', 'newest', 'name'] as const;
 export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
 export const SEARCH_MAX = 100;

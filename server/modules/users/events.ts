@@ -6,7 +6,9 @@ declare module '../../realtime/channels.ts' {
     applicants_changed: { userId: string };
     /** The administrators' list of people changed; null when several people came at once. */
     people_changed: { userId: string | null };
-    /** Somebody began or ceased to work here, or is shown otherwise; everybody who works here is told. Null as above. */
+    /**
+     * A person joined, left, or changed in the directory; sent to everybody who works here. Null as above.
+     */
     colleagues_changed: { userId: string | null };
   }
 }

@@ -11,7 +11,7 @@ export const presentUser = (ctx: Viewer, person: PersonRow): UserView => ({
   profilePicture: linkTo(ctx, person.profilePicture),
 });
 
-/** What the caller sees of a person, with the qualifications and what may be done about them. */
+/** A person as the caller sees them, with qualifications and permissions. */
 export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): PersonFile {
   return {
     ...presentUser(ctx, row.person),
@@ -33,7 +33,7 @@ export function presentPersonFile(ctx: ActorContext, row: PersonFileRow): Person
   };
 }
 
-/** What a reviewer looks at. */
+/** An applicant, for the review. */
 export const presentApplicant = (ctx: Viewer, row: ApplicantRow): ApplicantView => ({
   ...presentUser(ctx, row.person),
   experiences: row.experiences.map((qualification) => presentQualification(ctx, qualification)),

@@ -29,7 +29,7 @@ import type { ListApplicantsInput, ListUsersInput, UserChoicesInput, UserView } 
 const managers = alias(users, 'managers');
 const approvers = alias(users, 'approvers');
 
-/** What each field of a person is, for answers that show one as administrators see them. */
+/** The columns of an account's fields, for answers that show one as administrators see it. */
 export const userFields: JsonFields<UserView> = {
   id: users.id,
   name: nameColumn(users),
@@ -126,7 +126,7 @@ export async function nextEmployeeId({ services, actor }: ActorContext): Promise
   return employeeIdOf(prefix, next);
 }
 
-/** What the ids of this year begin with, and the first number from which on all are free. */
+/** The prefix of this year's employee ids, and the first number from which on all are free. */
 export async function freeEmployeeIds({ settings, clock }: Pick<Services, 'settings' | 'clock'>, db: Reader) {
   const prefix = employeeIdPrefix(settings.companyName, clock.now().getUTCFullYear());
   const digits = sql`substr(${users.employeeId}, ${prefix.length + 1}::int)`;
@@ -221,7 +221,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
   return db.$count(users, isApplicant(users));
 }
 
-/** Somebody who waits for review, wherever in the list; null for everybody else. */
+/** An applicant, on any page of the list; null for other people. */
 export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canReviewApplicants(actor));
   const rows = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));

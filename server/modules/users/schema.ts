@@ -63,7 +63,10 @@ export const userView = z.object({
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),
   position: z.string().nullable(),
-  /** What the person does on claims; by the position until an administrator sets it, null when that names no role. */
+  /**
+   * The role on claims: derived from the position until an administrator sets it; null when the position
+   * names none.
+   */
   work: z.enum(WORKS).nullable(),
   /** Whether an administrator set it. */
   workIsSet: z.boolean(),
@@ -152,7 +155,7 @@ export type UserList = z.infer<typeof userList>;
 export const userChoicesInput = z.object({ status: z.enum(ACCOUNT_STATUSES).default('active') }).prefault({});
 export type UserChoicesInput = z.infer<typeof userChoicesInput>;
 
-/** What people who were let in can be filtered by. */
+/** The filter choices of the list of accounts. */
 export const userChoices = z.object({
   /** States by their codes, other places as they are written; in the order of their names. */
   locations: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -200,7 +203,7 @@ const emergencyContact = z.object({
   email: optionalEmailAddress,
 });
 
-/** What an admin may set on a person; also the whole of what `PUT /users/{id}` can change. */
+/** Fields that an admin may set on a person, and all that `PUT /users/{id}` can change. */
 const personFields = z.object({
   firstName: requiredText(80),
   lastName: optionalText(80),
@@ -244,7 +247,7 @@ export const updateUserInput = z
     profilePicture: profilePicture.optional(),
     /** `updatedAt` as the caller read it: refused when somebody else has changed the person since. */
     unchangedSince: z.string().max(40).optional(),
-    /** What is not mentioned stays: a qualification is taken away by a call of its own. */
+    /** Qualifications that are not in the list stay: a separate call deletes them. */
     experiences: listOf(experienceEntry).optional(),
     licenses: listOf(licenseEntry).optional(),
     bonds: listOf(bondEntry).optional(),
@@ -314,7 +317,7 @@ export const wizardProfessionalInput = z.object({
   departments: personShape.departments,
 });
 
-/** What several people get at once. Nobody's other departments are touched. */
+/** Changes for several people at once. Their other departments stay. */
 export const changeSeveralInput = z
   .object({
     ids: z.array(z.uuid()).min(1).max(CHANGE_MAX),

@@ -37,7 +37,7 @@ interface ActionItemDialogProps {
   onClose: () => void;
 }
 
-/** What is to be done, by whom and until when. */
+/** The dialog of an action item: task, person and due date. */
 export function ActionItemDialog({ item, onClose }: ActionItemDialogProps) {
   const current = useActionItem(item?.id);
   const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({

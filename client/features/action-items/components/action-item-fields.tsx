@@ -9,13 +9,13 @@ type Name = 'title' | 'actionItemType' | 'priority' | 'dueDate' | 'description';
 interface ActionItemFieldsProps<Values extends FieldValues, Output> {
   control: Control<Values, unknown, Output> & Knows<Values, Name>;
   priorities: typeof priorityOptions;
-  /** Who is to do it, beside the due date. */
+  /** The field for the assignee, beside the due date. */
   person?: ReactNode;
   /** The same, over the whole width. */
   people?: ReactNode;
 }
 
-/** What is to be done, and until when. */
+/** The fields of a task and its due date. */
 export function ActionItemFields<Values extends FieldValues, Output>({
   control,
   priorities,

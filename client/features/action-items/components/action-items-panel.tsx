@@ -25,7 +25,7 @@ interface ActionItemsPanelProps {
   setSearch: SetActionItemsSearch;
 }
 
-/** What administrators have asked people to do. */
+/** The administrators' list of action items. */
 export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
   const list = useActionItems(search);
   const [editing, setEditing] = useState<ActionItem | 'new'>();

@@ -19,7 +19,7 @@ interface ItemActionsProps {
   onDeleted: () => void;
 }
 
-/** What the reader can do about an item; nothing for whoever has done it. */
+/** The reader's actions on an item; renders nothing without any. */
 export function ItemActions({ item, onDeleted }: ItemActionsProps) {
   const user = useUser();
   const isOwn = item.assignedTo === user.id && isOpen(item.status);
@@ -72,7 +72,7 @@ function OwnSteps({ item }: { item: ActionItem }) {
   );
 }
 
-/** What administrators can change about any item. */
+/** The administrators' actions on any item. */
 function Management({ item, onDeleted }: ItemActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete'>();
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import type { ActionItem } from '../queries.ts';
 import { DueDate } from './due-date.tsx';
 
-/** Who has to do it, who asked, and when. */
+/** The facts of an item: assignee, assigner and dates. */
 export function ItemFacts({ item }: { item: ActionItem }) {
   const { assignee, assignedBy, createdAt, completedAt } = item;
   const completed = completedAt ? [{ term: 'Completed', value: dateAndTime(completedAt) }] : [];

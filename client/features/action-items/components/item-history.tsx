@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { changedFields, whatHappened } from '../model/history.ts';
 import { type HistoryLine, useItemHistory } from '../queries.ts';
 
-/** What happened to an item, the newest first. */
+/** The history of an item, newest first. */
 export function ItemHistory({ id }: { id: string }) {
   const list = useItemHistory(id);
   return (

@@ -13,7 +13,7 @@ import { PriorityBadge, StatusBadge, TypeBadge } from './item-badges.tsx';
 
 interface ItemRowProps {
   item: ActionItem;
-  /** It was completed just now. */
+  /** The item was completed just now. */
   done: boolean;
   disabled: boolean;
   onComplete: () => void;

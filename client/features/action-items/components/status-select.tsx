@@ -28,7 +28,7 @@ export function StatusSelect({ item, onProblem }: StatusSelectProps) {
     <Select
       label={`Status of ${item.title}`}
       options={statusOptions}
-      // What was chosen stands there until the list has it.
+      // Shows the chosen status until the list has it.
       value={set.busy && wanted ? wanted : item.status}
       disabled={set.busy}
       onValueChange={(status) => {

@@ -22,7 +22,7 @@ export function useCompletion() {
         refreshActionItems();
       }, REMOVAL_MS);
     },
-    // Somebody else may have been faster: then it is not in the list any more.
+    // Another person may have completed or deleted the item.
     onFailed: refreshMyItems,
   });
   return {

@@ -15,7 +15,7 @@ interface Due {
  */
 export function dueIn({ dueDate, status }: { dueDate: string; status: Status }, day: string): Due {
   const date = calendarDate(dueDate);
-  // What is over has a date, and is neither near nor late.
+  // Closed items show a date and are never overdue.
   if (!isOpen(status)) return { words: date, overdue: false };
   const days = daysBetween(day, dueDate);
   if (days < 0) return { words: `${counted(-days, 'day')} overdue`, overdue: true };

@@ -2,7 +2,7 @@ import type { ActionItemHistoryLine } from '@portal/server/modules/action-items/
 import { calendarDate } from '../../../lib/format/format.ts';
 import { priorityWords, typeWords } from './words.ts';
 
-/** What somebody did, behind their name: `marked this as complete`. */
+/** The predicate of a history line, after the person's name: `marked this as complete`. */
 export function whatHappened({ act, actor, assignee, changes }: ActionItemHistoryLine): string {
   switch (act) {
     case 'assigned': {

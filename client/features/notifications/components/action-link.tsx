@@ -5,11 +5,14 @@ import { actionText } from '../model/words.ts';
 
 interface ActionLinkProps {
   notification: { actionUrl: string | null; actionLabel: string | null };
-  /** It is followed; the notification counts as read then. */
+  /** Called when the link is followed, which marks the notification as read. */
   onFollow?: (() => void) | undefined;
 }
 
-/** Where a notification leads: a page of the portal, or another site in a tab of its own. Nothing else becomes a link. */
+/**
+ * The link of a notification: a page of the portal, or another site in a new tab. Other addresses do not
+ * become links.
+ */
 export function ActionLink({ notification: { actionUrl, actionLabel }, onFollow }: ActionLinkProps) {
   if (!actionUrl || !safeLink(actionUrl)) return null;
   return (

@@ -42,10 +42,10 @@ const options = EMAIL_CHOICES.map((value) => ({ value, label: words[value] }));
 const zoneWord = (timeZone: string) =>
   timeZone in TIME_ZONES ? TIME_ZONES[timeZone as keyof typeof TIME_ZONES] : 'your';
 
-/** What of one's notifications also comes by email, as soon as it is known what does now. */
+/** Settings of the notifications that are also emailed; opens once the current settings are loaded. */
 export function EmailSettingsDialog({ onClose }: { onClose: () => void }) {
   const known = useEmailPreferences();
-  // What the form begins with does not change under whoever fills it in.
+  // The initial values do not change while the form is open.
   if (known.data && known.isFetchedAfterMount)
     return <EmailSettingsForm known={known.data} onClose={onClose} />;
   return (

@@ -15,7 +15,7 @@ interface NotificationRowProps {
   notification: Notification;
   /** Left out where nothing can be marked, such as in a preview. */
   onRead?: (() => void) | undefined;
-  /** It is being marked. */
+  /** The notification is being marked. */
   marking?: boolean;
 }
 

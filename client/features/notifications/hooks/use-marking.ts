@@ -6,7 +6,10 @@ import { logFailure } from '../../../lib/api/log-failure.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { refreshOwn } from '../queries.ts';
 
-/** Marks one's own notifications as read. What is under way is known by its id; `problem` stays until it is dismissed. */
+/**
+ * Marks the person's notifications as read. `marking` is the id of the one being marked; `problem` stays
+ * until it is dismissed.
+ */
 export function useMarking() {
   const [marking, setMarking] = useState<string>();
   const [problem, setProblem] = useState<string>();

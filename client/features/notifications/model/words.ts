@@ -28,5 +28,5 @@ export const countText = (value: number) => (value > COUNTED_MAX ? `${count(COUN
 /** Whether a message is first shown in two lines. */
 export const isLong = (message: string) => message.length > COLLAPSED_LENGTH;
 
-/** What a link is called that was given no name. */
+/** The label of a link without one. */
 export const actionText = (label: string | null) => label || 'Open Link';

@@ -14,7 +14,10 @@ export type Applicant = Page['pendingUsers'][number];
 
 const ROWS = 25;
 
-/** Who waits for review, page after page. The admin page keeps it up to date, whichever tab is open: `useWaitingCount`. */
+/**
+ * The applicants that wait for review, page by page. `useWaitingCount` refreshes them on every tab of the
+ * admin page.
+ */
 export const useApplicants = (search: ApplicantsSearch) =>
   trpc.users.pending.useInfiniteQuery({ ...applicantFilters.input(search), limit: ROWS }, paged);
 
@@ -60,7 +63,7 @@ export function refreshApplicants(): void {
   void cache.users.waiting.invalidate();
 }
 
-/** Who has decided about an applicant meanwhile, as a sentence; undefined while nobody has, as far as is known. */
+/** The sentence that says which admin decided about an applicant meanwhile; undefined while none is known. */
 export function useDecided(id: string | undefined, decided: boolean): string | undefined {
   const person = trpc.users.byId.useQuery(id && decided ? { id } : skipToken, {
     select: ({ user }) => user,

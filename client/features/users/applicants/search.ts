@@ -13,7 +13,7 @@ export const applicantFilters = listFilters<Inputs['users']['pending']>()({
   }),
 });
 
-/** What of the applicants stands in the URL. */
+/** The part of the URL's search that the list of applicants uses. */
 export const parseApplicantsSearch = (raw: Record<string, unknown>) => ({
   ...applicantFilters.parse(raw),
   /** Id of the applicant whose review is open. */

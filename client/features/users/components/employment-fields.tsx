@@ -55,7 +55,7 @@ const works: Record<Work, string> = {
   neither: 'Neither',
 };
 
-/** What somebody does on claims: what the position says, or what is chosen here. */
+/** The role on claims: derived from the position, unless one is chosen here. */
 export function WorkField<Values extends FieldValues, Output>({
   form,
   className,
@@ -105,9 +105,9 @@ export function ManagerField<Values extends FieldValues, Output>({
   present,
   className,
 }: Props<Values, Output, 'manager'> & {
-  /** Nobody reports to himself. */
+  /** The person, who cannot be their own manager. */
   except?: string | undefined;
-  /** Who it is now, who may have left meanwhile. */
+  /** The present manager, who may have left meanwhile. */
   present?: { id: string; name: string } | null | undefined;
 }) {
   return (

@@ -1,6 +1,6 @@
 import { parseStaffSearch, type StaffSearch } from '../staff/search.ts';
 
-/** What the wizard keeps in the URL: the open step, unless it is the first, and the list to go back to. */
+/** The wizard's part of the URL: the open step, unless it is the first, and the list to go back to. */
 export type WizardSearch = { step?: number } & StaffSearch;
 
 export function parseWizardSearch(raw: Record<string, unknown>): WizardSearch {

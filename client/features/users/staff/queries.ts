@@ -9,7 +9,7 @@ export type Person = Outputs['users']['list']['users'][number];
 
 const STAFF_PAGE = 25;
 
-/** What the server is asked for, beside the page. */
+/** The input of the list, without the page. */
 export const listInput = (search: StaffSearch) =>
   ({
     ...staffFilters.input(search),

@@ -45,7 +45,7 @@ export const staffFilters = listFilters<Inputs['users']['list']>()({
   }),
 });
 
-/** What of the staff list stands in the URL. */
+/** The part of the URL's search that the staff list uses. */
 export const parseStaffSearch = (raw: Record<string, unknown>) => ({
   ...staffFilters.parse(raw),
   /** Upward unless it says otherwise. */

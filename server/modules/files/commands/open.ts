@@ -4,10 +4,11 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { mayReadFile } from '../queries.ts';
 
 /**
- * Lets the caller open a stored file. Whoever opens one that browsers may not keep, such as somebody's evidence, is
- * recorded before the first byte is sent.
- * @param begins whether this asks for its beginning: readers fetch the rest of a long one piece by piece
- * @throws {PortalError} not_found when the caller may not read it, or nothing says who may
+ * Opens a stored file for the caller. Opening a file that browsers may not cache, such as evidence, is
+ * audited before the first byte is sent.
+ * @param begins whether the request is for the file's beginning: viewers fetch the rest of a long file in
+ * ranges
+ * @throws {PortalError} not_found when the caller may not read the file, or no module declares its readers
  */
 export async function openFile(ctx: ActorContext, file: StoredFile, begins: boolean): Promise<void> {
   authorizeOrHide(await mayReadFile(ctx, file), 'File');

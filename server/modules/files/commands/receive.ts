@@ -24,9 +24,9 @@ import { isKept, storedBytes } from '../queries.ts';
 export type IncomingFile = { stream: Readable; originalName: string };
 
 /**
- * Streams a person's file into the store and finds out what it is. Nothing stays behind when it fails.
- * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, rule_broken for what does not open or
- *   would do harm, unavailable when the store is full or away, or the virus scanner is
+ * Streams an upload into the store and detects its type. A failed upload leaves nothing behind.
+ * @throws {PortalError} too_large, wrong_type, bad_input for an empty file, rule_broken for a file that is
+ * corrupt or harmful, unavailable when the store is full or down, or the virus scanner is
  */
 export async function receiveUpload(
   ctx: ActorContext,
@@ -57,7 +57,7 @@ export async function discardUpload(
 
 type Room = { left: number; refusal: PortalError };
 
-/** What the account may still store. */
+/** The storage that is left to the account. */
 async function roomOf({ services: { db, settings }, actor }: ActorContext): Promise<Room> {
   const quota = quotaOf(actor, settings.uploadQuotas);
   const left = quota - (await storedBytes(db, actor.userId));

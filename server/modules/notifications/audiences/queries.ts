@@ -31,7 +31,7 @@ export function isMeant(audience: Audience): SQL | undefined {
   }
 }
 
-/** What somebody chose, as a form has it. */
+/** The choice of recipients in a form. */
 export type Chosen = {
   selectionMode: SelectionMode;
   recipients: string[];
@@ -39,13 +39,13 @@ export type Chosen = {
   role: Role | null;
 };
 
-/** Nothing is chosen yet. */
+/** Whether the choice is still empty. */
 export const isNobody = ({ selectionMode, recipients, department, role }: Chosen): boolean =>
   ({ individual: recipients.length === 0, department: !department, role: !role })[selectionMode];
 
 /**
- * What somebody chose, with the department found by its id or name.
- * @throws {PortalError} bad_input, at the field, when nothing is chosen, or a department that does not exist
+ * The audience of a choice, with the department found by its id or name.
+ * @throws {PortalError} bad_input, at the field, for an empty choice, or a department that does not exist
  */
 export async function audienceOf(db: Reader, chosen: Chosen): Promise<Audience> {
   if (chosen.selectionMode === 'individual' && chosen.recipients.length > 0)

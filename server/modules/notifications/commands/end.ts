@@ -6,7 +6,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
 import { tellRecipients, watchExpiry } from './notify.ts';
 
-/** What the portal told people of, and where its link leads. */
+/** The subject of a notification, and the page that its link opens. */
 type Subject = { kind: 'company_update' | 'action_item'; actionUrl: string };
 
 /**

@@ -49,9 +49,10 @@ export async function createNotification(ctx: ActorContext, input: NotificationI
 }
 
 /**
- * Changes what was sent. Whoever has it keeps having read it. While the choice of recipients stays the same, so do they; a
- * new one takes it from those whom it does not mean and gives it to those who did not have it.
- * @throws {PortalError} not_found; conflict when somebody changed it meanwhile; bad_input as when it is sent
+ * Changes a sent message. Recipients who have read it keep their mark. An unchanged choice keeps its
+ * recipients; a new choice removes the message from people outside it, and adds people who did not have it.
+ * @throws {PortalError} not_found; conflict when another administrator changed it meanwhile; bad_input as
+ * when it is sent
  */
 export async function updateNotification(
   ctx: ActorContext,
@@ -145,7 +146,7 @@ function refuseNobody({ mode }: Audience, recipientCount: number): void {
 
 const NAMED = 3;
 
-/** Whoever was picked one by one is there and active. */
+/** Requires people who were picked one by one to be active. */
 async function requireActive(tx: Transaction, audience: Audience): Promise<void> {
   if (audience.mode !== 'individual') return;
   const picked = sql`any(${`{${audience.people.join()}}`}::uuid[])`;
@@ -161,7 +162,7 @@ async function requireActive(tx: Transaction, audience: Audience): Promise<void>
   throw badInput(sentence, { recipients: sentence });
 }
 
-/** What an administrator wrote, held until the transaction ends. */
+/** A message of administrators, locked until the transaction ends. */
 async function lockMessage(tx: Transaction, id: string) {
   const [row] = await tx
     .select()

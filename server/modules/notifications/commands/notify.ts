@@ -19,7 +19,7 @@ import {
 } from '../constants.ts';
 import { expiryJob, lettersJob } from '../jobs.ts';
 
-/** What people are told. */
+/** The content of a notification. */
 export type Note = {
   kind: NotificationKind;
   type: NotificationType;
@@ -150,7 +150,10 @@ export const watchExpiry = (tx: Transaction, notificationId: string, expiresAt: 
     { key: `notification-expiry:${notificationId}`, runAt: expiresAt },
   );
 
-/** Who is told by one event, where it is for nearly everybody who would hear that; null where each recipient gets one. */
+/**
+ * The channel that nearly all recipients share, notified with one event; null when each recipient is
+ * notified separately.
+ */
 function audienceOfAll(audience: Audience): 'all' | 'admins' | null {
   if (audience.mode === 'role') return audience.role === 'admin' ? 'admins' : 'all';
   return audience.mode === 'everyone' ? 'all' : null;

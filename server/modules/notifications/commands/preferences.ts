@@ -13,7 +13,10 @@ import { canReadNotifications } from '../policy.ts';
 import { getPreferences } from '../queries.ts';
 import type { PreferencesInput } from '../schema.ts';
 
-/** What the caller wants by email from now on. What waits for the next digest and is not wanted any more leaves it. */
+/**
+ * Saves the caller's email settings. Notifications that wait for the next digest leave it when they are no
+ * longer wanted.
+ */
 export async function savePreferences(ctx: ActorContext, preferences: PreferencesInput) {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));

@@ -12,7 +12,7 @@ import type { OwnNotification } from '../schema.ts';
 
 const own = notificationRecipients;
 
-/** What administrators see the readers of; nobody looks at those of what the portal says by itself. */
+/** The kinds whose readers administrators can see; the portal's own notifications have no list of readers. */
 const readersOf: Partial<Record<NotificationKind, 'update' | 'message'>> = {
   message: 'message',
   company_update: 'update',
@@ -35,7 +35,7 @@ export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotifi
       .where(and(eq(own.userId, actor.userId), eq(own.notificationId, id), isNull(own.readAt)));
     if (count === 0) return;
     await announce(tx, `user:${actor.userId}`, 'notification', { notificationId: id });
-    // Whoever wrote it may be looking at who has read it.
+    // An administrator may be looking at the readers.
     const of = readersOf[row.kind];
     if (of) await announce(tx, 'admins', 'readers_changed', { of });
   });

@@ -1,9 +1,9 @@
-/** What stored pictures of people are called in `files.purpose`. */
+/** The value of `files.purpose` for pictures of people. */
 export const PICTURE_PURPOSE = 'profile_picture';
 export const PICTURE_MAX_BYTES = 5 * 1_048_576;
 export const PICTURE_KINDS = ['png', 'jpg', 'webp'] as const;
 
-/** They are stored as squares of so many pixels. */
+/** Pictures are stored as squares of so many pixels. */
 export const PICTURE_SIDE = 512;
 
 export const sentences = {

@@ -39,7 +39,7 @@ export const uploads = [
     },
   }),
 
-  /** Nobody's picture until an account is made or changed with the answer's link. */
+  /** The picture belongs to no account until one is created or changed with the answer's link. */
   defineUpload({
     name: 'people.uploadPictureForOthers',
     paths: ['/upload/staff-picture'],

@@ -158,7 +158,7 @@ const hoursOf = {
   overtime: sql<number>`hours.overtime`,
 };
 
-/** What blocks the approval, and a mark for the state of its entries. */
+/** The reasons that block the approval, and a version of the entries' state. */
 async function readState(db: Reader, range: Range) {
   const { isOpen, isWaiting, inIt } = blocking(range.span);
   const [entries, [corrections], [adjusted]] = await Promise.all([

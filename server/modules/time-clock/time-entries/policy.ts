@@ -1,4 +1,4 @@
 import { canDecideCorrection } from '../policy.ts';
 
-/** Whoever may decide about a person's corrections may also change their entries. */
+/** People who may decide about a person's corrections may also change their entries. */
 export const canChangeEntry = canDecideCorrection;

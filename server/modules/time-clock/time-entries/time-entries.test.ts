@@ -327,7 +327,7 @@ test('an administrator changes only the start of a running entry, and the person
     as: staff,
   });
   expect(out.body.entry.totalHours).toBe(2);
-  // It ended meanwhile: a change must not clock the person in again.
+  // The entry has ended meanwhile: a change must not clock the person in again.
   expect(await start('2026-01-14T13:30:00.000Z')).toMatchObject({
     status: 400,
     body: { fields: { clockOut: sentences.ended } },

@@ -13,7 +13,7 @@ import { userCreated } from '../events.ts';
 import { requireManager } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
 
-/** Somebody who is to have an account, without what is handed in beside it. */
+/** The input of a new account, without password, picture and qualifications. */
 export type NewAccount = Omit<
   NewUser,
   'password' | 'profilePicture' | 'experiences' | 'licenses' | 'bonds'
@@ -25,11 +25,10 @@ export type NewAccount = Omit<
 };
 
 /**
- * Makes accounts that may work at once. Their number costs few statements. Whoever calls this has asked whether it is
- * allowed, and records it.
- * @returns their ids, in the same order, and what the audit log is to say of each
- * @throws {PortalError} conflict for a taken address, bad_input for a manager or department that is none; a taken employee
- *   id breaks the unique index
+ * Creates active accounts in few statements. The caller has checked permissions, and writes the audit log.
+ * @returns their ids, in the same order, and the detail of each for the audit log
+ * @throws {PortalError} conflict for a taken address, bad_input for a manager or department that does not
+ * exist; a taken employee id violates the unique index
  */
 export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: NewAccount[]) {
   const accounts = people.map((person) => ({

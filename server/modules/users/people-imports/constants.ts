@@ -11,7 +11,7 @@ export const PROBLEMS_MAX = 200;
 /** People who are shown as they would be imported. */
 export const PREVIEW_MAX = 5;
 
-/** Nobody can be made without these, so the file needs a column for each. */
+/** Required fields; the file needs a column for each. */
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;
 
 /** How else people call what a column holds, in small letters without anything between. */
@@ -38,7 +38,7 @@ const OTHER_NAMES: Record<ImportField, string> = {
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** What the column with this header probably holds; null when that cannot be told. */
+/** The field that a column with this header probably has; null when the header is unknown. */
 export function guessField(header: string): ImportField | null {
   const said = bare(header);
   const fits = (field: ImportField) =>

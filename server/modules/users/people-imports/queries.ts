@@ -44,7 +44,10 @@ export function getImportTemplate({ actor }: ActorContext): CsvFile {
   return { fileName: 'people-import.csv', csv: csvOf(Object.values(IMPORT_FIELDS), []) };
 }
 
-/** What would become of the file; nothing is changed. @throws {PortalError} bad_input for what is no file of people */
+/**
+ * Previews an import, without any change.
+ * @throws {PortalError} bad_input for a text that is no file of people
+ */
 export async function checkPeopleImport(ctx: ActorContext, input: PeopleImportInput) {
   authorize(canManageUsers(ctx.actor));
   return (await readPeopleImport(ctx.services.db, ctx, input)).report;
@@ -56,9 +59,10 @@ type Place = { row: number; texts: Texts };
 type Read = { row: number; person: NewUser };
 
 /**
- * The people of the file as the wizard would make them, and what is wrong. It lets others have their turn while it reads.
+ * The people of the file as the wizard would create them, and the problems. Yields to other requests while
+ * it reads.
  * @param db the transaction that imports them, or any reader
- * @throws {PortalError} bad_input for what is no file of people
+ * @throws {PortalError} bad_input for a text that is no file of people
  */
 export async function readPeopleImport(db: Reader, ctx: ActorContext, input: PeopleImportInput) {
   const { separator, header, rows, fields } = readTable(input);
@@ -153,7 +157,10 @@ async function readPeople(db: Reader, ctx: ActorContext, places: Place[], blame:
 
 type Known = Awaited<ReturnType<typeof readKnown>>;
 
-/** What the rows may name, and what they may not take: one statement each, however many rows there are. */
+/**
+ * The names that rows may refer to, and the values that are taken: one statement each, however many rows
+ * there are.
+ */
 async function readKnown(db: Reader, { services }: ActorContext, places: Place[]) {
   const all = (field: ImportField, change = (text: string) => text) => [
     ...new Set(places.flatMap(({ texts }) => (texts[field] ? [change(texts[field])] : []))),
@@ -249,7 +256,7 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
   return { ...person, ...(primaryEmail && { primaryEmail }), ...role.data, ...lists } satisfies NewUser;
 }
 
-/** What is left of letters that were read in another encoding than they were written in, and what no keyboard writes. */
+/** Traces of a text that was decoded with the wrong encoding, and control characters. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: those are looked for
 const UNREADABLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffd]/;
 

@@ -9,7 +9,10 @@ const importField = z.enum(IMPORT_FIELD_NAMES);
 export const peopleImportInput = z.object({
   /** The text of the file: values separated by commas, semicolons or tabs, below a header row. */
   csv: z.string().min(1, sentences.fileEmpty).max(FILE_TEXT_MAX, sentences.fileTooLarge),
-  /** What each column holds, in the order of the file; null is not imported. Left out, the header row says it. */
+  /**
+   * The field of each column, in the order of the file; null is not imported. Defaults to the fields that
+   * the header row names.
+   */
   columns: z
     .array(importField.nullable())
     .max(COLUMNS_MAX)
@@ -21,7 +24,7 @@ export const peopleImportInput = z.object({
 });
 export type PeopleImportInput = z.infer<typeof peopleImportInput>;
 
-/** What is wrong with a value, or with a row. */
+/** A problem with a value, or with a row. */
 const problem = z.object({
   /** As spreadsheets count: the header is row 1 unless empty rows come before it. */
   row: z.number().int(),
@@ -31,7 +34,7 @@ const problem = z.object({
 });
 export type ImportProblem = z.infer<typeof problem>;
 
-/** What would become of the file. */
+/** The preview of an import. */
 export const peopleImportReport = z.object({
   separator: z.enum(['comma', 'semicolon', 'tab']),
   columns: z.array(

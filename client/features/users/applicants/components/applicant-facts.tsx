@@ -8,7 +8,7 @@ import { DescriptionList } from '../../../../ui/description-list.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
 import type { Applicant } from '../queries.ts';
 
-/** Who the applicant is and how to reach them. */
+/** The applicant's name and contact data. */
 export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
   const { emergencyContact: contact, homeAddress: home } = applicant;
   return (

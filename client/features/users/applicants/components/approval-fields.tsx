@@ -32,7 +32,7 @@ interface ApprovalFieldsProps<Output> {
   nextEmployeeId: string | undefined;
 }
 
-/** What an applicant gets with the account. */
+/** The fields of an approval: role, employee id, department and manager. */
 export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsProps<Output>) {
   const { control } = form;
 

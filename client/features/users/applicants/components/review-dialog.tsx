@@ -20,15 +20,18 @@ const contract = contractResolver(() =>
 
 interface ReviewDialogProps {
   applicant: Applicant;
-  /** What another admin has done, who was faster. */
+  /** The sentence that says which admin has decided meanwhile. */
   decided: string | undefined;
   onClose: () => void;
 }
 
-/** Everything about an applicant on the left, and what approving needs on the right; one after the other on the phone. */
+/**
+ * The review of an applicant: the submission on the left and the approval fields on the right; stacked on a
+ * phone.
+ */
 export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps) {
   const suggestion = useNextEmployeeId();
-  // What the reviewer has read; what changes behind the open dialog is told by the server before it is approved.
+  // The version that the reviewer has read; the server refuses to approve a version that was changed since.
   const [seenAt, setSeenAt] = useState<string | undefined>(applicant.changedAt);
   return (
     <FormDialog
@@ -89,7 +92,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
   );
 }
 
-/** What speaks against approving some of what the applicant submitted. */
+/** The warnings about the applicant's qualifications. */
 function DoubtsOfAll({ applicant: { experiences, licenses, bonds } }: { applicant: Applicant }) {
   const named = [
     ...experiences.map((each) => ({

@@ -4,7 +4,7 @@ import { type Applicant, useApplicant } from '../queries.ts';
 interface OpenReview {
   /** As last seen while waiting; null when this person was not seen waiting. */
   applicant: Applicant | null;
-  /** Somebody has decided since the review was opened. */
+  /** An admin has decided since the review was opened. */
   decided: boolean;
 }
 

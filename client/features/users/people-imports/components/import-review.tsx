@@ -13,7 +13,7 @@ interface ImportReviewProps {
   report: ImportReport;
 }
 
-/** What would become of the list, and what its columns hold. */
+/** The preview of an import, and the choice of its columns. */
 export function ImportReview({ people, report }: ImportReviewProps) {
   return (
     <div aria-busy={people.checking} className="grid grid-cols-1 gap-6">

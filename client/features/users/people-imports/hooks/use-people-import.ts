@@ -22,7 +22,7 @@ interface ChosenFile {
 const FILE_MISSING = 'Choose a CSV file with a header row and one row for each person.';
 const CHECK_FAILED = "The file couldn't be checked. Please try again.";
 
-/** What was chosen to be imported, what would become of it, and its import. Everything stays until it has worked. */
+/** The chosen file, its preview, and its import. All values stay until the import has succeeded. */
 export function usePeopleImport(onClose: () => void) {
   const [source, setSource] = useState<ImportSource>('file');
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -51,7 +51,7 @@ export function usePeopleImport(onClose: () => void) {
     send: (input: { csv: string; columns?: (ImportField | null)[] }) => api.peopleImports.check.mutate(input),
     failed: CHECK_FAILED,
   });
-  /** What was asked last is shown, whichever answer comes last. */
+  /** Only the answer to the latest request is shown, in whichever order answers arrive. */
   const check = async (columns?: (ImportField | null)[]) => {
     if (source === 'file' && !file) return setWrong((refusal) => refusal ?? FILE_MISSING);
     if (csv.trim() === '') return setWrong(sentences.fileEmpty);
@@ -85,7 +85,7 @@ export function usePeopleImport(onClose: () => void) {
       void recheck(columns);
     },
   });
-  /** Somebody may have taken an address meanwhile: says where, and leaves the sentence of the refusal. */
+  /** An address may be taken meanwhile: refreshes the report, and keeps the error on screen. */
   const recheck = async (columns: (ImportField | null)[] | undefined) => {
     try {
       setReport(await attempt({ csv, ...(columns && { columns }) }));

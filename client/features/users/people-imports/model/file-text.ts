@@ -19,7 +19,7 @@ export async function readText(file: Pick<Blob, 'size' | 'arrayBuffer'>): Promis
   return 'text' in read && read.text.length > FILE_TEXT_MAX ? { problem: sentences.fileTooLarge } : read;
 }
 
-/** What a byte order mark says, else UTF-8, else what Excel writes where nobody asked for UTF-8. */
+/** Decodes by the byte order mark, else as UTF-8, else as Windows-1252, which Excel writes by default. */
 export function decode(bytes: Uint8Array): FileText {
   if (begins(bytes, 0x50, 0x4b, 3, 4) || begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     return { problem: fileSentences.workbook };

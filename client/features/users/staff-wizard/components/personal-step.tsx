@@ -13,7 +13,7 @@ import type { PersonalValues } from '../model/values.ts';
 
 const contracts = () => import('@portal/server/modules/users/schema.ts');
 
-/** What was typed as a password stays when an invitation is chosen, and is not sent. */
+/** A typed password stays in the form when an invitation is chosen, and is not sent. */
 const sent = ({ signIn, ...values }: PersonalValues) => ({
   ...values,
   password: signIn === 'password' ? values.password : '',
@@ -48,7 +48,7 @@ interface PersonalStepProps {
   onSubmit: () => unknown;
 }
 
-/** Who somebody is and how to reach them; the whole of it for administrators. */
+/** Name, contact data and sign-in of a person; all fields for administrators. */
 export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: PersonalStepProps) {
   const { control } = form;
   const field = { control, autoComplete: 'off' } as const;

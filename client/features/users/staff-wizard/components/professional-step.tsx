@@ -22,7 +22,7 @@ interface ProfessionalStepProps {
   onSubmit: () => unknown;
 }
 
-/** What somebody does here, where, since when, and for whom. */
+/** Position, place, start date, department and manager of a person. */
 export function ProfessionalStep({ form, person, onSubmit }: ProfessionalStepProps) {
   const { control } = form;
   return (

@@ -24,7 +24,7 @@ export interface QualificationsOfKindProps<Kind extends QualificationKind> {
   saved: SavedQualification<Kind>[];
   drafts: QualificationDrafts;
   onChange: (change: (drafts: QualificationDrafts) => QualificationDrafts) => void;
-  /** What the server said against single qualifications, by their keys. */
+  /** The server's errors about single qualifications, by their keys. */
   problems: ReadonlyMap<string, string>;
   /** A qualification was decided or taken away on the server. */
   onDone: () => void;

@@ -38,7 +38,7 @@ interface SavedActionsProps {
   onDone: () => void;
 }
 
-/** What a reviewer said about a qualification, and what can be done about it at once. */
+/** The reviewer's note on a saved qualification, and the actions on it. */
 export function SavedActions({
   noun,
   title,

@@ -55,7 +55,7 @@ const roles = [
 ] as const;
 
 interface WizardProps {
-  /** Nobody for a new person. */
+  /** Undefined for a new person. */
   person: PersonFile | undefined;
   /** The next free employee id. */
   suggestion: string | undefined;

@@ -49,7 +49,7 @@ const factsOf = (person: PersonFile | undefined, suggestion: string | undefined)
   professional: professionalOf(person),
 });
 
-/** Everything that is typed in the wizard, and its saving. */
+/** The state of the wizard's forms, and its saving. */
 export function useWizard(person: PersonFile | undefined, suggestion: string | undefined) {
   const editing = person !== undefined;
   const [base, setBase] = useState(() => factsOf(person, suggestion));
@@ -64,7 +64,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
   const professional = useContractForm(professionalContract, base.professional);
   const saved = savedOf(person);
 
-  /** Somebody else has changed the person: what was typed here stays, the rest follows. */
+  /** Another administrator has changed the person: typed values stay, the other ones are updated. */
   const follow = useEffectEvent((now: PersonFile) => {
     if (finished.current || now.updatedAt === base.updatedAt) return;
     const next = factsOf(now, undefined);
@@ -142,7 +142,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
       else marked = setError(professional, path, message) || setError(personal, path, message) || marked;
     }
     setRefusal({
-      // What stands at a field is not said twice.
+      // Errors at a field are not repeated above the form.
       sentence: marked ? '' : errorSentence(error, sentences.saveFailed),
       qualifications,
       picture: fields.find(([path]) => path === 'profilePicture')?.[1],
@@ -164,7 +164,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     saved,
     refusal,
     clearRefusal: () => setRefusal(undefined),
-    /** What was typed here and changed by somebody else meanwhile. */
+    /** Fields that were typed here and changed by another administrator meanwhile. */
     both,
     busy: send.busy,
     isChanged,

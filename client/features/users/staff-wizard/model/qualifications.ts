@@ -50,7 +50,7 @@ export interface QualificationRow<R, Values> {
   draft: boolean;
 }
 
-/** What a list shows: each saved qualification with the changes made here, then the new ones. */
+/** The rows of a list: each saved qualification with the changes made here, then the new ones. */
 export function qualificationRows<
   R extends { id: string; replacesId: string | null },
   Values extends { id?: string },
@@ -76,7 +76,7 @@ export function qualificationRows<
 
 type Lists = Pick<Inputs['users']['update'], 'experiences' | 'licenses' | 'bonds'>;
 
-/** What is sent of the qualifications, and by the path of each entry which row it is: `licenses.0`. */
+/** The qualifications to send, and the row of each by its path in the input: `licenses.0`. */
 export function listsOf(
   drafts: QualificationDrafts,
   saved: Saved,
@@ -172,7 +172,7 @@ export const draftOf = <Kind extends QualificationKind>(
 ): QualificationValues[Kind] =>
   ({ ...qualification, id, documentName, submittedAt }) as QualificationValues[Kind];
 
-/** What is asked of each kind here; the same that the forms check. */
+/** The contract of each kind, which its form checks, too. */
 const contracts = {
   experience: async () =>
     (await import('@portal/server/modules/qualifications/experiences/schema.ts')).experienceInput,

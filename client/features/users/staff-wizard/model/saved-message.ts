@@ -7,7 +7,7 @@ interface How {
   invited: boolean;
 }
 
-/** What has happened, and what is next. */
+/** The message after saving: the result, and the next step. */
 export function savedMessage(person: PersonFile, { editing, invited }: How) {
   const waiting = [...person.experiences, ...person.licenses, ...person.bonds].filter(
     ({ status }) => status === 'pending',

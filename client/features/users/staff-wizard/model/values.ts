@@ -7,7 +7,7 @@ import { emptyAddress, emptyContact, emptySocial } from '../../../../lib/form/em
 export type PersonFile = Outputs['users']['byId']['user'];
 type Changes = Omit<Inputs['users']['update'], 'id'>;
 
-/** What the first step holds. */
+/** The values of the first step. */
 export interface PersonalValues {
   firstName: string;
   lastName: string;
@@ -27,7 +27,7 @@ export interface PersonalValues {
   bio: string;
 }
 
-/** What the second step holds. */
+/** The values of the second step. */
 export interface ProfessionalValues {
   position: string;
   /** Empty for what the position says. */
@@ -76,8 +76,9 @@ export function changedValues<Values extends object>(before: Values, after: Valu
 }
 
 /**
- * What a form holds after somebody else has changed the person: what was typed here stays, the rest follows.
- * @returns `both` names what was typed here and changed there
+ * The form values after another administrator has changed the person: typed values stay, the other ones are
+ * updated.
+ * @returns `both` names the fields that were typed here and changed there
  */
 export function rebased<Values extends object>(
   before: Values,

@@ -9,7 +9,7 @@ import type { SetStaffSearch, StaffSearch } from '../search.ts';
 
 type Option = { value: string; label: string };
 
-/** What is chosen stays on the list, also when nobody has it any more. */
+/** Keeps the chosen option in the list, also when no person has it any more. */
 const withChosen = (options: readonly Option[], chosen: string | undefined) =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options
