@@ -18,9 +18,9 @@ const FIRST_PAGES = {
 };
 
 /**
- * The chunks of the first pages. A browser asks for six files at a time and a phone waits long for each, so what such a
- * page needs is few files and not the dozens of single modules. What the two share comes first, with its packages; then
- * the sign-in page, which is the smaller one.
+ * The chunks of the first pages. A browser fetches six files at a time, and a phone waits long for each, so
+ * a first page gets few files rather than dozens of single modules. The first chunk has the code that both
+ * pages share, with its packages; the second one is the sign-in page, the smaller of the two.
  */
 export function firstPageChunks() {
   let signIn: Set<string> | undefined;

@@ -39,8 +39,8 @@ subscribeSession(() => void router.invalidate());
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// Until the first page is there the document's own outline stays, rather than a spinner. Nothing is awaited at the top of
-// this file: its chunk is what the pages' chunks wait for.
+// Until the first page is rendered, the document's own outline stays, rather than a spinner. No top-level
+// await in this file: the pages' chunks wait for its chunk.
 const firstPage = Promise.all([router.load(), getSession().user ? loadSignedIn() : undefined]);
 const render = () =>
   // As a transition, so that a slow phone stays responsive while the page is rendered.

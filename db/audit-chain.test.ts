@@ -257,7 +257,7 @@ describe('verification finds', () => {
           from (select * from audit_seals order by position desc limit 1) s`;
       },
       async () => {
-        // Nothing in the database shows the change any more.
+        // The database shows no trace of the change any more.
         expect(await faults()).toEqual([]);
         expect(await faults([noted])).toEqual([
           `The chain has no line ${noted.position}, and once it had: it was cut off at the end or replaced.`,

@@ -8,7 +8,7 @@ import { capture, commandOf } from './run.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** Everything that can change the build. The client imports values from these files of the server only. */
+/** All files that can change the build. The client imports values from these files of the server only. */
 const INPUTS = [
   'client/**/*',
   'server/modules/**/{schema,constants}.ts',

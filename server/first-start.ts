@@ -19,7 +19,7 @@ import { newPassword } from './modules/auth/schema.ts';
 import { hasUsers } from './modules/users/queries.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
-/** Who can sign in after the start, as far as the portal knows and may print it. */
+/** The account that can sign in after the start, as far as the portal knows and may print it. */
 export type FirstStart =
   | { kind: 'sample'; people: SampleSignIn[]; password: string }
   | { kind: 'admin'; email: string }

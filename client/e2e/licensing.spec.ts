@@ -96,7 +96,7 @@ test('administrators enter licenses and bonds, and filter the lists', async ({ p
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(1);
     await choose(page, 'Status', 'Active');
     await expect(bonds(page).filter({ hasText: 'DB-1' })).toHaveCount(0);
-    // Its license is still pending.
+    // License DE-4411 is still pending.
     await expect(licenses(page).filter({ hasText: 'DE-4411' })).toHaveCount(0);
     await choose(page, 'License Type', 'Adjuster');
     await choose(page, 'Status', 'Expired');

@@ -4,7 +4,7 @@ const pageOf = (where: Page | Locator): Page => ('page' in where ? where.page() 
 
 const boxOf = (where: Page | Locator, label: string) => where.getByRole('combobox', { name: label });
 
-/** Those who are chosen in a field for several people. */
+/** The people chosen in a field for several people. */
 export const chosenPeople = (where: Page | Locator, label: string) =>
   where.getByRole('list', { name: `Chosen: ${label}` });
 

@@ -137,7 +137,7 @@ test('several people get a department and the administrator role, and the own ro
     }
     await expect(page.getByText('2 people selected')).toBeHidden();
 
-    // They return together with the reader's own row.
+    // The rows return together with the reader's own row.
     await page.getByRole('searchbox', { name: 'Search staff' }).fill('dana whitfield');
     await box('Dana Whitfield').check();
     await page.getByRole('button', { name: 'Change Selected' }).click();

@@ -14,15 +14,15 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Stands in the browser's tab, before the company's name. */
     title?: string;
-    /** Whoever is not meant is led to where they belong. */
+    /** People without access are redirected to a page of theirs. */
     access: Access;
-    /** What it belongs to: staff are told when that is switched off. */
+    /** The feature of the page; staff see a notice when the feature is switched off. */
     feature?: Feature;
   }
 }
 
 export const Route = createRootRoute({
-  // What holds for addresses without a page.
+  // The static data of addresses without a page.
   staticData: { access: 'nobody' },
   // The one guard of all pages. The server refuses by itself, whatever is shown here.
   beforeLoad: async ({ matches }) => {
@@ -35,7 +35,7 @@ export const Route = createRootRoute({
   component: Root,
 });
 
-/** Everything that surrounds every page, signed in or not, is mounted here. */
+/** The frame of every page, signed in or not. */
 function Root() {
   useDocumentTitle();
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.access ?? 'nobody' });

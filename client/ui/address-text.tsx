@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 
 /**
- * An email address, web address or file name. It goes on in the next line behind one of its marks (`@ . _ / -`), so that
- * its words stay whole; copied, it is the same text.
+ * An email address, web address or file name. Lines break after the marks `@ . _ / -`, so that words stay
+ * whole; the copied text is unchanged.
  */
 export const AddressText = ({ text }: { text: string }) =>
   text.split(/(?<=[@._/-])(?![@._/-]|$)/u).map((piece, at) => (

@@ -57,8 +57,8 @@ export function CardList({ className, ...rest }: ComponentProps<'ul'>) {
 }
 
 /**
- * One row: something in front, the text, something behind. What is behind goes below where the longest word of the text
- * has no room beside it; with `stacked`, always on a phone.
+ * One row: a leading element, the text, and a trailing one. The trailing element wraps below where the
+ * longest word of the text has no room beside it; with `stacked`, always on a phone.
  */
 export function CardRow({
   leading,

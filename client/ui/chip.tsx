@@ -63,7 +63,7 @@ export function RemovableChip({
   disabled,
 }: {
   label: string;
-  /** What tells it from another chip with the same label. */
+  /** A detail that distinguishes the chip from another one with the same label. */
   detail?: string;
   /** A small avatar. */
   leading?: ReactNode;

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** `Failed to Load Profile`. */
   title?: ReactNode;
-  /** What people can do; never a stack or a code. */
+  /** The next step for people; never a stack or a code. */
   text?: ReactNode;
   onRetry?: (() => void) | undefined;
   /** The retry is pending. */

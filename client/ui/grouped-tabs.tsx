@@ -30,7 +30,7 @@ interface GroupedTabsProps {
   /** The open tab: take it from the URL. */
   value: string;
   onValueChange: (value: string) => void;
-  /** What the tabs part: `Admin sections`. */
+  /** The accessible name of the tabs: `Admin sections`. */
   label: string;
   /** Names the picker of a phone: `Admin section`. */
   pickerLabel: string;

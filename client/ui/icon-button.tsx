@@ -25,7 +25,7 @@ export const iconButtonClass = cva(
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> &
   VariantProps<typeof iconButtonClass> & {
-    /** What it does; read aloud and shown as the tooltip. */
+    /** The action; read aloud and shown as the tooltip. */
     label: string;
     /** A lucide icon. */
     icon: ReactNode;

@@ -10,7 +10,7 @@ export interface Option<Value extends string = string> {
 }
 
 type NativeSelectProps = Omit<ComponentProps<'select'>, 'size'> & {
-  /** What can be chosen; left out where `children` are the options, such as in groups. */
+  /** The options; left out where `children` are the options, such as in groups. */
   options?: readonly Option[];
   /** First entry, with the empty value: `Select a state`. */
   placeholder?: string;

@@ -3,7 +3,7 @@ import { cn } from '../lib/page/class-names.ts';
 interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
-  /** What progresses; read aloud. */
+  /** The accessible name of the progress. */
   label: string;
   tone?: 'accent' | 'success' | 'danger' | 'attention' | 'info';
   /** Shows `40%` at the right. */

@@ -8,7 +8,7 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen between: `View`. */
+  /** The accessible name of the choice: `View`. */
   label: string;
   segments: readonly Segment<Value>[];
   value: Value;

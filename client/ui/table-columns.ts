@@ -15,7 +15,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Key of a column below whose header and values this one stands where there is too little room beside it. */
   below?: string;
-  /** Its cells have two lines: every row gets the height of these. */
+  /** Cells have two lines: every row gets the height of these. */
   tall?: boolean;
   className?: string;
 }
@@ -26,7 +26,7 @@ export interface TableSort {
 }
 
 export interface TableProps<Row> {
-  /** What the table lists; read aloud. */
+  /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];

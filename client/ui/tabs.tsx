@@ -25,7 +25,7 @@ interface TabsProps<Value extends string> {
   /** The open tab: take it from the URL. */
   value: Value;
   onValueChange: (value: Value) => void;
-  /** What the tabs part: `Profile sections`. */
+  /** The accessible name of the tabs: `Profile sections`. */
   label: string;
   /** A `TabPanel` for each item. */
   children: ReactNode;
@@ -107,7 +107,7 @@ export function TabCount({ children }: { children: ReactNode }) {
   return <span className="rounded-full bg-sunken px-2 py-px text-xs text-muted">{children}</span>;
 }
 
-/** What a tab shows; mounted only while it is open. */
+/** The content of a tab; mounted only while the tab is open. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
     <Radix.Content value={value} className="rounded-lg outline-offset-4">

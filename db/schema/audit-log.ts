@@ -14,8 +14,8 @@ import {
 import { createdAt, id } from './columns.ts';
 
 /**
- * Who did what to whom. Append-only: a trigger refuses updates and deletes, and each line is sealed when its
- * transaction commits (`audit_seals`).
+ * The audit log: actor, action and subject. Append-only: a trigger refuses updates and deletes, and each
+ * line is sealed when its transaction commits (`audit_seals`).
  */
 export const auditLog = pgTable(
   'audit_log',

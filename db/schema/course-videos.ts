@@ -13,7 +13,7 @@ export const courseVideos = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** Its number within the course, from 1; gaps are allowed. */
+    /** The video's number within the course, from 1; gaps are allowed. */
     position: integer('position').notNull(),
     /** Of an upload; null for a link. */
     fileId: uuid('file_id')

@@ -38,7 +38,7 @@ export const courses = pgTable(
     validMonths: integer('valid_months'),
     /** Uploaded videos are only completed by watching, not by marking them. */
     requiresWatching: boolean('requires_watching').notNull().default(false),
-    /** What a person confirms after the last video to complete the course. Null for nothing. */
+    /** The text that a person confirms after the last video to complete the course. Null for none. */
     attestation: text('attestation'),
     isPublished: boolean('is_published').notNull().default(false),
     /** True if it has no departments of its own. */

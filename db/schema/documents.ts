@@ -76,7 +76,7 @@ export const documentVersions = pgTable(
     uploadedBy: uuid('uploaded_by')
       .notNull()
       .references(() => users.id),
-    /** What its uploader says was changed; empty for the first version. */
+    /** The uploader's description of the changes; empty for the first version. */
     changes: text('changes').notNull().default(''),
     createdAt: createdAt(),
   },

@@ -33,7 +33,7 @@ export const enrollments = pgTable(
   ],
 );
 
-/** What somebody has watched of a video. */
+/** The parts of a video that a person has watched. */
 export const videoWatches = pgTable(
   'video_watches',
   {

@@ -34,7 +34,7 @@ export const conversations = pgTable(
      */
     lastSenderId: uuid('last_sender_id').references(() => users.id),
     lastPreview: text('last_preview').notNull().default(''),
-    /** What the newest message is; `text` while there is none. */
+    /** The type of the newest message; `text` while there is none. */
     lastType: text('last_type', { enum: ['text', 'notice'] })
       .notNull()
       .default('text'),

@@ -106,7 +106,7 @@ export const notificationRecipients = pgTable(
     index('notification_recipients_unread_idx')
       .on(table.userId, table.notificationId)
       .where(sql`read_at is null`),
-    /** Who has read it, and whether everybody has. */
+    /** Finds the readers, and whether every recipient has read the notification. */
     index('notification_recipients_readers_idx').on(table.notificationId, table.readAt),
     /** Pending emails. */
     index('notification_recipients_letters_idx')

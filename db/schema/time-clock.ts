@@ -45,7 +45,7 @@ export const timeEntries = pgTable(
     index('time_entries_user_idx').on(table.userId, table.clockIn, table.id),
     /** All entries of a pay period. */
     index('time_entries_clock_in_idx').on(table.clockIn, table.id),
-    /** Who is clocked in now. */
+    /** Finds the people who are clocked in. */
     index('time_entries_active_idx')
       .on(table.clockIn, table.id)
       .where(sql`clock_out is null and not awaiting`),
@@ -104,7 +104,7 @@ export const payPeriodLocks = pgTable(
   'pay_period_locks',
   {
     id: id(),
-    /** Its first and last day. */
+    /** The first and last day of the period. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
     /** The same as instants, the end exclusive. */

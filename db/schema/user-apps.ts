@@ -10,11 +10,11 @@ export const userApps = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** Its id in the catalog; null for an own app. */
+    /** The app's id in the catalog; null for a custom app. */
     appId: text('app_id'),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
-    /** Its address: http or https. */
+    /** An http or https address. */
     url: text('url').notNull(),
     /** The address of an own app's icon; empty for none. */
     icon: text('icon').notNull().default(''),

@@ -28,7 +28,7 @@ const OPEN_TO_OTHER_MODULES = ['queries', 'commands', 'events', 'schema', 'const
 type ModuleFile = {
   /** Path of the module's folder below server/modules, such as `qualifications/licenses`. */
   module: string;
-  /** Its name in the closed set; for a file in commands/ it is `commands`. */
+  /** The file's name in the closed set; for a file in commands/ it is `commands`. */
   role: string;
 };
 

@@ -4,7 +4,7 @@ import type { SourceFile, Violation } from './source-files.ts';
 
 /** Functions that begin a transaction, or send a single-statement one, and every wrapper of such a function. */
 type Access = {
-  /** It takes the context of a call, so that the change has a responsible person. */
+  /** The function takes the context of a call, so that the change has a responsible person. */
   forCaller: boolean;
 };
 /** By file and by exported name. */

@@ -293,7 +293,7 @@ describe('what is told and not kept', () => {
     await until(() => tab.messages.length === 1);
     await announceTransient(database.db, ['user:a', 'all'], 'message_typing', typing);
     await until(() => tab.messages.length === 2);
-    // Its cursor is that of the event before it, or of a later look that was known to be complete.
+    // The cursor is that of the event before, or of a later read that was known to be complete.
     expect(tab.messages[1]).toMatchObject({ name: 'message_typing', payload: typing });
     const [told, brief] = tab.messages.map(({ cursor }) => parseCursor(cursor));
     expect(told && brief && isAfter(told, brief)).toBe(false);

@@ -69,7 +69,7 @@ async function* follow(
   }
 }
 
-/** Its signal is aborted when the session must be checked again. */
+/** Returns a signal that is aborted when the session must be checked again. */
 function watchSession({ services, actor }: ActorContext) {
   const changed = new AbortController();
   const recheck = () => changed.abort();

@@ -11,7 +11,7 @@ export type Call = {
   type: 'query' | 'mutation' | 'subscription';
   tier: Tier;
   rest: RestFace | undefined;
-  /** It has no request deadline. */
+  /** The call has no request deadline. */
   takesLong: boolean;
   /** Staff are refused while this feature is switched off. */
   feature: Feature | undefined;

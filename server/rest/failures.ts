@@ -3,7 +3,7 @@ import type { Tier } from '../core/security/tiers.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** What each failure means to the caller, in the API document. */
+/** The meaning of each failure to the caller, in the API document. */
 const meanings: Partial<Record<ErrorCode, string>> = {
   bad_input: 'The input is not valid; `fields` says where.',
   unauthenticated: 'There is no session, or it has ended.',

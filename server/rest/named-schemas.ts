@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Which side of a schema: what a caller sends, or what is answered. They differ where something has a default. */
+/** The side of a schema: input or answer. They differ where a field has a default. */
 type Direction = 'input' | 'output';
 
 export type NamedSchemas = {

@@ -16,7 +16,7 @@ import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Its body is a file, without a deadline. */
+    /** The body is a file, without a deadline. */
     upload?: boolean;
   }
 }

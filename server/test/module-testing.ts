@@ -108,7 +108,7 @@ export type DocumentedCall = readonly [method: string, path: string];
 export type ModuleTesting = {
   /** The allowed callers of its procedures, over both protocols. Others get 401 without a live session, else 403. */
   procedures?: Rows;
-  /** Its routes that are no procedure, by method and path. */
+  /** The module's routes that are no procedure, by method and path. */
   routes?: Record<string, PlainRow>;
   /** Audit actions that no example writes, with the test that covers them. */
   auditedIn?: { readonly [Action in AuditAction]?: string };

@@ -22,7 +22,7 @@ export function filtersOf<List extends z.ZodPrefault<z.ZodObject>>(list: List): 
 type Declared<Asked extends z.ZodType, Row> = {
   /** `/users.csv` */
   path: `/${string}.csv`;
-  /** What it does, in one line, for the API page. */
+  /** The summary of the call in one line, for the API page. */
   summary: string;
   /** File name before the date: `staff`. */
   name: string;

@@ -6,7 +6,7 @@ export type RestFace = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** `{id}` marks parts of the path that become fields of the input. */
   path: `/${string}`;
-  /** What it does, in one line, for the API page. */
+  /** The summary of the call in one line, for the API page. */
   summary: string;
   /** The status of success; 200 by default. */
   status?: 200 | 201;
@@ -19,13 +19,13 @@ export type RestFace = {
 export type ProcedureMeta = {
   rest?: RestFace;
   /**
-   * A mutation that waits for another service longer than requests and transactions may last. It has no request
-   * deadline, and ensures by itself that it runs once for each idempotency key.
+   * A mutation that waits for another service longer than requests and transactions may last. The call has
+   * no request deadline, and ensures by itself that it runs once for each idempotency key.
    */
   takesLong?: boolean;
   /**
-   * Its result is stored permanently under the input's `clientId`, so that no idempotency key has to be kept for a
-   * day.
+   * The result is stored permanently under the input's `clientId`, so that no idempotency key has to be
+   * kept for a day.
    */
   keepsClientId?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */

@@ -16,7 +16,7 @@ export function usePicture(link: FileLink) {
   return {
     url,
     failed,
-    /** Its natural size, once it is loaded. */
+    /** The natural size of the picture, once it is loaded. */
     size,
     onLoad({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
       setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });

@@ -20,7 +20,7 @@ import { Select } from '../../ui/select.tsx';
 
 export interface Filtering<Search extends object> {
   filters: ListFilters<Search>;
-  /** What of the page stands in the URL. */
+  /** The search of the page's URL. */
   search: NoInfer<Search>;
   setSearch: SetSearch<NoInfer<Search>>;
   /** Options that are loaded, by parameter. */

@@ -7,8 +7,8 @@ export type ShownPerson = Pick<FoundPerson, 'id' | 'name'> & Partial<FoundPerson
 const placeOf = ({ location }: ShownPerson) => (location?.trim() ? stateText(location) : undefined);
 
 /**
- * What tells a person from namesakes, the surest first. The email address is for readers who see no employee id: no two
- * people share it.
+ * Details that distinguish a person from namesakes, the surest first. Readers who see no employee id get
+ * the email address, which no two people share.
  */
 export const personDetails = (person: ShownPerson): string[] =>
   [

@@ -72,7 +72,7 @@ export function PersonPicker({ value, onChange, hint, ...rest }: OnePersonProps)
 
 interface SeveralPeopleProps extends PersonPickerProps {
   ids: readonly string[];
-  /** Those of them whose names are known. */
+  /** The chosen people whose names are known. */
   people: readonly ShownPerson[];
   onToggle: (person: ShownPerson) => void;
   onClear: () => void;

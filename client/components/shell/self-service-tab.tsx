@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { lazyPanel } from './lazy-parts.tsx';
 
 interface TabFrame {
-  /** Its own page; the URL says which tab is open. */
+  /** The tab's own page; the URL says which tab is open. */
   path: keyof RegisteredRouter['routesByPath'];
   label: string;
   icon: LucideIcon;

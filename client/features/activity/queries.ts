@@ -8,11 +8,11 @@ export type ActivityLine = Outputs['activity']['list']['activity'][number];
 const ROWS = 25;
 const ROWS_OF_PERSON = 10;
 
-/** What happened, page after page. */
+/** The activity log, page by page. */
 export const useActivity = (search: ActivitySearch) =>
   trpc.activity.list.useInfiniteQuery({ ...search, limit: ROWS }, paged);
 
-/** What happened to one person. */
+/** The activity about one person. */
 export const useActivityOf = (personId: string) =>
   trpc.activity.list.useInfiniteQuery({ personId, limit: ROWS_OF_PERSON }, paged);
 

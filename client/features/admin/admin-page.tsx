@@ -28,7 +28,7 @@ interface AdminPageProps {
   onSearch: (next: (old: AdminSearch) => AdminSearch, how: { push: boolean }) => void;
 }
 
-/** What administrators do, in tabs. */
+/** The administrators' area, in tabs. */
 export function AdminPage({ search, onSearch }: AdminPageProps) {
   const open = openTab(search);
   if (!open) return null;

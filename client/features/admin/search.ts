@@ -1,4 +1,7 @@
-/** What the admin area keeps in the URL: the open tab, unless it is the first, and what that tab parses itself. */
+/**
+ * The admin area's part of the URL: the open tab, unless it is the first, and the search that the tab
+ * parses itself.
+ */
 export type AdminSearch = Record<string, unknown> & { tab?: string };
 
 export const parseAdminSearch = ({ tab, ...raw }: Record<string, unknown>): AdminSearch =>

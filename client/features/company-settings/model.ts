@@ -1,6 +1,6 @@
 import type { CompanyTimeZone } from '@portal/server/modules/company-settings/constants.ts';
 
-/** What the zones of the company are called. */
+/** The labels of the company's zones. */
 const zoneNames: Record<CompanyTimeZone, string> = {
   'America/New_York': 'Eastern Time',
   'America/Chicago': 'Central Time',

@@ -4,7 +4,7 @@ import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
 export type CompanySettings = Outputs['companySettings']['get']['settings'];
 
-/** What administrators decided about the company, kept up to date. */
+/** The company's settings, kept up to date. */
 export function useCompanySettings() {
   useRealtimeEvent('company_settings_changed', () => void cache.companySettings.get.invalidate());
   return trpc.companySettings.get.useQuery(undefined, {

@@ -1,7 +1,7 @@
 import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 import { type DepartmentsSearch, parseDepartmentsSearch } from '../departments/search.ts';
 
-/** What of the settings stands in the URL. */
+/** The part of the URL's search that the settings use. */
 export interface CompanySettingsSearch extends DepartmentsSearch {
   /** The form of the name and the zone is open. */
   edit?: 'company';

@@ -63,7 +63,7 @@ export const useUpdate = (id: string) =>
 export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
-/** What administrators see: all of them, page after page. */
+/** All updates, for administrators, page by page. */
 export function useUpdates(search: UpdatesSearch) {
   useLiveUpdates();
   return trpc.companyUpdates.list.useInfiniteQuery({ ...updateFilters.input(search), limit: 24 }, paged);

@@ -31,7 +31,7 @@ export const updateFilters = listFilters<Inputs['companyUpdates']['list']>()({
   }),
 });
 
-/** What of them stands in the URL. */
+/** The part of the URL's search that the administrators' updates use. */
 export const parseUpdatesSearch = (raw: Record<string, unknown>) => ({
   ...updateFilters.parse(raw),
   /** The form of a new one is open. */

@@ -15,7 +15,7 @@ export function useDepartments() {
   });
 }
 
-/** What of the departments the server is asked for; undefined for all of them by name, as everybody reads them. */
+/** The input of the departments' list; undefined for all of them by name, the list that everybody reads. */
 export function departmentsAsked(search: DepartmentsSearch) {
   const asked = departmentFilters.input(search);
   return asked.search === undefined && asked.sort === undefined ? undefined : asked;

@@ -18,9 +18,9 @@ export const departmentFilters = listFilters<Inputs['departments']['list']>()({
   }),
 });
 
-/** What of the departments stands in the URL, beside what the page below them keeps there. */
+/** The part of the URL's search that the departments use, beside that of the page below them. */
 export interface DepartmentsSearch extends ReturnType<typeof departmentFilters.parse> {
-  /** They are open, over the page; `new` with the form of a new one. */
+  /** The dialog is open; `new` with the form of a new department. */
   departments?: 'all' | 'new';
 }
 

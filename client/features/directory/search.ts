@@ -13,7 +13,7 @@ export const directoryFilters = listFilters<Inputs['directory']['list']>()({
   }),
 });
 
-/** What of the directory stands in the URL. */
+/** The part of the URL's search that the directory uses. */
 export const parseDirectorySearch = (raw: Record<string, unknown>) => ({
   ...directoryFilters.parse(raw),
   /** A grid unless it says otherwise. */

@@ -7,7 +7,7 @@ import { type DocumentsSearch, documentFilters } from './search.ts';
 
 export type LibraryDocument = Outputs['documents']['list']['documents'][number];
 
-/** What fits, page after page; kept up to date, also with whom the reader belongs to. */
+/** Matching documents, page by page; refetched when the reader's departments change, too. */
 export function useDocuments(search: DocumentsSearch) {
   useRealtimeEvent('documents_changed', refreshDocuments);
   useRealtimeEvent('departments_changed', () => void cache.documents.invalidate());

@@ -13,7 +13,7 @@ export const documentFilters = listFilters<Inputs['documents']['list']>()({
   department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments', chips: true }),
 });
 
-/** What of the library stands in the URL. */
+/** The part of the URL's search that the library uses. */
 export const parseDocumentsSearch = (raw: Record<string, unknown>) => ({
   ...documentFilters.parse(raw),
   ...present({

@@ -16,7 +16,7 @@ const LINKS_RENEWED_MS = 4 * 60_000;
 export function OnboardingPage() {
   const { id, firstName } = useUser();
   const { data, isError, refetch, isFetching } = trpc.onboarding.draft.useQuery(undefined, {
-    // What another tab or device has saved meanwhile counts, not what this one remembers.
+    // Always load the stored draft, which another tab or device may have saved meanwhile.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchInterval: LINKS_RENEWED_MS,

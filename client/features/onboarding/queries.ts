@@ -26,7 +26,7 @@ export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Re
   }
 }
 
-/** What the server would refuse, asked of its own contract. */
+/** The errors that the server would answer, by its own contract. */
 async function wrongFields(payload: Payload): Promise<Record<string, string> | undefined> {
   const { completeOnboardingInput } = await import('@portal/server/modules/onboarding/schema.ts');
   const { error } = completeOnboardingInput.safeParse(payload);

@@ -19,7 +19,7 @@ const lookAtExpiring = throttle(() => void cache.overview.expiring.invalidate(),
 const lookAtCampaigns = throttle(() => void cache.overview.campaigns.invalidate(), PAUSE_MS);
 const lookAtClockedIn = throttle(() => void cache.timeClock.clockedIn.invalidate(), PAUSE_MS);
 
-/** What waits to be reviewed, kept up to date. */
+/** The waiting decisions, kept up to date. */
 export function useWaiting() {
   useRealtimeEvent('applicants_changed', lookAtWaiting);
   useRealtimeEvent('people_changed', lookAtWaiting);
@@ -54,7 +54,7 @@ export function useCampaigns() {
   return trpc.overview.campaigns.useQuery(undefined, { ...again, select: ({ campaigns }) => campaigns });
 }
 
-/** Who is clocked in, whoever came last at the top, and how many they are. */
+/** The people who are clocked in, the latest first, with their number. */
 export function useClockedInNow() {
   useRealtimeEvent('time_clock', lookAtClockedIn);
   return trpc.timeClock.clockedIn.useQuery({ limit: 5 }, again);

@@ -18,7 +18,7 @@ export const expiringFilters = listFilters<Inputs['overview']['expiring']>()({
   }),
 });
 
-/** What of the overview stands in the URL. */
+/** The part of the URL's search that the overview uses. */
 export interface OverviewSearch extends ReturnType<typeof expiringFilters.parse> {
   /** In place of the overview: the list of licenses and bonds that end soon. */
   view?: 'expiring';

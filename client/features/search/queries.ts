@@ -5,8 +5,8 @@ import { trpc } from '../../lib/api/trpc.ts';
 export const LEAST_LETTERS = 2;
 
 /**
- * What the server finds. While newer words are on their way, what the last ones found stays; what comes too late is
- * dropped, and the server told to stop.
+ * The server's results. The former results stay until the ones for newer words arrive; outdated requests
+ * are aborted.
  */
 export const useFound = (q: string) =>
   trpc.search.find.useQuery(

@@ -9,7 +9,10 @@ const tabs = Object.values(
   import.meta.glob<SelfServiceTab>('../**/self-service-tab.ts', { eager: true, import: 'selfServiceTab' }),
 ).sort((one, other) => one.order - other.order);
 
-/** What people do for themselves, in tabs that are pages of their own. @param path of the open tab */
+/**
+ * The self-service tabs, each with a page of its own.
+ * @param path of the open tab
+ */
 export function SelfServicePage({ path }: { path: SelfServiceTab['path'] }) {
   const navigate = useNavigate();
   const off = useFeaturesOff();

@@ -76,7 +76,7 @@ export const readZone = async (userId: string): Promise<string> =>
 
 const zoneOfPerson = ({ user }: Outputs['users']['byId']) => user.timeZone;
 
-/** What of everybody's corrections the server is asked for, beside the page. */
+/** The input of the administrators' list of corrections, without the page. */
 export const correctionsAsked = (search: TimeSearch) => {
   const { status = 'pending' } = search;
   return { ...correctionFilters.input(search), status: status === 'all' ? undefined : status };
@@ -94,7 +94,7 @@ export function usePendingCorrections(): number | undefined {
   return trpc.timeCorrections.list.useQuery({ status: 'pending', limit: 1 }).data?.pending;
 }
 
-/** Who is clocked in, page after page. */
+/** The people who are clocked in, page by page. */
 export const useClockedIn = (search: TimeSearch) =>
   trpc.timeClock.clockedIn.useInfiniteQuery(
     { ...clockedInFilters.input(search), limit: 12 },
@@ -114,7 +114,7 @@ export function usePayPeriod(day: string | undefined) {
   );
 }
 
-/** Who worked in it, page after page. */
+/** The people who worked in the period, page by page. */
 export const usePayPeriodPeople = (search: TimeSearch) =>
   trpc.payPeriods.people.useInfiniteQuery(
     { day: search.day, ...payPeriodFilters.input(search), limit: ROWS },

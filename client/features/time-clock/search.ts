@@ -4,7 +4,10 @@ import { dayFrom, idFrom, present, type SetSearch } from '../../lib/page/url-sea
 
 const people = 'Search people...';
 
-/** Of everybody's corrections. Those that wait come first, and `all` is a choice of the screen. */
+/**
+ * The filters of the administrators' list of corrections. Pending ones come first; `all` is a choice of the
+ * screen.
+ */
 export const correctionFilters = listFilters<
   Omit<Fields<Inputs['timeCorrections']['list']>, 'status'> & { status?: string }
 >()({
@@ -56,7 +59,7 @@ export const payPeriodFilters = listFilters<Inputs['payPeriods']['people']>()({
   }),
 });
 
-/** What of the administrators' view of working time stands in the URL. */
+/** The part of the URL's search that the administrators' view of working time uses. */
 export const parseTimeSearch = (raw: Record<string, unknown>) => ({
   ...correctionFilters.parse(raw),
   ...clockedInFilters.parse(raw),

@@ -21,7 +21,7 @@ export const requestFilters = listFilters<Inputs['timeOff']['list']>()({
   }),
 });
 
-/** What of everybody's requests stands in the URL. */
+/** The part of the URL's search that the administrators' requests use. */
 export const parseRequestsSearch = (raw: Record<string, unknown>) => ({
   ...requestFilters.parse(raw),
   /** Year of the company's holidays that are open over the list. */
@@ -31,7 +31,7 @@ export const parseRequestsSearch = (raw: Record<string, unknown>) => ({
 export type RequestsSearch = ReturnType<typeof parseRequestsSearch>;
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
-/** What of one's own time off stands in the URL. */
+/** The part of the URL's search that the person's own time off uses. */
 interface MyTimeOffSearch {
   /** The current year by default. */
   year?: number;

@@ -9,7 +9,7 @@ export const appFilters = listFilters<{ search?: string; category?: Category }>(
   category: choice({ label: 'Category', all: 'All Categories', options: categories, chips: true }),
 });
 
-/** What of the vault stands in the URL. */
+/** The part of the URL's search that the vault uses. */
 export const parseVaultSearch = (raw: Record<string, unknown>) => ({
   /** One's own apps unless it says otherwise. */
   ...present({ tab: oneOf(['all'], raw.tab) }),

@@ -10,7 +10,7 @@ export interface FilterOption<Chosen extends Value = Value> {
 interface Described<Chosen> {
   /** Read aloud, and beside days: `Type`. */
   label: string;
-  /** Its parameter in the URL. Defaults to `q` for words, else to the name of the filter. */
+  /** The filter's parameter in the URL. Defaults to `q` for words, else to the name of the filter. */
   param?: string;
   /** An earlier name of the parameter, which old links still have. */
   formerly?: string;
@@ -38,7 +38,7 @@ export interface ChoiceFilter extends Described<Value> {
   chips?: boolean;
 }
 
-/** Always one of several values. It stays when filters are cleared, and does not count as one. */
+/** Always one of several values. The filter stays when filters are cleared, and does not count as one. */
 export interface ScopeFilter extends Described<Value> {
   kind: 'scope';
   /** The first one is the default, and is not in the URL. */
@@ -52,7 +52,7 @@ export interface DayFilter extends Described<string> {
   notBefore?: string;
 }
 
-/** Somebody, by id. */
+/** A person, by id. */
 export interface PersonFilter extends Described<string> {
   kind: 'person';
   placeholder: string;
@@ -60,7 +60,7 @@ export interface PersonFilter extends Described<string> {
 
 export type Filter = SearchFilter | ChoiceFilter | ScopeFilter | DayFilter | PersonFilter;
 
-/** What a filter is declared with; the rest follows from its kind. */
+/** The declaration of a filter; the other properties follow from its kind. */
 type Declaration<Of extends Filter, Optional extends keyof Of = never> = Omit<
   Of,
   'kind' | 'read' | Optional
@@ -137,7 +137,7 @@ type ParamOf<Declared, Name> = Declared extends { param: infer Param extends str
     ? 'q'
     : Name & string;
 
-/** What of the filters stands in the URL. */
+/** The values of the filters in the URL. */
 type SearchOf<Declared extends Record<string, Filter>> = {
   [Name in keyof Declared as ParamOf<Declared[Name], Name>]?: ValueOf<Declared[Name]>;
 };

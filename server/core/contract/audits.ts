@@ -1,6 +1,6 @@
 /**
- * What every module audits, by noun. Modules add theirs in `audits.ts`, by `declare module`; `audit` accepts no other
- * action.
+ * The audit nouns of all modules. Modules add theirs in `audits.ts`, by `declare module`; `audit` accepts
+ * no other action.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: modules merge their nouns into it.
 export interface AuditNouns {}
@@ -19,7 +19,7 @@ export type AuditDetail = Record<string, unknown>;
 export type AuditWords = string | ((detail: AuditDetail) => string);
 
 type Audited = {
-  /** What the noun is called where people choose what to look at. */
+  /** The label of the noun among the filters. */
   label: string;
   /** Past-tense verbs, in the order in which they are offered. */
   actions: Readonly<Record<string, AuditWords>>;
@@ -34,5 +34,5 @@ export type Audits = Readonly<Record<string, Audited>>;
  */
 export const defineAudits = <Nouns extends Audits>(nouns: Nouns): Nouns => nouns;
 
-/** What a module adds to `AuditNouns`. */
+/** The nouns that a module adds to `AuditNouns`. */
 export type Declared<Nouns extends Audits> = Nouns;

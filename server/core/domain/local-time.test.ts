@@ -73,11 +73,12 @@ test.each([
   ['America/Phoenix', '2027-03-13', '22:00', 480, '2027-03-14T13:00Z'],
   [NEW_YORK, '2027-03-12', '22:00', 480, '2027-03-13T11:00Z'],
   [NEW_YORK, '2027-03-14', '22:00', 480, '2027-03-15T10:00Z'],
-  // It ends exactly at the change, inside the skipped hour, and when that is over.
+  // Events that end exactly at the change, inside the skipped hour, and when that hour is over.
   [NEW_YORK, '2027-03-14', '01:00', 60, '2027-03-14T07:00Z'],
   [NEW_YORK, '2027-03-14', '01:30', 60, '2027-03-14T07:30Z'],
   [NEW_YORK, '2027-03-14', '01:30', 90, '2027-03-14T07:00Z'],
-  // It begins in the skipped hour: at 3:30, and ends at its wall time, unless that is earlier.
+  // An event that begins in the skipped hour begins at 3:30, and ends at its wall time, unless that is
+  // earlier.
   [NEW_YORK, '2027-03-14', '02:30', 450, '2027-03-14T14:00Z'],
   [NEW_YORK, '2027-03-14', '02:30', 15, '2027-03-14T07:45Z'],
   [NEW_YORK, '2027-03-14', '02:45', 60, '2027-03-14T08:45Z'],

@@ -2,8 +2,8 @@ import type { AuditNouns, Audits } from '../contract/audits.ts';
 import { exportsOf, modulesFolder, refuseEqual } from './load-modules.ts';
 
 /**
- * What all modules audit, from every `audits.ts` below `server/modules`. Loaded when this file is imported, because the
- * contract of the activity list lists the kinds.
+ * The audit nouns of all modules, from every `audits.ts` below `server/modules`. Loaded when this file is
+ * imported, because the contract of the activity list lists the kinds.
  */
 export const audits = await loadAudits();
 

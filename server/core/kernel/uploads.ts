@@ -14,7 +14,7 @@ export type Upload = {
   name: string;
   /** Under `/api`. */
   paths: readonly `/${string}`[];
-  /** What it does, in one line, for the API page. */
+  /** The summary of the upload in one line, for the API page. */
   summary: string;
   tier: Exclude<Tier, 'public'>;
   /** The feature it belongs to: staff are refused while that is switched off. */

@@ -1,7 +1,7 @@
 import { type Actor, accessStage, hasFullAccess, isAdmin } from '../contract/access.ts';
 import { PortalError } from '../errors/errors.ts';
 
-/** Who may call, as far as the account alone decides it. */
+/** The callers of a procedure, as far as the account alone decides it. */
 export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
 /**

@@ -6,8 +6,8 @@ import type { MailDriver } from './mail.ts';
 import { messageOf } from './message.ts';
 
 /**
- * Writes emails as `.eml` files, for installations without a mail server. Their names sort by time. They contain
- * sign-in links, so that only the owner may read them.
+ * Writes emails as `.eml` files, for installations without a mail server. File names sort by time. Emails
+ * contain sign-in links, so that only the owner may read the files.
  */
 export function createOutboxMail({ folder, from }: { folder: string; from: string }): MailDriver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

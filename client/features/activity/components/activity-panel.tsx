@@ -15,11 +15,11 @@ interface ActivityPanelProps {
   setSearch: SetActivitySearch;
 }
 
-/** Who did what, to whom, and when. */
+/** The activity log: actor, action, subject and time. */
 export function ActivityPanel({ search, setSearch }: ActivityPanelProps) {
   const list = useActivity(search);
   const lines = list.data?.pages.flatMap((page) => page.activity);
-  // Who stands behind the ids; undefined until it is known.
+  // The people behind the ids; undefined until they are loaded.
   const people = list.isPlaceholderData ? undefined : list.data?.pages[0]?.filteredBy;
   return (
     <DataTable

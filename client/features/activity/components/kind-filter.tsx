@@ -9,7 +9,7 @@ interface KindFilterProps {
   onChoose: (kind: Kind | undefined) => void;
 }
 
-/** What was done: an area, and one of its actions. */
+/** Filters by an area, and one of its actions. */
 export function KindFilter({ kind, onChoose }: KindFilterProps) {
   const area = kind && areaOf(kind);
   const actions = area ? actionsOf(audits, area).map((value) => ({ value, label: actionLabel(value) })) : [];

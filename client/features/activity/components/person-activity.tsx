@@ -6,7 +6,7 @@ import { CardHeader } from '../../../ui/card.tsx';
 import { useActivityOf } from '../queries.ts';
 import { what, when, who } from './activity-columns.tsx';
 
-/** What happened to somebody, on their page. */
+/** The activity about a person, on their page. */
 export function PersonActivity({ personId }: { personId: string }) {
   const list = useActivityOf(personId);
   return (

@@ -8,7 +8,7 @@ interface PersonFilterProps {
   placeholder: string;
   /** From the URL. */
   id: string | undefined;
-  /** That person, as the server names them. */
+  /** The person, as the server names them. */
   known: ShownPerson | null | undefined;
   onChoose: (id: string | undefined) => void;
 }

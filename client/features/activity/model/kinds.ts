@@ -1,7 +1,7 @@
 import type { AuditNouns, Audits } from '@portal/server/core/contract/audits.ts';
 import { areasOf, kindsOf } from '@portal/server/modules/activity/constants.ts';
 
-/** What every module audits, from the files that the server loads, too. */
+/** The audit nouns of every module, from the files that the server loads, too. */
 export const audits: AuditNouns = Object.assign(
   {},
   ...Object.values(
@@ -11,7 +11,7 @@ export const audits: AuditNouns = Object.assign(
 
 export const KINDS = kindsOf(audits);
 
-/** What somebody looks at, by its label. */
+/** The areas to filter by, sorted by label. */
 export const areas = areasOf(audits)
   .map((area) => ({ value: area, label: audits[area].label }))
   .sort((one, other) => one.label.localeCompare(other.label, 'en-US'));

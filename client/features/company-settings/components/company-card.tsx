@@ -16,7 +16,7 @@ interface CompanyCardProps {
   onDepartments: () => void;
 }
 
-/** What the company is called, where its days begin, and the way to its departments and AI specialists. */
+/** The company's name and time zone, and the way to its departments and AI specialists. */
 export function CompanyCard({ settings, editing, onEdited, onDepartments }: CompanyCardProps) {
   return (
     <EditableCard

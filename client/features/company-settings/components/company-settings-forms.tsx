@@ -44,7 +44,7 @@ const PartForm = ({ settings, children, ...rest }: PartProps) => (
   </InlineForm>
 );
 
-/** What the company is called, and where its days begin. */
+/** The form of the company's name and time zone. */
 export function CompanyForm(props: FormProps) {
   return (
     <PartForm

@@ -18,7 +18,7 @@ interface CompanySettingsPanelProps {
   setSearch: SetCompanySettingsSearch;
 }
 
-/** What administrators decide about the whole company. */
+/** The administrators' settings of the whole company. */
 export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanelProps) {
   const { data: settings, isError, error, refetch, isFetching } = useCompanySettings();
   if (!settings) {

@@ -17,7 +17,7 @@ const hints: Record<Feature, string> = {
   talent: 'Who can work in which state, for administrators',
 };
 
-/** What staff find in the portal. A switch takes effect at once, for everybody. */
+/** The features of the portal that staff have. A switch takes effect immediately, for everybody. */
 export function FeaturesCard({ settings }: { settings: CompanySettings }) {
   const { write, busy } = useWrite({
     send: api.companySettings.update.mutate,

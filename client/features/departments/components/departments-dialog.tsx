@@ -109,7 +109,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       {editing && (
         <DepartmentDialog
           department={editing === 'new' ? undefined : editing}
-          // What was added is shown, whatever was searched for.
+          // Clear the search, so that the new department shows.
           onSaved={() => editing === 'new' && setSearch(departmentFilters.cleared)}
           onClose={() => {
             setEditing(undefined);

@@ -25,7 +25,7 @@ import { canPreview, fileKind } from '../model/files.ts';
 import { type LibraryDocument, refreshDocuments } from '../queries.ts';
 import { FoundPassage } from './found-passage.tsx';
 
-/** What a card opens over the page. */
+/** The dialogs of a document card. */
 export type DocumentDialog = 'edit' | 'version' | 'versions' | 'require' | 'delete';
 
 interface DocumentCardProps {

@@ -11,7 +11,7 @@ import { type LibraryDocument, useDocument } from '../queries.ts';
 
 interface DocumentPreviewProps {
   id: string;
-  /** Its data in the list; fetched if it is not in the list. */
+  /** The document's entry in the list; fetched when it is not in the list. */
   known: Pick<LibraryDocument, 'name' | 'mimeType'> | undefined;
   /** The first page to show. */
   page: number | undefined;

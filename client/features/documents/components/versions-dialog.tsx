@@ -16,7 +16,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/** What a document was before: who uploaded which version, when, and what changed. */
+/** The former versions of a document: uploader, date and changes of each. */
 export function VersionsDialog({ document: { id, name }, onClose }: VersionsDialogProps) {
   const list = useVersions(id);
   const [opened, setOpened] = useState<DocumentVersion>();

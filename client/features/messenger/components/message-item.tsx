@@ -17,7 +17,7 @@ import { QuotedMessage } from './quotation.tsx';
 interface MessageItemProps {
   message: Message;
   own: boolean;
-  /** It continues the message above, so that the name is not repeated. */
+  /** The message continues the one above, so that the name is not repeated. */
   continued: boolean;
   /** All participants, for the read receipts of an own message. */
   participants: readonly Reader[];

@@ -37,7 +37,7 @@ export function withChanged<M extends Placed>(thread: ThreadWindow<M>, changed: 
 export interface Quoted extends Placed {
   id: string;
   senderName: string;
-  /** Its beginning; empty for people who were added after it was sent. */
+  /** The beginning of the message; empty for people who were added after it was sent. */
   content: string;
   isDeleted: boolean;
 }

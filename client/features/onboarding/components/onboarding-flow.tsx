@@ -38,7 +38,7 @@ const texts = [
 ];
 
 interface OnboardingFlowProps {
-  /** What was kept, from this device or another. */
+  /** The stored draft, from this device or another. */
   initial: Draft;
   links: ReadonlyMap<string, string>;
 }

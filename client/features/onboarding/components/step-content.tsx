@@ -27,7 +27,7 @@ interface StepContentProps {
 
 const noneRefused = {};
 
-/** What the open step asks for. */
+/** The form of the open step. */
 export function StepContent({ draft, keeper, links, refusal, formRef, onNext, onOpen }: StepContentProps) {
   const user = useUser();
   const form = { onChange: keeper.set, onNext, refused: refusal?.fields ?? noneRefused };

@@ -9,7 +9,7 @@ interface SummaryProps {
   onOpen: (step: number) => void;
 }
 
-/** Everything that is about to be submitted, with a way back to each part. */
+/** A summary of the submission, with a way back to each part. */
 export function Summary({ draft, onOpen }: SummaryProps) {
   const id = useId();
   return (

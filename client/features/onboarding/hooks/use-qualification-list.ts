@@ -46,7 +46,7 @@ export function useQualificationList<Kind extends QualificationKind>(
   return {
     count: qualifications.length,
     open,
-    /** What the open form said before it was typed in. */
+    /** The initial values of the open form. */
     before: qualifications.find(({ id }) => id === open?.id) ?? emptyQualifications[kind],
     editing: Boolean(open?.id),
     start: () => show(emptyQualifications[kind]),

@@ -11,7 +11,7 @@ export interface StepProps<Values> {
   initial: Values;
   onChange: (values: Values) => void;
   onNext: () => void;
-  /** What was wrong when everything was handed in; the step shows its part. */
+  /** The errors of a refused submission; the step shows its part of them. */
   refused: Refused;
 }
 
@@ -35,7 +35,7 @@ export function useStepForm<Values extends FieldValues, Output>(
     [form],
   );
 
-  // What the server refused is checked as Next would, so that it goes away when it is put right.
+  // Validates refused fields as Next does, so that their errors disappear once they are corrected.
   useEffect(() => {
     const own = Object.entries(refused).filter(
       ([path]) => form.getValues(path as Path<Values>) !== undefined,

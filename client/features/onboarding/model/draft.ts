@@ -9,7 +9,7 @@ import { emptyQualifications, restored, toStored } from '../../qualifications/mo
 type Stored = NonNullable<Outputs['onboarding']['draft']['draft']>;
 export type Payload = Inputs['onboarding']['complete'];
 
-/** Everything that is typed on the way, with the step that is open. */
+/** The values of all steps, with the step that is open. */
 export interface Draft extends QualificationDrafts {
   /** 1 to 6. */
   step: number;
@@ -41,7 +41,7 @@ export function stepOfField(path: string): number {
   return steps[head] ?? 1;
 }
 
-/** What the server kept, with everything that it did not keep empty. */
+/** The draft that the server stored, with empty values for all other fields. */
 export function draftFrom(stored: Stored | null): Draft {
   const { step = 1, data = {} } = stored ?? {};
   const { openForms = {} } = data;
@@ -74,7 +74,7 @@ export function draftFrom(stored: Stored | null): Draft {
   };
 }
 
-/** What is sent to be kept. */
+/** The input that stores the draft. */
 export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
   const { step, reached, qualifications, openForms, profilePicture } = draft;
   const open = (kind: QualificationKind) => {
@@ -105,7 +105,7 @@ const TEXT_MAX = 4_000;
 const texts = (group: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(group).map(([key, text]) => [key, text.slice(0, TEXT_MAX)]));
 
-/** What is handed in: the qualifications as the server knows them, without what only the forms need. */
+/** The submission: the draft without values that only the forms use. */
 export function payloadOf(draft: Draft): Payload {
   const { profilePicture, homeAddress, mailingAddress, emergencyContact, socialMedia, bio, qualifications } =
     draft;

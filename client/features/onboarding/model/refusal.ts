@@ -13,7 +13,7 @@ export interface Refusal {
   qualifications: Draft['qualifications'];
 }
 
-/** What is still refused when the person has gone on from a step. */
+/** The errors that are left when the person leaves a step. */
 export const withoutStep = ({ fields, qualifications }: Refusal, step: number): Refusal => ({
   sentence: '',
   fields: Object.fromEntries(Object.entries(fields).filter(([path]) => stepOfField(path) !== step)),

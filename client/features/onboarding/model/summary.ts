@@ -7,11 +7,11 @@ export interface SummaryEntry {
   /** Where it can be changed. */
   step: number;
   term: string;
-  /** What is submitted of it; empty when nothing is. */
+  /** The submitted text; empty for none. */
   value: string;
 }
 
-/** What is submitted with a profile, in the order of the steps. */
+/** The texts of a submitted profile, in the order of the steps. */
 export function summaryOf(draft: Draft): SummaryEntry[] {
   const { homeAddress, mailingAddress, emergencyContact: contact, socialMedia, bio, qualifications } = draft;
   const links = [

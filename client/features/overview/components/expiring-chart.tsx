@@ -8,7 +8,7 @@ const tick = { fill: 'var(--muted)', fontSize: 12 };
 
 interface ExpiringChartProps {
   states: ExpiringByState['states'];
-  /** What the chart shows, in a sentence. */
+  /** The content of the chart in a sentence. */
   label: string;
 }
 

@@ -30,7 +30,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   acknowledgements: FileCheck2,
 };
 
-/** What waits for a decision, what has waited longest first. */
+/** The decisions that wait, the longest waiting first. */
 export function WaitingCard() {
   const waiting = useWaiting();
   const lines = waiting.data && waitingLines(waiting.data);

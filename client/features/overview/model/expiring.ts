@@ -14,7 +14,7 @@ export const steps = EXPIRY_STEPS.map((until) => ({
 
 export const stepLabel = (until: ExpiryStep) => steps.find((step) => step.until === until)?.label ?? '';
 
-/** What a chart of it shows, in a sentence. */
+/** The content of the chart in a sentence. */
 export function expiringSentence({ total, states }: ExpiringByState): string {
   const all = total.within30 + total.within60 + total.within90;
   const [most] = states;

@@ -54,7 +54,7 @@ const words: Record<
   },
 };
 
-/** What waits, a line for each kind that there is any of; what has waited longest first. */
+/** A line for each kind of waiting decision, the longest waiting first. */
 export function waitingLines(waiting: WaitingAnswer): WaitingLine[] {
   return (Object.keys(words) as WaitingKind[])
     .map((kind) => {

@@ -26,7 +26,7 @@ const PAUSE_MS = 150;
 
 interface SearchBoxProps {
   entries: readonly NavEntry[];
-  /** What was typed before the field was there. */
+  /** The text typed before the field was rendered. */
   early: Early;
   onChoose: (entry: Entry) => void;
 }
@@ -110,7 +110,7 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
     },
     onKeyDown: (event) => {
       if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-      // What stands there now is not what was typed last, and nobody has gone to it.
+      // The list is not up to date with the typed text, and no entry is active.
       if (settled || problem || active !== undefined) return;
       event.preventDefault();
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });

@@ -12,9 +12,9 @@ interface SearchHostProps {
   onOpenChange: (open: boolean) => void;
   /** Of the sidebar. */
   entries: readonly NavEntry[];
-  /** What was typed before the search was there. */
+  /** The text typed before the search was loaded. */
   early: Early;
-  /** What had the focus when it was opened. */
+  /** The element that had the focus when the search was opened. */
   opener: Element | null;
 }
 

@@ -3,7 +3,7 @@ import { Mark } from '../../../ui/mark.tsx';
 import type { Entry } from '../hooks/use-entries.ts';
 import { markedParts } from '../model/words.ts';
 
-/** What a line that can be chosen looks like. */
+/** An entry of the search that can be chosen. */
 export function SearchOption({ entry, typed, active }: { entry: Entry; typed: string; active: boolean }) {
   const { title, detail, icon: Icon, found } = entry;
   const picture = found?.kind.picture?.(found.find);

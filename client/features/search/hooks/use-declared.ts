@@ -36,8 +36,8 @@ interface Declared {
 }
 
 /**
- * What there is to find and to do for the person who is signed in.
- * @param entries of the sidebar, which they may open
+ * The pages, actions and kinds that the modules declare for the person who is signed in.
+ * @param entries of the sidebar, which the person may open
  */
 export function useDeclared(entries: readonly NavEntry[]): Declared {
   const user = useUser();

@@ -31,14 +31,14 @@ const SHOWN_OF_OWN = 5;
 
 interface Asked {
   entries: readonly NavEntry[];
-  /** What was typed; nothing shows what was opened last, and all there is to do. */
+  /** The typed text; an empty one shows recent entries and all actions. */
   typed: string;
-  /** What the server has found for it, or for what was typed before. */
+  /** The server's results for the text, or for the text before. */
   groups: Groups | undefined;
   recents: readonly Recent[];
 }
 
-/** What can be chosen now, in sections from top to bottom. */
+/** The entries to choose from, in sections from top to bottom. */
 export function useEntries({ entries, typed, groups, recents }: Asked): Section[] {
   const declared = useDeclared(entries);
   const pages = declared.pages.map(pageEntry);

@@ -4,7 +4,7 @@ import { parseRecents, type Recent, withRecent } from '../model/recents.ts';
 
 const keyOf = (userId: string) => `found-last:${userId}`;
 
-/** What the person opened last by searching, kept in this browser. */
+/** The person's recent search entries, stored in this browser. */
 export function useRecents(): [recents: Recent[], add: (recent: Recent) => void] {
   const { id } = useUser();
   const [recents, setRecents] = useState(() => read(id));

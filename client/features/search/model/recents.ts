@@ -1,4 +1,4 @@
-/** What somebody opened: a thing that was found, or a page or action by its key. */
+/** An entry that a person opened: a result, or a page or action by its key. */
 export interface Recent {
   key: string;
   /** Of a thing that was found: its kind, and what it was shown with. */
@@ -7,7 +7,7 @@ export interface Recent {
     id: string;
     title: string;
     detail: string | null;
-    /** What is needed beside the id to open it. */
+    /** Further keys to open the result. */
     place: Record<string, string | number | null>;
   };
 }

@@ -1,4 +1,4 @@
-/** What was typed, word by word, in lower case. */
+/** The typed words, in lower case. */
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
@@ -27,7 +27,7 @@ export const fitsByOthersOnly = (
   named: readonly { label: string; words?: string }[],
 ): boolean => named.every(({ label }) => fitOf(typed, label) === undefined);
 
-/** Those that fit, the best first, each kind of fit in the order in which they came. */
+/** Matching entries, the best first, otherwise in their former order. */
 export const fitting = <Named extends { label: string; words?: string }>(
   typed: string,
   named: readonly Named[],

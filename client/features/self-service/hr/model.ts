@@ -5,7 +5,7 @@ const TAG = 'HR';
 const documentsWith = (words = '') =>
   `/documents?${new URLSearchParams({ q: [TAG, words].filter(Boolean).join(' ') })}`;
 
-/** What the three cards of HR lead to. */
+/** The cards of the HR page, and their targets. */
 export const hrTopics = [
   {
     key: 'documents',

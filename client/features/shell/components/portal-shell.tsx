@@ -14,7 +14,7 @@ import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
 const loadSearch = async () => (await import('../../search/components/search-host.tsx')).SearchHost;
 const SearchHost = lazyPart(loadSearch);
 
-/** What somebody is typing goes with the sign-in, so it is asked about first. */
+/** Signing out discards unsaved input, so the person is asked first. */
 async function leave(): Promise<void> {
   if (await unsaved.mayLeave()) await signOut();
 }

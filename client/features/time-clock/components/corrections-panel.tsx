@@ -11,7 +11,7 @@ import { correctionFilters, type SetTimeSearch, type TimeSearch } from '../searc
 import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
-/** What people say about their time instead of the clock, to be decided, and what became of it. */
+/** The corrections of working time that people requested, and the decisions about them. */
 export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
   const pages = useCorrections(search);
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();

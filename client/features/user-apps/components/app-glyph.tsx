@@ -56,7 +56,7 @@ const marks: Record<string, { path: string }> = {
   gusto: siGusto,
 };
 
-/** These logos are words, which need the full width. */
+/** Logos that are words need the full width. */
 const words = ['zoom', 'adp', 'gusto'];
 
 /** Icons by purpose, for apps without a logo. */

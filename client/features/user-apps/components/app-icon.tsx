@@ -62,7 +62,7 @@ const sizes = {
 
 interface AppIconProps {
   name: string;
-  /** Its id in the catalog; null for a custom app. */
+  /** The app's id in the catalog; null for a custom app. */
   appId: string | null;
   size?: 'sm' | 'md' | 'lg';
 }

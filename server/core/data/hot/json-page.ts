@@ -5,10 +5,10 @@ import { JsonText } from './json-text.ts';
 const ROW_END = '\u001e';
 
 /**
- * The columns of a page that is read as text: its rows, for `listOf` or `rowsOf`, and where the next page begins. They
- * select from `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
- * @param limit how many rows the page holds; `page` has one more when there are more
- * @param between `list` for pages that are never split into rows: `listOf` then has nothing left to do
+ * The columns of a page that is read as text: its rows, for `listOf` or `rowsOf`, and the cursor of the
+ * next page. Selects from `page`, which has the `id`, the `place` (from 1) and the `json` of each row.
+ * @param limit the number of rows on the page; `page` has one more when there are more
+ * @param between `list` for pages that are never split into rows, which saves `listOf` the joining
  */
 export const jsonPage = (limit: unknown, between: 'rows' | 'list' = 'rows') => ({
   rows: sql<string>`coalesce(string_agg(page.json::text, ${sql.raw(between === 'list' ? "','" : "E'\\x1e'")} order by page.place)
