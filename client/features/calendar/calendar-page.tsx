@@ -63,7 +63,8 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   };
   const grid = { zone, names, onOpen: open, onMoved: moved };
   return (
-    // All that the top bar and the paddings leave of the screen, so that the page stands still while the hours roll.
+    // The height of the screen below the top bar and paddings, so that the page does not scroll while the
+    // hours do.
     <div className="flex min-h-[calc(100dvh-6rem)] flex-col sm:min-h-[calc(100dvh-6.5rem)]">
       <CalendarToolbar
         view={view}

@@ -18,7 +18,7 @@ type Range = Inputs['calendar']['events'];
 
 const PAGE = 2_000;
 
-/** All events of a range, page after page. A failure is logged and nothing else: what was read before stays. */
+/** All events of a range, page by page. A failure is only logged; the events read before stay. */
 async function readEvents(range: Range): Promise<CalendarEvent[]> {
   const events: CalendarEvent[] = [];
   let after: string | undefined;
@@ -91,7 +91,7 @@ export function showEvent(changed: Pick<CalendarEvent, 'id' | 'occurrence'> & Pa
   );
 }
 
-/** One event, kept up to date; not while it is `ending`: then it would be asked for when it is gone. */
+/** One event, kept up to date; not while it is `ending`, to avoid a query for a deleted event. */
 export const useEvent = (
   { id, occurrence }: { id: string; occurrence: string | null },
   { ending = false }: { ending?: boolean } = {},
@@ -130,7 +130,7 @@ export const useFeed = () => trpc.calendar.feed.useQuery(undefined, { refetchOnM
 export const keepFeed = (feed: Outputs['calendar']['feed']): void =>
   void cache.calendar.feed.setData(undefined, feed);
 
-/** The form of an event, which sends along what of a series is meant and whether attendees hear of it. */
+/** The form of an event, with the scope of a series and whether attendees are notified. */
 export type EventForm = UseFormReturn<
   EventValues,
   unknown,

@@ -13,7 +13,8 @@ const NIGHTS = {
 };
 const LENGTHS = [15, 30, 45, 60, 75, 90, 120, 150, 240, 480, 1_440, 2_880];
 
-// The screen shows where something ends before the server has heard of it, and may not ask for the server's own clock.
+// The screen shows the end of an event before the server has stored it, and cannot use the server's clock
+// functions.
 test.each(Object.entries(NIGHTS))(
   'what repeats ends in %s when the screen says it does',
   (timeZone, nights) => {

@@ -15,7 +15,7 @@ export const REMINDER_MINUTES_MAX = 40_320;
 export const SCOPES = ['one', 'following', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-/** When attendees hear of a change: at once, when the time to undo it is over, or not at all. */
+/** When attendees are notified of a change: immediately, when the time to undo it is over, or not at all. */
 export const NOTIFYING = ['now', 'later', 'never'] as const;
 /** So long a move can be undone. */
 export const UNDO_MS = 10_000;
@@ -36,7 +36,7 @@ export const PARTICIPANTS_MAX = 100;
 export const DURATIONS = [15, 30, 45, 60, 90, 120] as const;
 export const DEFAULT_DURATION = 15;
 export const DEFAULT_START_TIME = '09:00';
-/** Two weeks: what lasts longer is an event of whole days. */
+/** Two weeks; longer events are whole-day events. */
 export const DURATION_MAX = 20_160;
 export const DAYS_MAX = 366;
 export const DAY_MINUTES = 1_440;

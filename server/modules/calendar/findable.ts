@@ -5,8 +5,8 @@ import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../c
 import { canUseCalendar } from './policy.ts';
 
 /**
- * Events of the caller's own calendar by their titles and places, administrators being nobody special here: what is still
- * to come first. A series is one find, with the day of its next event, or of its last one.
+ * Events of the caller's own calendar by title and place, without a special rule for administrators: coming
+ * ones first. A series is one result, with the day of its next event, or of its last one.
  */
 export const findable: Findable = {
   kind: 'events',

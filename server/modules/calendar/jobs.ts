@@ -44,8 +44,8 @@ export const reminderMailJob = defineJob({
 });
 
 /**
- * Tells an event's people that it is near, and sets itself for the next time it has to. Which reminders are settled is
- * written in the same transaction, so that a run that is cut off, or one more, tells nobody twice.
+ * Reminds attendees of an event, and schedules the next reminder. Sent reminders are marked in the same
+ * transaction, so that an interrupted or repeated run reminds nobody twice.
  */
 export const reminderJob = defineJob({
   name: 'calendar.reminder',
@@ -84,7 +84,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
   await scheduleReminders(tx, clock, eventId);
 }
 
-/** Tells attendees of moves that nobody has undone: of several in a row once. */
+/** Notifies attendees of moves that were not undone: once for several in a row. */
 export const movedJob = defineJob({
   name: 'calendar.moved',
   payload: z.object({ eventId: z.uuid() }),
@@ -106,7 +106,7 @@ function startsIn(begins: string, now: string): string {
   return `Starts in ${count} ${unit}${count === 1 ? '' : 's'}.`;
 }
 
-/** Sets the event's reminders for the next time one is due, in place of what was set before. */
+/** Schedules the event's next reminder, in place of the one before. */
 export async function scheduleReminders(tx: Transaction, clock: Clock, eventId: string): Promise<void> {
   const [next] = await tx.execute<{ due: string | null }>(sql`
     select ${jsonInstant(sql`min(due.at)`)} as due

@@ -13,7 +13,7 @@ export type Reminded = {
   /** Instants; of whole days midnights in UTC. */
   startsAt: string;
   endsAt: string;
-  /** Of whoever gets the letter. */
+  /** The recipient's zone. */
   zone: string;
   /** Where the screen shows it. */
   path: `/${string}`;

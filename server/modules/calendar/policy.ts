@@ -11,7 +11,10 @@ export type Held = {
 
 export const canUseCalendar = (actor: Actor) => hasFullAccess(actor);
 
-/** Everybody sees when colleagues are busy; with what, they see unless it is private. Administrators are nobody special here. */
+/**
+ * Colleagues see each other's busy times, and details unless the event is private. No special rule for
+ * administrators.
+ */
 export const canSeeDetails = (actor: Actor, event: Held) =>
   hasFullAccess(actor) && (!event.isPrivate || isIn(actor, event));
 

@@ -8,7 +8,7 @@ import { canEditEvent, canSeeDetails } from './policy.ts';
 import type { ShownEventRow } from './queries.ts';
 import type { CalendarEvent } from './schema.ts';
 
-/** An event as the caller may see it: of what a colleague does in private, only when. */
+/** An event as the caller may see it: only the time of a colleague's private event. */
 export function presentEvent(ctx: ActorContext, row: ShownEventRow): CalendarEvent {
   const { event, date } = row;
   const { organizerId, isPrivate, source } = event;
@@ -69,7 +69,7 @@ const HIDDEN = {
   source: 'calendar',
 } satisfies ReturnType<typeof detailsOf>;
 
-/** Midnights in UTC stand for the dates of whole days. */
+/** Midnights in UTC represent the dates of whole days. */
 const dayOf = (midnight: string) => midnight.slice(0, 10);
 const before = (midnight: string) => new Date(Date.parse(midnight) - days(1)).toISOString();
 

@@ -55,7 +55,7 @@ function requireRange({ start, end }: { start: string; end: string }, most: numb
   if (length > days(most) + 3_600_000) throw badInput(sentence, { end: sentence });
 }
 
-/** Between which midnights in UTC the dates of the range lie, as they are where the viewer is. */
+/** The midnights in UTC between which the dates of the range lie, in the viewer's zone. */
 function dayBounds({ start, end }: { start: string; end: string }, zone: string) {
   const first = dayIn(new Date(start), zone);
   const last = dayIn(new Date(Date.parse(end) - 1), zone);
@@ -118,7 +118,7 @@ const participants = jsonList<ParticipantRow>(
 /**
  * Events with the caller's part in them and their people.
  * @param occurrences rows of `calendar_occurrences`, as a table
- * @param owner whose calendar is shown: what is private there has nobody else as its organizer
+ * @param owner the owner of the calendar on screen, the only possible organizer of its private events
  */
 const selectEvents = (db: Reader, occurrences: SQL, me: string, owner?: string) =>
   db
@@ -127,7 +127,7 @@ const selectEvents = (db: Reader, occurrences: SQL, me: string, owner?: string) 
       startsAt: sql<string>`o.starts_at`.mapWith(isoInstant),
       endsAt: sql<string>`o.ends_at`.mapWith(isoInstant),
       event: getTableColumns(e),
-      /** Null for whoever is not invited. */
+      /** Null for people who are not invited. */
       isOrganizer: mine.isOrganizer,
       status: sql<ParticipantRow['status'] | null>`${statusOf(sql`${me}::uuid`, mine.status)}`,
       organizer: personColumns(organizers),
@@ -191,7 +191,10 @@ export const asHeld = ({ event, people }: HeldEvent): Held => ({
   participantIds: people.filter(({ isOrganizer }) => !isOrganizer).map(({ userId }) => userId),
 });
 
-/** The event, locked, so that of two changes the second sees what the first one made. @throws {PortalError} not_found */
+/**
+ * The event, locked, so that the second of two concurrent changes sees the first one.
+ * @throws {PortalError} not_found
+ */
 export async function lockEvent(tx: Transaction, id: string): Promise<HeldEvent> {
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, id)).for('update');
   if (!event) throw notFound('Event');
@@ -245,14 +248,14 @@ const takenBy = (userId: string, start: string, end: string) => sql`
     and a.begins_at < ${end}::timestamptz + interval '14 hours'
     and e.meeting_type in ('meeting', 'event') and ${statusOf(sql`a.user_id`, sql`a.status`)} <> 'declined'`;
 
-/** Of an event `e`: midnight where it is, in place of the one in UTC that stands for a date. */
+/** The start of an event `e`: local midnight in place of the one in UTC that represents a date. */
 export const realInstant = (stored: SQL) =>
   sql`case when e.is_all_day then (${stored} at time zone 'UTC') at time zone e.time_zone else ${stored} end`;
 
 /** A reminder that is due: of which occurrence, how, and when that begins. */
 export type Due = { date: string; type: 'notification' | 'email'; minutes: number; begins: string };
 
-/** The reminders of an event that are due now and not settled, except of what is over. */
+/** The due reminders of an event that were not sent, except for occurrences that are over. */
 export async function findDue(tx: Transaction, event: EventRow, now: string): Promise<Due[]> {
   return tx.execute<Due>(sql`
     select due.date::text as date, due.type, due.minutes, ${jsonInstant(sql`due.begins`)} as begins

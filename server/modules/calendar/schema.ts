@@ -46,7 +46,7 @@ export const reminder = z.object({
 
 export const calendarEvent = z.object({
   id: z.uuid(),
-  /** Which of a series: the day on which it begins by the rule. Null for what happens once. */
+  /** The occurrence of a series: the day on which it begins by the rule. Null for a single event. */
   occurrence: z.string().nullable(),
   /** The series of which this one was changed by itself; null for every other event. */
   seriesId: z.uuid().nullable(),
@@ -61,7 +61,7 @@ export const calendarEvent = z.object({
   end: z.string(),
   endDate: z.string(),
   isAllDay: z.boolean(),
-  /** Time that passes; of a series what clocks say, also in a night in which they are turned. */
+  /** Elapsed time; for a series wall time, also in a night in which clocks are turned. */
   durationMinutes: z.number().int(),
   /** The zone in which the event keeps its wall time. */
   timeZone: z.string(),
@@ -71,14 +71,14 @@ export const calendarEvent = z.object({
   /** http or https; empty without one. */
   googleMeetLink: z.string(),
   reminders: z.array(reminder),
-  /** The value of an RRULE (RFC 5545); null for what happens once. */
+  /** The value of an RRULE (RFC 5545); null for a single event. */
   recurrence: z.string().nullable(),
   organizer: calendarPerson,
   /** Invited people, without the organizer. */
   participants: z.array(calendarParticipant),
   /** The caller's reply; null when the caller was not invited. */
   rsvpStatus: reply.nullable(),
-  /** A colleague is busy and does not show with what. */
+  /** A colleague's event without its details. */
   isBusy: z.boolean(),
   canEditEvent: z.boolean(),
   source: z.enum(['calendar', 'time_off']),
@@ -174,7 +174,7 @@ const eventFields = z.object({
   title: requiredText(TITLE_MAX, sentences.titleAndDescription),
   description: requiredText(DESCRIPTION_MAX, sentences.titleAndDescription),
   startDate: moment,
-  /** Of what repeats, by the clock. */
+  /** For a recurring event, wall time. */
   durationMinutes: z.coerce
     .number()
     .int()
@@ -262,7 +262,7 @@ const instant = z
 export const listEventsInput = z.object({
   start: instant,
   end: instant,
-  /** For what the range was chosen; it changes nothing. */
+  /** The view for which the range was chosen; has no effect. */
   view: z.enum(VIEWS).optional(),
   /** Whose calendar; the caller's own when left out. */
   userId: z.uuid().optional(),
@@ -299,7 +299,7 @@ export const availabilityAnswer = z.object({
   userId: z.uuid(),
   /** Whether nothing is in the whole range. */
   isAvailable: z.boolean(),
-  /** Instants; what overlaps or touches is one. */
+  /** Instants; overlapping and adjacent times are merged. */
   busy: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 

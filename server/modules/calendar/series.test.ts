@@ -241,7 +241,7 @@ describe('a series in the nights in which clocks are turned', () => {
       ['02:30', '04:00', 1.5],
     ];
     expect(await nights(event, '2027-03-12', '2027-03-18')).toEqual(wanted);
-    // Changed from there, what was not moved stays where it is.
+    // After this change, the events that were not moved stay where they are.
     const [, skipped] = await seen(event, '2027-03-12', '2027-03-18');
     const renamed = { title: 'Renamed', scope: 'all', occurrence: '2027-03-14', startDate: skipped?.start };
     await send('PUT', event.id, bodyOf(event, renamed));

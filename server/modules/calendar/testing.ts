@@ -32,7 +32,7 @@ export const eventOf = (portal: Pick<TestPortal, 'clock'>, more: Record<string, 
   ...more,
 });
 
-/** An event that somebody plans, by the call. */
+/** Creates an event through the call. */
 export async function planEvent(
   portal: TestPortal,
   as: TestAccount,
@@ -48,7 +48,7 @@ export async function planEvent(
   return body.event;
 }
 
-/** An event of an hour at noon in some days, with whoever else is invited. */
+/** An event of an hour at noon in some days, with other attendees. */
 export async function makeEvent(
   portal: TestPortal,
   organizerId: string,
@@ -174,7 +174,7 @@ export const fileOf = (portal: TestPortal) =>
     '',
   ].join('\r\n');
 
-/** Where somebody's calendar is for other programs, behind the portal's address. */
+/** The path of a person's calendar feed. */
 async function feedOf(portal: TestPortal): Promise<string> {
   const { body } = await portal.request<FeedAnswer>({
     method: 'POST',

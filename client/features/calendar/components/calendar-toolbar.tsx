@@ -13,7 +13,7 @@ const segments = [
   { value: 'day', label: 'Day' },
 ] as const;
 
-/** Both buttons and the menu stand in one row there. */
+/** On a phone both buttons and the menu share one row. */
 const phone = 'max-sm:min-w-0 max-sm:flex-1 max-sm:px-2';
 
 interface CalendarToolbarProps {

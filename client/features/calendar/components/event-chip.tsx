@@ -8,7 +8,7 @@ import { EventSigns, shadeClass, shadeStyle } from './event-face.tsx';
 
 interface EventChipProps {
   part: Part<ShownEvent>;
-  /** Tells apart what is drawn several times. */
+  /** Distinguishes chips of the same event. */
   place: string;
   zone: string;
   calendar: string | undefined;
@@ -45,7 +45,7 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
         '@container block w-full min-w-0 touch-manipulation select-none overflow-hidden border-l-3 border-l-(--shade) px-1.5 text-left text-xs leading-4 -outline-offset-2 transition-shadow duration-100 hover:shadow-card',
         flat
           ? 'min-h-6 py-1 pointer-coarse:min-h-11'
-          : // A day of a phone is too narrow to hit one of two: what is pressed there is the day.
+          : // A day of a phone is too narrow to hit one of two events: pressing them opens the day.
             'max-sm:pointer-events-none max-sm:h-4 sm:min-h-10 sm:py-0.5 sm:pointer-coarse:min-h-11',
         'max-sm:px-0.5 max-sm:pl-1',
         begins ? 'rounded-l-sm' : 'border-l-transparent',

@@ -34,7 +34,7 @@ interface EventDetailsDialogProps {
   /** The event as the calendar shows it, until its details are loaded. */
   known: CalendarEvent | undefined;
   zone: string;
-  /** Whether it is asked above if the event may be deleted. */
+  /** The dialog above asks whether to delete the event. */
   ending: boolean;
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;

@@ -7,14 +7,14 @@ import { type EventValues, inputOf, newValues, sameInput, valuesOf } from '../mo
 import { refreshEvents } from '../queries.ts';
 import { EventFields } from './event-fields.tsx';
 
-/** The event, what of a series is meant, and whether attendees hear of it. */
+/** The input of an event, the scope of a series, and whether attendees are notified. */
 const contract = contractResolver(
   () =>
     Promise.all([import('zod'), import('@portal/server/modules/calendar/schema.ts')]).then(
       ([{ z }, { eventInput }]) => eventInput.extend({ scope: z.enum(SCOPES), notify: z.boolean() }),
     ),
   (values: EventValues) => ({ ...inputOf(values), scope: values.scope, notify: values.notify }),
-  // The form says so once, above all of them.
+  // The form shows this error once, above the fields.
   ({ title, description }) => ({
     title: title.trim() === '' ? 'Enter a title.' : undefined,
     description: description.trim() === '' ? 'Enter a description.' : undefined,

@@ -20,7 +20,7 @@ interface HeldPart {
   isFollowed: boolean;
 }
 
-/** @param areDays the columns are days in a row; else what is held stays in its own */
+/** @param areDays the columns are consecutive days; otherwise dragged events stay in their column */
 export function heldIn(
   held: Held | undefined,
   { key, date }: Pick<HourColumn, 'key' | 'date'>,

@@ -24,7 +24,7 @@ interface HoursGridProps {
   now: WallTime;
   zone: string;
   names: Map<string, string>;
-  /** The columns are days in a row: what is moved sideways goes to another day. */
+  /** The columns are consecutive days: an event dragged sideways moves to another day. */
   areDays: boolean;
   /** @param until where the end was chosen, too; both in minutes since midnight */
   onCreate: (date: string, minute: number, until?: number) => void;
@@ -67,7 +67,7 @@ export function HoursGrid({
     hour: 9,
   }));
   const column = Math.min(active.column, columns.length - 1);
-  /** Beside what can be seen of the hours, nothing is dropped. */
+  /** Events are not dropped outside of the visible hours. */
   const placeOf = ({ x, y }: Point) => {
     const days = layer.current?.getBoundingClientRect() ?? new DOMRect();
     const seen = frame.current?.getBoundingClientRect() ?? days;
@@ -240,7 +240,7 @@ export function HoursGrid({
   );
 }
 
-/** Whether what is held would be on that date as a whole day. */
+/** Whether the dragged event would be a whole-day event of that date. */
 const goesTo = (held: Held | undefined, date: string): boolean =>
   held !== undefined &&
   held.act !== 'create' &&

@@ -12,7 +12,7 @@ import { refreshEvents } from '../queries.ts';
 
 type Imported = Outputs['calendar']['importEvents'];
 
-/** Takes over the events of an .ics file, and says of each that cannot be taken why. */
+/** Imports the events of an .ics file, and lists the reasons for those that cannot be imported. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [wrong, setWrong] = useState<string>();

@@ -11,7 +11,7 @@ import { dayAt } from '../model/travel.ts';
 import { DragTime } from './drag-time.tsx';
 import { EventChip } from './event-chip.tsx';
 
-/** A day is too narrow there to hit what stands in it: pressed, it opens what the Enter key does. */
+/** A day of a phone is too narrow to hit its events: pressing it does the same as the Enter key. */
 const isPhone = () => matchMedia('(width < 40rem)').matches;
 
 /** Events that a day of the month names; the rest are counted. */
@@ -33,7 +33,7 @@ interface MonthGridProps {
   onMoved: (event: ShownEvent, before: ShownEvent) => void;
 }
 
-/** The weeks of a month. Arrow keys lead from day to day, Enter opens what is there or makes something new. */
+/** The weeks of a month. Arrow keys move between days; Enter opens the events of the day, or a new one. */
 export function MonthGrid({ date, weeks, days, onMoved, onTravel, ...rest }: MonthGridProps) {
   const shown = weeks.flat();
   const [visited, setVisited] = useState(date);

@@ -7,7 +7,7 @@ import type { ShownEvent } from '../model/shown.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 
 interface MoveEventDialogProps {
-  /** As it is to be, and as it was. */
+  /** The event after the move, and before. */
   event: ShownEvent;
   before: ShownEvent;
   zone: string;
@@ -15,7 +15,7 @@ interface MoveEventDialogProps {
   onClose: () => void;
 }
 
-/** Asks what of a series is moved, when one of it was. */
+/** Asks which events of a series to move, after one of them was dragged. */
 export function MoveEventDialog({ event, before, zone, onMove, onClose }: MoveEventDialogProps) {
   const [scope, setScope] = useState<Scope>('one');
   return (

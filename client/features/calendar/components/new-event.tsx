@@ -6,7 +6,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { firstDay } from '../model/first-day.ts';
 import { EventFormDialog } from './event-form-dialog.tsx';
 
-/** A new event on the next day on which it may be planned, wherever somebody is. */
+/** A form for a new event on the first day that can be planned, on any page. */
 export function NewEvent({ onClose }: { onClose: () => void }) {
   const isExempt = isAdmin(useUser());
   const [{ date, zone }] = useState(() => {

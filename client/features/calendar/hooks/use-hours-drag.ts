@@ -46,7 +46,10 @@ interface HoursDragOptions {
 const draggedOf = ({ active }: Pick<DragMoveEvent, 'active'>): HoursDragged | undefined =>
   active.data.current as HoursDragged | undefined;
 
-/** Moving events and their ends among the hours, and choosing the time of a new one: what a `DndContext` is given. */
+/**
+ * Dragging events and their ends among the hours, and selecting the time of a new one: the props of a
+ * `DndContext`.
+ */
 export function useHoursDrag({ zone, columns, placeOf, dayWidth, onMoved, onChosen }: HoursDragOptions) {
   const pointer = usePointer();
   const grabbed = useRef<GridPlace>(undefined);
@@ -129,7 +132,7 @@ const distance = (from: GridPlace, to: GridPlace): Shift => ({
   minutes: quarters(to.minute - from.minute),
 });
 
-/** The time at which what is held would be; empty while nothing is. */
+/** The time at which the dragged event would be dropped; empty while none is dragged. */
 export function heldText(held: Held | undefined, zone: string): string {
   if (!held) return '';
   return held.act === 'create'
@@ -137,7 +140,7 @@ export function heldText(held: Held | undefined, zone: string): string {
     : whenText(held.event, zone);
 }
 
-/** At the upper and lower edge the hours roll, some hours in a second; the page around them stands still. */
+/** At the upper and lower edge the hours scroll by some hours in a second, without the page around them. */
 const ROLLING = {
   threshold: { x: 0, y: 0.12 },
   acceleration: 2,

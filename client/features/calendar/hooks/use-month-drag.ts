@@ -23,13 +23,13 @@ type Drag = Pick<DragEndEvent, 'active' | 'over'>;
 const draggedOf = ({ active }: Pick<Drag, 'active'>) => active.data.current as Dragged | undefined;
 
 /**
- * Moving events from day to day: what a `DndContext` is given, and the time at which the event would be now, empty while
- * nothing is moved.
+ * Dragging events between days: the props of a `DndContext`, and the time at which the event would be
+ * dropped, empty while none is dragged.
  */
 export function useMonthDrag(zone: string, onMoved: (event: ShownEvent, before: ShownEvent) => void) {
   const sensors = useDragSensors(dayCoordinates);
   const [preview, setPreview] = useState('');
-  // The day under what is moved is known a moment later than how far it went.
+  // The day under the dragged event is known a moment later than the distance.
   const { accessibility, begin, tell } = useDragAnnouncements('onDragOver', zone);
 
   function target({ active, over }: Drag): ShownEvent | undefined {

@@ -11,7 +11,7 @@ import { movedInput } from '../model/values.ts';
 import { notifiedText } from '../model/words.ts';
 import { refreshEvents, showEvent } from '../queries.ts';
 
-/** Puts back what was moved, and keeps it from those who would hear of it. */
+/** Reverts a move, or suppresses its notice to attendees. */
 function useUndo() {
   const failed = (sentence: string) => {
     refreshEvents();

@@ -7,8 +7,8 @@ export interface Point {
 }
 
 /**
- * Where the mouse or the finger is while something is dragged. dnd-kit only says how far it went, and counts what was
- * scrolled twice when the page changes meanwhile.
+ * The position of the mouse or finger during a drag. dnd-kit reports only the distance, and counts
+ * scrolling twice when the page changes meanwhile.
  */
 export function usePointer() {
   const at = useRef<Point>(undefined);
@@ -19,7 +19,7 @@ export function usePointer() {
   return {
     /** Undefined while nothing is followed, and by keyboard. */
     at: () => at.current,
-    /** @param activator what began the drag */
+    /** @param activator the event that began the drag */
     follow: (activator: Event) => {
       at.current = pointOf(activator);
       for (const type of MOVES) window.addEventListener(type, note, { capture: true, passive: true });

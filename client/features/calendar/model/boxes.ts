@@ -11,7 +11,7 @@ export interface Box<Event extends Span> {
   /** From the top of the day. */
   top: number;
   height: number;
-  /** Which of so many columns of equal width it stands in, from 0. */
+  /** The column of the part, from 0, among so many of equal width. */
   column: number;
   columns: number;
 }

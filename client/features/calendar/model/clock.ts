@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** Between instants (ISO-8601 UTC) and what the clocks of a zone show. Zones are IANA names. */
+/** Converts between instants (ISO-8601 UTC) and the wall time of a zone. Zones are IANA names. */
 
 export interface WallTime {
   /** `YYYY-MM-DD` */
@@ -11,7 +11,7 @@ export interface WallTime {
 
 export const DAY_MINUTES = 1_440;
 
-/** @throws {RangeError} for what is no instant */
+/** @throws {RangeError} for a text that is no instant */
 export const wallTime = (instant: string, zone: string): WallTime =>
   wallTimeAt(Temporal.Instant.from(instant), zone);
 
@@ -21,8 +21,9 @@ function wallTimeAt(instant: Temporal.Instant, zone: string): WallTime {
 }
 
 /**
- * The instant at which clocks of the zone show this. A time that clocks skip in spring is as much later as they were
- * turned on; one that they show twice in autumn is the first of the two, or the one that is as far from UTC as `like`.
+ * The instant of a wall time in the zone. A time that clocks skip in spring is shifted by the skipped time;
+ * of a time that they show twice in autumn it is the first one, or the one with the same offset from UTC as
+ * `like`.
  * @param minute since midnight; 1440 is the midnight after the day
  * @param like an instant
  */
@@ -34,7 +35,10 @@ export function instantAt({ date, minute }: WallTime, zone: string, like?: strin
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
-/** The instants at which clocks of the zone show this, in their order: two in autumn, none of what they skip in spring. */
+/**
+ * The instants of a wall time in the zone, in order: two in autumn, none for a time that clocks skip in
+ * spring.
+ */
 export function momentsOf({ date, minute }: WallTime, zone: string): string[] {
   const local = Temporal.PlainDateTime.from(date).add({ minutes: minute });
   const [one, other] = (['earlier', 'later'] as const).map((disambiguation) =>
@@ -46,13 +50,13 @@ export function momentsOf({ date, minute }: WallTime, zone: string): string[] {
     .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString());
 }
 
-/** The stretches of time in which clocks of a zone are not turned, as far as somebody has asked for them. */
+/** Cached periods in which the clocks of a zone are not turned. */
 const stretches = new Map<string, { from: number; to: number }[]>();
 
 /**
- * When clocks of the zone are turned next, in milliseconds since the epoch; never is infinite. Asked for every event that
- * is drawn.
- * @param moment likewise; what happens at that very moment is over
+ * The next time when clocks of the zone are turned, in milliseconds since the epoch; infinite for never.
+ * Called for every event that is drawn.
+ * @param moment likewise; a turn at that very moment is over
  */
 export function nextTurn(moment: number, zone: string): number {
   const known = stretches.get(zone) ?? [];
@@ -84,7 +88,7 @@ const offsetAt = (instant: string, zone: string) =>
 /** The instant at which the day begins there. */
 export const startOfDay = (date: string, zone: string): string => instantAt({ date, minute: 0 }, zone);
 
-/** `09:30` as 570, or undefined for what is no time. */
+/** `09:30` as 570, or undefined for a text that is no time. */
 export function minuteOf(time: string): number | undefined {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time);
   return parts ? 60 * Number(parts[1]) + Number(parts[2]) : undefined;

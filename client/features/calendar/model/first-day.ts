@@ -2,7 +2,7 @@ import { DEFAULT_START_TIME, LEAD_MS } from '@portal/server/modules/calendar/con
 import { instantAt, minuteOf, wallTime } from './clock.ts';
 import { addDays } from './dates.ts';
 
-/** So long somebody may take to fill in the form. */
+/** The time that people may take to fill in the form. */
 const FILLING_IN_MS = 3_600_000;
 
 /**

@@ -89,7 +89,7 @@ function endsText(span: Span, zone: string): [begin: string, finish: string] {
   const begin = startText(span, zone);
   const finish = startText({ ...span, start: span.end }, zone);
   const [from, to] = [Date.parse(span.start), Date.parse(span.end)];
-  // Where clocks are turned just as it ends, it ends at the time that they had come to.
+  // An end at the turn is shown in the time before it.
   if (from >= to || nextTurn(from, zone) > to) return [begin, finish];
   const reached = minuteText(endingTime(span.end, zone).minute);
   if (!isTurned(span, zone)) return [begin, reached];

@@ -30,8 +30,8 @@ export function chosen(one: number, other: number): { from: number; to: number }
 }
 
 /**
- * When an event is after what is seen of it on a day was carried along: that stays on the day to which it goes, however far
- * up or down.
+ * The times of an event after its part of one day was dragged: the part stays on the day to which it is
+ * dropped, however far up or down.
  */
 export function carried<Event extends Span>(
   part: Part<Event>,
@@ -70,7 +70,10 @@ function endAfter(start: string, event: Span, zone: string): string {
   return clockMinutes === undefined ? plusMinutes(start, minutes) : endOnClock(start, clockMinutes, zone);
 }
 
-/** When clocks have come so many minutes further; what they skip is as much later as they are turned on. */
+/**
+ * The instant at which the wall time is so many minutes later; a skipped time is shifted by the skipped
+ * time.
+ */
 export function endOnClock(start: string, minutes: number, zone: string): string {
   const wall = later(wallTime(start, zone), minutes);
   return comingTo(wall, zone).find((moment) => isAfter(moment, start)) ?? instantAt(wall, zone);
@@ -91,7 +94,10 @@ export function resized<Event extends Span>(event: Event, { days, minutes }: Shi
   return { ...event, end: end !== undefined && isAfter(end, least) ? end : least };
 }
 
-/** The moments at which clocks have come to a time, also where they are turned just then: from 2 to 3 AM, or back to 1. */
+/**
+ * The instants at which clocks reach a time, also where they are turned at that moment: from 2 to 3 AM, or
+ * back to 1.
+ */
 const comingTo = (wall: WallTime, zone: string): string[] =>
   momentsOf(later(wall, -1), zone).map((moment) => plusMinutes(moment, 1));
 
@@ -104,7 +110,7 @@ function skipping(wall: WallTime, zone: string): string {
 const isSame = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other);
 
-/** Times of the clock in a row, whatever the clocks do in between. */
+/** A later wall time, regardless of clock changes. */
 const later = ({ date, minute }: WallTime, minutes: number): WallTime => {
   const days = Math.floor((minute + minutes) / DAY_MINUTES);
   return { date: addDays(date, days), minute: minute + minutes - days * DAY_MINUTES };

@@ -16,7 +16,10 @@ export interface Span {
 export interface Part<Event extends Span> {
   event: Event;
   date: string;
-  /** Minutes since midnight on the clock of that day; 0 where it began before, 1440 where it goes on. */
+  /**
+   * Minutes since midnight on the clock of that day; 0 where the event began before, 1440 where it
+   * continues.
+   */
   from: number;
   to: number;
   /** The event begins, or ends, on this day. */

@@ -53,8 +53,8 @@ export const noRepeat: RepeatValues = {
 };
 
 /**
- * Reads a rule.
- * @param date the day on which the event begins; what the rule leaves open follows from it
+ * Parses a rule.
+ * @param date the first day of the event, which completes the parts that the rule leaves open
  */
 export function readRule(rule: string | null, date: string): RepeatValues {
   if (!rule) return noRepeat;

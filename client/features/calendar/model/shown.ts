@@ -9,15 +9,18 @@ export const OWN = 'own';
 
 /** An event as it is drawn. */
 export type ShownEvent = CalendarEvent & {
-  /** Tells occurrences of a series apart. */
+  /** Unique among the occurrences of a series. */
   key: string;
   /** Whose calendar it is drawn for: `own`, or the id of a colleague. */
   calendar: string;
-  /** `#rrggbb`: its own color in one's own calendar, the calendar's for colleagues, grey for what they do not show. */
+  /**
+   * `#rrggbb`: the event's color in the person's own calendar, the calendar's color for colleagues, grey
+   * for hidden details.
+   */
   shade: string;
 };
 
-/** A calendar with what is known of its events. */
+/** A calendar with its loaded events. */
 export interface ShownCalendar {
   /** `own`, or the id of a colleague. */
   id: string;
@@ -43,11 +46,11 @@ export const colleagueShown = (event: CalendarEvent, { userId, color }: AddedCal
   shade: event.isBusy ? BUSY_COLOR : color,
 });
 
-/** Whether the reader has declined it: that is said in one's own calendar, and not in those of others who come. */
+/** Whether the reader has declined the event; shown in the reader's own calendar only. */
 export const isDeclined = ({ calendar, rsvpStatus }: ShownEvent): boolean =>
   calendar === OWN && rsvpStatus === 'declined';
 
-/** All that is shown, each event once: what is in several calendars belongs to the first of them. */
+/** All events on screen, each once: an event that is in several calendars belongs to the first of them. */
 export function eachOnce(calendars: readonly ShownCalendar[]): ShownEvent[] {
   const seen = new Set<string>();
   return calendars.flatMap(({ events }) =>

@@ -90,7 +90,7 @@ test.each([
   ['2026-11-01T02:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EST'],
   ['2026-11-01T02:00:00.000Z', '480', 'none', NEW_YORK, 'Ends at 5:00 AM EST'],
   ['2027-03-14T03:00:00.000Z', '480', 'daily', NEW_YORK, 'Ends at 6:00 AM EDT'],
-  // By that of its own zone, told by the viewer's.
+  // By the clock of its own zone, shown in the viewer's.
   ['2026-11-01T04:30:00.000Z', '120', 'daily', 'America/Phoenix', undefined],
 ] as const)(
   'what begins at %s and lasts %s minutes (%s) in %s: %s',
@@ -145,7 +145,7 @@ test.each([
   ['09:00', '2026-10-30 10:00', 'none', ''],
   ['09:00', '2026-10-31 ', 'none', undefined],
   ['09:00', ' 10:00', 'none', undefined],
-  // In the night in which clocks are turned: time that passes, and of a series what clocks say.
+  // In the night in which clocks are turned: elapsed time, and for a series wall time.
   ['22:00', '2026-11-01 06:00', 'none', '540'],
   ['22:00', '2026-11-01 06:00', 'daily', '480'],
   ['22:00', '2026-11-01 01:30', 'none', '210'],

@@ -42,9 +42,9 @@ export interface EventValues extends RepeatValues {
   googleMeetLink: string;
   notes: string;
   reminders: { type: CalendarEvent['reminders'][number]['type']; minutes: string }[];
-  /** Of an event that repeats: what of the series is changed. */
+  /** For a recurring event: the events of the series to change. */
   scope: Scope;
-  /** Of an event that is changed: attendees hear of another time or place. */
+  /** For a changed event: attendees are notified of another time or place. */
   notify: boolean;
   /** The viewer's zone, and the one in which the event keeps its time. */
   zone: string;
@@ -129,7 +129,7 @@ function typedStart({ startDate, startTime }: Start): WallTime | undefined {
   return { date: startDate, minute: minuteOf(startTime || DEFAULT_START_TIME) ?? 0 };
 }
 
-/** When it begins, by what was typed; undefined while that is no moment. */
+/** The instant of the typed start; undefined while the input is not valid. */
 export function startOf(start: Start): string | undefined {
   const wall = typedStart(start);
   if (!wall) return undefined;
@@ -182,7 +182,8 @@ export const endOf = (begin: string, { durationMinutes, repeat, timeZone }: Leng
     : endOnClock(begin, Number(durationMinutes), timeZone);
 
 /**
- * When it ends, where clocks are turned before that: `Ends at 3:30 AM EDT`; undefined where the duration says it.
+ * The end of an event before which clocks are turned: `Ends at 3:30 AM EDT`; undefined where the duration
+ * is enough.
  * @param begin an instant
  */
 export function endNote(begin: string, length: Length, zone: string): string | undefined {
@@ -234,7 +235,7 @@ export function inputOf(values: EventValues) {
     ...input,
     isAllDay,
     startDate: isAllDay ? startDate : (begin ?? startDate),
-    // The length says it, but for an end before the start, which the server refuses.
+    // The duration is sent, except for an end before the start, which the server refuses.
     endDate: isAllDay ? endDate || startDate : hasLength || !begin ? null : typedEnd(values, begin),
     durationMinutes: isAllDay || !hasLength ? DEFAULT_DURATION : values.durationMinutes,
     recurrence: writeRule(values, isDate(startDate) ? startDate : '2026-01-01'),
@@ -279,7 +280,7 @@ export function movedInput(event: CalendarEvent, before: CalendarEvent, scope: S
     : { ...input, endDate: event.end };
 }
 
-/** The choices of how long it takes, with what it takes now. */
+/** The choices of a duration, including the current one. */
 export function durationOptions(now: string): { value: string; label: string }[] {
   const minutes = [...new Set([...DURATIONS, Number(now)])].filter((each) => each > 0).sort((a, b) => a - b);
   const options = minutes.map((each) => ({ value: String(each), label: durationText(each) }));

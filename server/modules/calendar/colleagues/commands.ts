@@ -16,7 +16,8 @@ import type { AddCalendarInput, ChangeCalendarInput, SavePreferencesInput } from
 const own = calendarAdded;
 
 /**
- * Keeps the view and, when they are given, whose calendars stand beside the caller's own: these and no others.
+ * Saves the view and, when given, the colleagues whose calendars show beside the caller's own: these and no
+ * others.
  * @throws {PortalError} bad_input when one of them is not a colleague
  */
 export async function savePreferences(ctx: ActorContext, { view, addedCalendars }: SavePreferencesInput) {
@@ -45,7 +46,10 @@ export async function savePreferences(ctx: ActorContext, { view, addedCalendars 
   });
 }
 
-/** @throws {PortalError} bad_input for whoever is no colleague; conflict when it is there already, or there are too many */
+/**
+ * @throws {PortalError} bad_input for a person who is no colleague; conflict when the calendar was added
+ * already, or there are too many
+ */
 export async function addCalendar(ctx: ActorContext, { userId, color }: AddCalendarInput) {
   return change(ctx, 'calendar.added', async (tx, me) => {
     await requireColleagues(tx, me, [userId.toLowerCase()], 'userId');
@@ -76,7 +80,7 @@ export async function changeCalendar(ctx: ActorContext, { id, color, isVisible }
   });
 }
 
-/** Changes what the caller sees; their other tabs follow. */
+/** Changes the caller's preferences, and notifies their other tabs. */
 async function change(
   ctx: ActorContext,
   action: AuditAction,

@@ -1,4 +1,4 @@
 import { type Actor, hasFullAccess } from '../../../core/contract/access.ts';
 
-/** Everybody who works here may see when anybody else is busy, and choose whose calendar stands beside the own one. */
+/** Everybody who works here may see when colleagues are busy, and show their calendars beside the own one. */
 export const canSeeCalendars = (actor: Actor) => hasFullAccess(actor);

@@ -34,7 +34,7 @@ export const personColumns = <Table extends People>(table: Table) => ({
 export type CalendarPersonRow = Omit<CalendarPerson, 'profilePicture'> & { profilePictureId: string | null };
 export type FoundRow = Awaited<ReturnType<typeof searchColleagues>>[number];
 
-/** Colleagues to invite, or whose calendar to add; nobody for a text that is too short. */
+/** Colleagues to invite, or to add as a calendar; none for a text that is too short. */
 export async function searchColleagues(ctx: ActorContext, { q, limit }: SearchColleaguesInput) {
   authorize(canSeeCalendars(ctx.actor));
   if (q.length < SEARCH_MIN) return [];
@@ -85,7 +85,7 @@ const selectAdded = (db: Reader, userId: string) =>
     .where(and(eq(calendarAdded.userId, userId), isColleague(users)))
     .orderBy(asc(calendarAdded.addedAt), asc(calendarAdded.colleagueId));
 
-/** Whether somebody has added a colleague's calendar, and how many they have. */
+/** Whether a person has added a colleague's calendar, and how many they have. */
 export async function countAdded(tx: Transaction, userId: string, colleagueId: string) {
   const rows = await tx
     .select({ colleagueId: calendarAdded.colleagueId })

@@ -11,8 +11,9 @@ import { publishCalendarChange } from './calendar-changes.ts';
 import { requireDay } from './series.ts';
 
 /**
- * The caller says whether they come: to the event, to a whole series, or to one of it.
- * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden for whoever was not invited
+ * Stores the caller's reply: to an event, to a whole series, or to one event of it.
+ * @throws {PortalError} not_found, also for a private event of somebody else; forbidden for people who were
+ * not invited
  */
 export async function answerInvitation(ctx: ActorContext, { id, status, occurrence }: RsvpInput) {
   authorize(canUseCalendar(ctx.actor));
@@ -32,7 +33,7 @@ export async function answerInvitation(ctx: ActorContext, { id, status, occurren
           set: { status },
         });
     } else {
-      // To all of it, whatever was said about single ones before.
+      // A reply to the series replaces those to single events.
       await tx
         .delete(calendarReplies)
         .where(and(eq(calendarReplies.eventId, id), eq(calendarReplies.userId, userId)));

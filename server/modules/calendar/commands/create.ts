@@ -18,9 +18,9 @@ import { notifyInvited } from './notices.ts';
 import { beginningWithRule, layOut, type Plan, planOf, trueStart } from './plan.ts';
 
 /**
- * Plans something, once or again and again.
- * @throws {PortalError} bad_input when it ends before it starts or somebody invited does not work here; rule_broken for
- *   less than 24 hours ahead, unless an administrator plans it, and for a rule that gives no day
+ * Creates an event or a series.
+ * @throws {PortalError} bad_input when it ends before it starts or an attendee does not work here;
+ * rule_broken for less than 24 hours ahead, unless an administrator plans it, and for a rule without a day
  */
 export async function createEvent(ctx: ActorContext, input: EventInput) {
   const { actor, services } = ctx;
@@ -56,9 +56,9 @@ export function requireLead({ actor, services: { clock } }: ActorContext, plan: 
 }
 
 /**
- * Whom the event is for, beside its organizer, each once.
- * @param known who is in it already, and may stay when they do not work here any more
- * @throws {PortalError} bad_input, at the field, when somebody else does not work here
+ * The attendees of the event beside its organizer, without duplicates.
+ * @param known the present attendees, who may stay when they do not work here any more
+ * @throws {PortalError} bad_input, at the field, when another attendee does not work here
  */
 export async function invitable(tx: Transaction, ids: string[], organizerId: string, known: string[] = []) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => id !== organizerId);

@@ -16,8 +16,8 @@ import { requireDay } from './series.ts';
 import { lockEditable } from './update.ts';
 
 /**
- * Deletes an event; of a series one, one and all that follow, or all.
- * @throws {PortalError} not_found, also for what is private and not the caller's; forbidden
+ * Deletes an event: of a series a single one, one and all that follow, or all.
+ * @throws {PortalError} not_found, also for a private event of somebody else; forbidden
  */
 export async function deleteEvent(ctx: ActorContext, { id, scope, occurrence }: DeleteEventInput) {
   authorize(canUseCalendar(ctx.actor));

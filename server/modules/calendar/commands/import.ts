@@ -29,7 +29,7 @@ import { detailsOf, storeEvent } from './create.ts';
 import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';
 
 const UID_MAX = 500;
-/** How much of a name that nobody knows is told. */
+/** The length of an unknown zone's name in the message. */
 const ZONE_SHOWN_MAX = 100;
 
 type Problem = { entry: number; title: string; sentence: string };
@@ -91,7 +91,7 @@ const whyUnread = ({ unknownZone }: UnparsedEntry) =>
     ? sentences.entryUnreadable
     : sentences.entryZone(unknownZone.slice(0, ZONE_SHOWN_MAX).toWellFormed());
 
-/** The entries that are events or whole series, as they will be kept. */
+/** The entries that are events or whole series, as they will be stored. */
 function keepable(file: File, zone: string, now: string, problems: Problem[]): Kept[] {
   let occurrences = 0;
   return file.entries.flatMap((entry) => {
@@ -140,8 +140,8 @@ function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
 }
 
 /**
- * As the form would have it; undefined, with the sentence among the problems, for what it would refuse.
- * @param zone of what begins at an instant
+ * The entry as form input; undefined, with a problem added, for one that the form would refuse.
+ * @param zone of entries that begin at an instant
  */
 function planEntry(entry: ReadEntry, zone: string, problems: Problem[]): Planned | undefined {
   const cut = cutTexts(entry);

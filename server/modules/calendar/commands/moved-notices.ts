@@ -11,7 +11,7 @@ import { UNDO_MS } from '../constants.ts';
 import { notifyMoved } from './notices.ts';
 import { isSamePlan } from './series.ts';
 
-/** Tells attendees of an event when it is now, once the time to undo its last move is over. */
+/** Notifies attendees of a moved event once the time to undo its last move is over. */
 export async function notifyOfMoves(tx: Transaction, services: Services, eventId: string): Promise<void> {
   const [event] = await tx.select().from(calendarEvents).where(eq(calendarEvents.id, eventId)).for('update');
   if (!event) return;

@@ -15,7 +15,7 @@ import { movedJob } from '../jobs.ts';
 import type { EventRow } from '../queries.ts';
 import { type Changed, listChanged } from './series.ts';
 
-/** An answer to somebody who undoes in the last moment takes so long. */
+/** An undo in the last moment takes so long to arrive. */
 const GRACE_MS = 2_000;
 
 /** All that a move of an event may change. */
@@ -29,7 +29,10 @@ export async function formerOf(tx: Transaction, event: EventRow): Promise<Former
   return { events, attendees, replies };
 }
 
-/** Keeps what undoes a move, and sets when its attendees are told: of several moves in a row once, after the last. */
+/**
+ * Stores the data to undo a move, and schedules the notice to attendees: one after the last of several
+ * moves in a row.
+ */
 export async function keepMove(
   tx: Transaction,
   ctx: ActorContext,
@@ -51,7 +54,7 @@ export async function keepMove(
   await movedJob.enqueue(tx, { eventId }, { key: `calendar-moved:${eventId}`, runAt });
 }
 
-/** Another time that is set in the form is told, or not, as it is set there: moves before it are settled. */
+/** Drops open moves: the form decides about the notice of the time that it sets. */
 export const settleMoves = (tx: Transaction, eventId: string) =>
   tx.delete(calendarMoves).where(eq(calendarMoves.eventId, eventId));
 

@@ -11,7 +11,7 @@ import { beginningOn, endOf, trueStart } from './plan.ts';
 /** The context of a notice; its actor is never notified. */
 type NoticeContext = Pick<ActorContext, 'services'> & { actor: Pick<ActorContext['actor'], 'userId'> };
 
-/** Tells people that they are invited, unless they did it themselves. */
+/** Notifies people of an invitation, except the actor. */
 export async function notifyInvited(
   tx: Transaction,
   ctx: NoticeContext,
@@ -77,8 +77,8 @@ async function nextOf(tx: Transaction, { services: { clock } }: NoticeContext, e
 }
 
 /**
- * Tells everybody else whose calendar it was in that an event is not happening, unless it is over already.
- * @param from of a series, the day of the only one, or of the first one, that is not
+ * Notifies the other people in an event that it is canceled, unless it is over.
+ * @param from of a series, the day of the canceled one, or of the first one
  */
 export async function notifyCanceled(
   tx: Transaction,

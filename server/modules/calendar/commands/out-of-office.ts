@@ -10,7 +10,7 @@ import { publishCalendarChange } from './calendar-changes.ts';
 import { storeEvent } from './create.ts';
 import { asInstant } from './plan.ts';
 
-/** Time that somebody is away, as another module knows it. */
+/** An absence from another module. */
 export type OutOfOffice = {
   /** The id of the cause, by which the event is found again. */
   sourceId: string;

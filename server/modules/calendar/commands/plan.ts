@@ -35,7 +35,7 @@ type Begin = Pick<Plan, 'startDate' | 'startTime' | 'startsAt'>;
 
 /** How the times of the input are interpreted. */
 type PlanContext = {
-  /** How long it lasts is said by the clock, as of everything that repeats; else it is time that passes. */
+  /** The duration is wall time, as it always is for recurring events; otherwise elapsed time. */
   byClock?: boolean;
   /**
    * The former start. An event that begins at the same instant keeps this wall time, also where clocks do
@@ -48,7 +48,7 @@ type Times = Pick<EventInput, 'startDate' | 'endDate' | 'durationMinutes' | 'isA
 
 const MINUTE = 60_000;
 const DAY_LENGTH = 10;
-/** No rule goes on for longer. */
+/** The last day of any rule. */
 const LAST_DAY = '2199-12-31';
 
 /**
@@ -114,7 +114,7 @@ function wallOf(text: string, startsAt: Date, timeZone: string, former: Begin | 
 
 type Beginning = { startsAt: Date; wall: WallTime; timeZone: string; byClock: boolean };
 
-/** Minutes; what no clock tells, because it ends in the second of two equal hours, lasts as long as it does. */
+/** Minutes; elapsed time for an end in the second of two equal hours, which wall time cannot express. */
 function lengthUntil(text: string, { startsAt, wall, timeZone, byClock }: Beginning): number {
   const endsAt = momentOf(text, timeZone);
   const exact = Math.round((endsAt.getTime() - startsAt.getTime()) / MINUTE);
@@ -150,13 +150,13 @@ const endByItsClock = ({ startDate, startTime, startsAt, timeZone, durationMinut
 
 const refusedEnd = (sentence: string) => badInput(sentence, { endDate: sentence });
 
-/** Whole days are kept as midnights in UTC, which stand for the dates. */
+/** Whole days are stored as midnights in UTC, which represent the dates. */
 export const asInstant = (date: string) => `${date}T00:00:00.000Z`;
 
 const dayOf = (text: string, timeZone: string) =>
   isWall(text) ? text.slice(0, DAY_LENGTH) : wallTimeOf(new Date(text), timeZone).date;
 
-/** To the minute: nobody plans by seconds. */
+/** To the minute. */
 function momentOf(text: string, timeZone: string): Date {
   if (!isWall(text)) return new Date(Math.floor(Date.parse(text) / MINUTE) * MINUTE);
   return instantAt(typedWall(text), timeZone);
@@ -167,12 +167,13 @@ const typedWall = (text: string): WallTime => ({
   time: text.length > DAY_LENGTH ? text.slice(11, 16) : DEFAULT_START_TIME,
 });
 
-/** A date, or what clocks show: nothing says how far from UTC. */
+/** A date or wall time, without an offset from UTC. */
 const isWall = (text: string) => /^.{10}$|^.{10}T[\d:]+$/.test(text);
 
 /**
- * The plan with its first occurrence as its start, which its rule may give later than somebody typed.
- * @throws {PortalError} rule_broken, at the rule, when it gives no day in the years that series are laid out for
+ * The plan with its first occurrence as its start, which may be later than the typed one.
+ * @throws {PortalError} rule_broken, at the rule, when the rule has no day in the years that series are
+ * laid out for
  */
 export function beginningWithRule(plan: Plan): Plan {
   if (!plan.recurrence) return plan;
@@ -226,8 +227,8 @@ export const trueStart = (plan: Timed): Date =>
 type LaidOut = { days: string[]; until: string | null };
 
 /**
- * The days of an event as far as they are laid out: all of a series that ends after a number of events, and of every other
- * those of some years around today, so many at most.
+ * The days of an event to lay out: all of a series that ends after a number of events, and of other events
+ * some years around today, up to a maximum.
  */
 export function layOutDays(plan: Pick<Plan, 'recurrence' | 'startDate'>, today: string): LaidOut {
   const { recurrence, startDate } = plan;
@@ -241,7 +242,7 @@ export function layOutDays(plan: Pick<Plan, 'recurrence' | 'startDate'>, today: 
   const ahead = ruleDays(plan, { from: today > from ? today : from, until: horizon, max: SERIES_MAX });
   const last = ahead.length === SERIES_MAX ? (ahead.at(-1) ?? horizon) : horizon;
   const around = [...past, ...ahead];
-  // Of what was over long ago the first one stands for it.
+  // A series that was over long ago is represented by its first day.
   const days = around.length > 0 ? around : ruleDays(plan, { until: horizon, max: 1 });
   return { days, until: endsBy(recurrence, last) ? null : last };
 }
@@ -260,13 +261,16 @@ function endsBy(rule: string, day: string): boolean {
   return until !== undefined && until <= day.replaceAll('-', '');
 }
 
-/** Stands for the end of a series that is not laid out to its end. */
+/** The end of a series that is not laid out to its end. */
 const NO_END = '9999-12-31T00:00:00.000Z';
 
-/** The row as far as it says when the event happens. */
+/** The columns that decide when the event happens. */
 type LaidOutEvent = Plan & Pick<EventRow, 'id' | 'excludedDates'>;
 
-/** Writes when the event happens, in place of what was known of it. @param but days that are events of their own */
+/**
+ * Replaces the occurrences of the event.
+ * @param but days that are events of their own
+ */
 export async function layOut(tx: Transaction, event: LaidOutEvent, today: string, but: string[] = []) {
   const { days, until } = layOutDays(event, today);
   await tx.delete(calendarOccurrences).where(eq(calendarOccurrences.eventId, event.id));

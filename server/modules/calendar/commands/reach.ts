@@ -18,7 +18,7 @@ import { listChanged } from './series.ts';
 
 /** Series are always laid out for so many years before and after today; see `layOutDays`. */
 const YEARS_LAID_OUT = 2;
-/** Days as they are somewhere, where a range of instants touches them. */
+/** A day differs between zones by so many days at most. */
 const ZONE_DAYS = 1;
 const HOUR_MS = 3_600_000;
 
@@ -27,10 +27,10 @@ type Dates = { from: string; until: string };
 type Range = { userId?: string | undefined; start: string; end: string };
 
 /**
- * Lays out what of a colleague's series lies in a range that is far from today, for a question that is asked next;
- * docs/decisions/0039-calendar-events.md says why. Does nothing where that question will be refused.
- * @param daysMax how long a range the question may be about
- * @throws {PortalError} rule_broken for more than is laid out at once
+ * Lays out a colleague's series in a range that is far from today, before a query for it;
+ * docs/decisions/0039-calendar-events.md says why. Does nothing where that query will be refused.
+ * @param daysMax the longest range of the query
+ * @throws {PortalError} rule_broken for more than is laid out in one call
  */
 export async function reachRange(
   ctx: ActorContext,

@@ -43,13 +43,16 @@ export async function knownDay(tx: Transaction, id: string, day: string | undefi
   return day !== undefined && (await hasDay(tx, id, day)) ? day : undefined;
 }
 
-/** People as they are asked again, since it happens at another time: except the organizer, and whoever moved it. */
+/**
+ * The attendees with their replies reset after a move, except those of the organizer and of the person who
+ * moved the event.
+ */
 export const withRepliesReset = (people: AttendeeRow[], moverId: string): AttendeeRow[] =>
   people.map((person) =>
     person.isOrganizer || person.userId === moverId ? person : { ...person, status: 'pending' },
   );
 
-/** Everybody for an event that comes of a series, with what they answered to that one. */
+/** The attendees of an event that is split from a series, with their replies to that occurrence. */
 export async function answeredPeople(
   tx: Transaction,
   { event, people }: HeldEvent,

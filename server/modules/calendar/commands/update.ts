@@ -163,7 +163,7 @@ async function resetReplies(tx: Transaction, { id, organizerId }: HeldEvent['eve
     .where(and(eq(calendarReplies.eventId, id), notInArray(calendarReplies.userId, kept)));
 }
 
-/** A whole series moves as far as somebody moved one of it. */
+/** Moves a whole series by the same shift as the moved occurrence. */
 function movedSeries(event: HeldEvent['event'], typed: Plan, occurrence: string): Plan {
   const days = daysFrom(occurrence, typed.startDate);
   const recurrence =
@@ -187,7 +187,10 @@ function requireLeadOfNext(ctx: ActorContext, plan: Plan): void {
   if (ahead) requireLead(ctx, ahead);
 }
 
-/** Puts other people into the event; whoever stays keeps what they answered. @returns everybody who is in it now */
+/**
+ * Replaces the attendees of the event; those who stay keep their replies.
+ * @returns everybody who is in it now
+ */
 async function replacePeople(
   tx: Transaction,
   { event, people }: HeldEvent,

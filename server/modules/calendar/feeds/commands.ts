@@ -26,7 +26,7 @@ export async function createFeed(ctx: ActorContext) {
   });
 }
 
-/** From now on nobody reads the caller's calendar under the link; nothing happens when there is none. */
+/** Revokes the link to the caller's calendar; does nothing without one. */
 export async function revokeFeed(ctx: ActorContext): Promise<{ success: true }> {
   authorize(canHaveFeed(ctx.actor));
   const { userId } = ctx.actor;

@@ -260,7 +260,7 @@ describe('importing', () => {
 
   test.each([
     ['DTEND;TZID=America/New_York:20261101T060000', 9, 8],
-    // Days are those of the calendar, hours what clocks say once it repeats.
+    // Days are calendar days, and hours of a series wall time.
     ['DURATION:P1D', 25, 24],
     ['DURATION:PT8H', 9, 8],
     ['DTEND:20261101T110000Z', 9, 8],

@@ -31,7 +31,7 @@ import type { FeedAnswer } from './schema.ts';
 
 /** Events that ended before are left out. */
 const PAST_DAYS = 366;
-/** So far ahead other programs are told when what is in a night in which clocks are turned ends. */
+/** Ends of events in nights in which clocks are turned are exported so far ahead. */
 const NIGHTS_AHEAD_DAYS = 800;
 /** The newest ones: programs that read a feed read all of it each time. */
 const EVENTS_MAX = 3_000;
@@ -43,7 +43,7 @@ export async function getFeed({ services, actor }: ActorContext): Promise<FeedAn
   return row ? presentFeed(services, row) : { url: null, createdAt: null };
 }
 
-/** The link is made of its id and a signature: nobody who reads the table can open it. */
+/** The link consists of the feed's id and a signature, so that readers of the table cannot open it. */
 export function presentFeed(
   { settings }: Pick<Services, 'settings'>,
   { linkId, createdAt }: { linkId: string; createdAt: string },
@@ -60,8 +60,9 @@ function signatureOf(secret: string, linkId: string): string {
 
 /**
  * The calendar behind a link, as a file.
- * @param key what the link ends with
- * @throws {PortalError} not_found for every link that is not, or not any more, one of somebody's who works here
+ * @param key the end of the link
+ * @throws {PortalError} not_found for a link that is not valid (any more), or whose owner does not work
+ * here
  */
 export async function readFeed(services: Services, key: string): Promise<string> {
   const { db, settings } = services;
@@ -129,7 +130,7 @@ type FeedRow = Pick<
 
 type Night = { date: string; startsAt: string; endsAt: string };
 
-/** The days on which clocks are turned where somebody's series are, and those before. */
+/** The days on which clocks are turned in the zones of the person's series, and the days before. */
 async function turnedDates(db: Reader, userId: string, { since, until }: Record<'since' | 'until', string>) {
   const zones = await db
     .selectDistinct({ zone: calendarEvents.timeZone })
@@ -214,8 +215,8 @@ function entryOf(row: FeedRow, all: FeedRow[]): WrittenEntry {
 }
 
 /**
- * One of a series by itself, where its times do not follow from those of the first one in every way in which programs
- * read them: some add the time that passes, as RFC 5545 has it (3.8.5.3), and some what clocks show.
+ * A single occurrence as an entry of its own, where programs would compute different times from the first
+ * one: some add elapsed time, as RFC 5545 has it (3.8.5.3), and some wall time.
  */
 const nightOf =
   (row: FeedRow) =>
@@ -248,7 +249,8 @@ function timesOf(row: Timed): Pick<WrittenEntry, 'start' | 'end'> {
   }
   const endsAt = new Date(Date.parse(startsAt) + durationMinutes * MINUTE).toISOString();
   if (row.recurrence === null) return momentsOf(startsAt, endsAt, timeZone);
-  // Where clocks are turned before the first one ends, its end says nothing of the others; it follows by itself.
+  // Where clocks are turned before the first one ends, its end does not give the others' ends; they are
+  // written separately.
   const [begin, end] = [momentOf(startsAt, timeZone), momentOf(endsAt, timeZone)];
   const endsByClock =
     begin.kind === 'wall' &&
@@ -266,7 +268,7 @@ const ruleMoment = (row: Timed, date: string): Moment =>
 
 const wallOn = ({ startTime }: Timed, date: string) => ({ date, time: startTime ?? '00:00' });
 
-/** Both ends by the clock, or both as instants: what clocks show twice programs read in either way. */
+/** Both ends as wall time, or both as instants: programs differ about times that clocks show twice. */
 function momentsOf(startsAt: string, endsAt: string, timeZone: string): { start: Moment; end: Moment } {
   const [start, end] = [momentOf(startsAt, timeZone), momentOf(endsAt, timeZone)];
   if (start.kind === end.kind) return { start, end };
@@ -278,7 +280,7 @@ function momentOf(instant: string, timeZone: string): Moment {
   return comesTwice(wall, timeZone) ? { kind: 'instant', instant } : { kind: 'wall', wall, timeZone };
 }
 
-/** Rules of what begins at a time end at an instant: the one of their last day. */
+/** The rule of a timed event ends at an instant: the one of its last day. */
 function ruleFor(row: Timed, rule: string): string {
   const parts = partsOf(rule);
   const until = parts.get('UNTIL');
