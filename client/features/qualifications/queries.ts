@@ -1,7 +1,7 @@
 import { cache } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
-/** Reads again what was handed in, changed or decided meanwhile, here or elsewhere. */
+/** Refetches qualifications after a submission, change or decision, here or in another tab. */
 export function refreshQualifications(): void {
   void cache.experiences.invalidate();
   void cache.licenses.invalidate();

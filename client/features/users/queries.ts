@@ -1,7 +1,7 @@
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
-/** The next free employee id, asked anew whenever it is needed and whenever people change. */
+/** The next free employee id, refetched whenever the form opens and whenever people change. */
 export function useNextEmployeeId() {
   useRealtimeEvent('people_changed', () => void cache.users.nextEmployeeId.invalidate());
   return trpc.users.nextEmployeeId.useQuery(undefined, {

@@ -22,8 +22,8 @@ export const EMAIL_CHOICES = ['at_once', 'digest', 'never'] as const;
 export type EmailChoice = (typeof EMAIL_CHOICES)[number];
 
 /**
- * The kinds that people have a choice about, with what holds until they choose. The others are told by letters of their
- * own already: what becomes of an account and of credentials always comes by email.
+ * The kinds that people have a choice about, with the defaults. Other kinds have emails of their own:
+ * decisions about accounts and credentials are always emailed.
  */
 export const EMAIL_DEFAULTS = {
   message: 'digest',

@@ -189,7 +189,7 @@ describe('the daily digest', () => {
         const now = new Date(start + half * 30 * 60_000).toISOString();
         await digestsAt(now);
         while (came.length < (await letters()).length) came.push(now);
-        // Something comes every three hours, so each morning has something to tell.
+        // A notification every three hours, so that each morning's digest has one.
         if (half % 6 === 0) await makeNotification(portal, [userId], { mail: 'digest', createdAt: now });
       }
       const eights = days.map((day, index) => `${day}T${index < 2 ? before : after}`);

@@ -5,7 +5,7 @@ declare module '../../realtime/channels.ts' {
     /** For administrators: a notification was sent, changed or deleted. */
     notifications_changed: { notificationId: string };
     /**
-     * For administrators: somebody has read what everybody was told of an update, or what one of them sent, or, where `of`
+     * For administrators: recipients have read an update, or a message of an administrator, or, where `of`
      * is null, several of either. Thousands do so within minutes: listeners throttle their refetches.
      */
     readers_changed: { of: 'update' | 'message' | null };

@@ -17,10 +17,10 @@ import { digestMail, notificationMail, type Told } from './mails.ts';
 
 const own = notificationRecipients;
 
-/** People whose letters are put into the queue in one transaction. */
+/** Recipients whose emails are queued in one transaction. */
 const BATCH = 100;
 
-/** One letter about one notification. */
+/** The email of one notification. */
 export const letterJob = defineJob({
   name: 'notifications.letter',
   payload: z.object({ notificationId: z.uuid(), userId: z.uuid() }),
@@ -107,7 +107,7 @@ export const digestJob = defineJob({
   },
 });
 
-/** The zones of those for whom something waits, with the last morning of each. */
+/** The zones of people with waiting notifications, with the last morning of each. */
 async function mornings({ db, clock }: Services): Promise<Array<{ zone: string; until: string }>> {
   const zones = await db
     .selectDistinct({ zone: users.timeZone })
@@ -171,7 +171,7 @@ async function queueDigests(tx: Transaction, people: string[], until: string): P
   return waiting.size;
 }
 
-/** A notification is over: it leaves the open tabs of whoever has not read it. */
+/** Removes an ended notification from the open tabs of people who have not read it. */
 export const expiryJob = defineJob({
   name: 'notifications.expiry',
   payload: z.object({ notificationId: z.uuid() }),

@@ -18,7 +18,10 @@ export type Told = {
 const SETTINGS =
   'To change which notifications come by email, open Notifications in the portal and choose Email Settings.';
 
-/** A notification by itself, for whoever wants its kind at once, and for everybody when it is urgent. */
+/**
+ * The email of a single notification, for people who chose to get its kind immediately, and for everybody
+ * when it is urgent.
+ */
 export function notificationMail(
   { settings }: Services,
   id: string,

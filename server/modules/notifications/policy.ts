@@ -1,6 +1,6 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 
-/** One's own, and what one wants of them by email. */
+/** The person's own notifications, and email settings. */
 export const canReadNotifications = (actor: Actor) => hasFullAccess(actor);
 
 /** Writing them for others, and seeing who has read them. */

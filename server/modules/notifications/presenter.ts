@@ -32,7 +32,7 @@ export function presentManaged({ services }: ActorContext, row: ManagedRow): Man
     expiresAt: row.expiresAt,
     urgent: row.urgent,
     sender: presentSender(services, row),
-    // Everybody is told by the portal itself only, and that is not theirs to look after.
+    // Only the portal itself notifies everybody, and administrators do not manage its notifications.
     selectionMode: selectionMode === 'everyone' ? 'role' : selectionMode,
     department: departmentName === null ? null : { id: departmentId, name: departmentName },
     role: row.role,

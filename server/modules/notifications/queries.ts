@@ -147,7 +147,10 @@ const saying = (words: string[]) => sql`(select from ${notifications}
 const says = (words: string[]) =>
   and(...words.map((word) => like(notificationSearchText(notifications), word)));
 
-/** One of the caller's own. @throws {PortalError} not_found, also when it is over or somebody else's */
+/**
+ * One of the caller's notifications.
+ * @throws {PortalError} not_found, also when it has ended or is somebody else's
+ */
 export async function getOwn({ services, actor }: ActorContext, id: string): Promise<OwnNotification> {
   authorize(canReadNotifications(actor));
   const { db, clock, settings } = services;
@@ -155,7 +158,7 @@ export async function getOwn({ services, actor }: ActorContext, id: string): Pro
     where ${own.userId} = ${sql.placeholder('me')} and ${own.notificationId} = ${sql.placeholder('id')} and ${isRunning(own)}`;
   const [row] = await prepared(db, 'own_notification', (on, name) =>
     on
-      // Nested once more: Drizzle leaves out the table’s name of a column that stands directly in a selection.
+      // Nested once more: Drizzle omits the table’s name of a column that is selected directly.
       .select({ notification: sql<OwnNotification>`${ownJson}` })
       .from(sql`(${mine}) found`)
       .prepare(name),
@@ -182,7 +185,7 @@ export async function countOwn({ services: { db, clock }, actor }: ActorContext)
 
 const orders = ordersByAge(notifications.id);
 
-/** A page of what administrators wrote, with who has read it. */
+/** A page of administrators' messages, with the number of readers. */
 export async function listManaged(ctx: ActorContext, input: ManagedNotificationsInput) {
   authorize(canManageNotifications(ctx.actor));
   const { status, type, search = '' } = input;
@@ -313,7 +316,7 @@ export async function listRecipients(ctx: ActorContext, input: PageInput & { id:
 
 const NAMED = 3;
 
-/** How many people a choice means, and the first of them by name; nobody while nothing is chosen. */
+/** The number of people in an audience, and the first of them by name; zero while the choice is empty. */
 export async function describeAudience({ services: { db }, actor }: ActorContext, chosen: Chosen) {
   authorize(canManageNotifications(actor));
   if (isNobody(chosen)) return { count: 0, people: [] };

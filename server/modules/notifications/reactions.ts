@@ -98,7 +98,7 @@ export const reactions: AnyReaction[] = [
   on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId, expiresAt }) => {
     const said = updateNote(updateId, title, priority === 'urgent');
     const note = { ...said, senderId: authorId, expiresAt };
-    // Every open tab hears that the update is published: a second event would double the work of all of them.
+    // Every open tab receives the update's own event: a second event would double the work of all of them.
     const audience = { mode: 'everyone', but: authorId } as const;
     await notify(tx, ctx.services, note, audience, { tellTabs: false });
   }),
@@ -107,7 +107,7 @@ export const reactions: AnyReaction[] = [
 type Said = Omit<Note, 'senderId'>;
 type Payload<Event> = Event extends EventType<infer P> ? P : never;
 
-/** Comes from whoever did what it tells of. */
+/** Notifies people; the sender is the actor of the event. */
 async function tellPeople(tx: Transaction, ctx: Context, people: string[], note: Said): Promise<void> {
   const from = { ...note, senderId: ctx.actor?.userId ?? null };
   await notify(tx, ctx.services, from, { mode: 'individual', people });
@@ -220,7 +220,7 @@ const correctionNote = (day: string, status: 'approved' | 'rejected', reviewNote
   actionLabel: 'Open Time Clock',
 });
 
-/** Both values, as they are shown on the person's own time clock. */
+/** Both values, as the person's own time clock shows them. */
 function entryNote(
   { kind, before, after, reason, adjustments }: Payload<typeof timeEntryChanged>,
   by: string,

@@ -30,7 +30,7 @@ import {
 } from './constants.ts';
 
 const sender = z.object({
-  /** Null when the portal says it by itself; then the company's name stands for a person's. */
+  /** Null for the portal's own notifications, which have the company's name in place of a person's. */
   id: z.uuid().nullable(),
   name: z.string(),
   firstName: z.string(),
@@ -56,7 +56,7 @@ const shared = {
   readBy: z.array(z.object({ user: z.uuid(), readAt: z.string() })),
 };
 
-/** A notification as somebody sees it whom it is for: of the recipients only they themselves. */
+/** A notification as one of its recipients sees it, without the other recipients. */
 export const ownNotification = z.object({
   ...shared,
   recipients: z.array(z.uuid()),
@@ -67,7 +67,7 @@ export type OwnNotification = z.infer<typeof ownNotification>;
 /** A notification as administrators see it who look after all of them. */
 export const managedNotification = z.object({
   ...shared,
-  /** The first of them; those of `notifications.byId` are all whom somebody picked one by one. */
+  /** The first recipients; `notifications.byId` has all that were picked one by one. */
   recipients: z.array(z.uuid()),
   recipientCount: z.number().int(),
   /** The newest readers come first; at most so many as are shown. */
@@ -99,7 +99,7 @@ export type MyNotificationsInput = z.infer<typeof myNotificationsInput>;
 export const managedNotificationsInput = pageInput(NOTIFICATIONS_PAGE)
   .extend({
     ...filters,
-    /** `read` is what everybody has read whom it is for. */
+    /** `read` finds messages that all recipients have read. */
     status: z.union([none, z.enum(READ_STATES)]).optional(),
     sort: z.enum(SENT_SORTS).default('newest'),
   })
@@ -121,7 +121,7 @@ export const notificationCounts = z.object({ unread: z.number().int(), total: z.
 
 export const markedAll = z.object({ success: z.literal(true), marked: z.number().int() });
 
-/** An instant, or a calendar date that is meant to its last moment; empty never ends. */
+/** An instant, or a calendar date, which includes its last moment; empty for no end. */
 const expiry = z
   .union([
     z.literal('').transform(() => null),
@@ -150,7 +150,7 @@ type Audience = {
   role: string | null;
 };
 
-/** The field that says whom a notification is for, in each mode. */
+/** The field with the recipients in each mode. */
 const fieldOf = { individual: 'recipients', department: 'department', role: 'role' } as const;
 
 /** Requires a choice. */
@@ -174,7 +174,7 @@ export const notificationInput = z
   .object({
     ...text,
     ...audience,
-    /** Also mailed at once, whatever its recipients chose. */
+    /** Also emailed immediately, whatever its recipients chose. */
     urgent: z.boolean().default(false),
   })
   .superRefine(checkAudience);
@@ -185,7 +185,7 @@ export const updateNotificationInput = z
     id: z.uuid(),
     ...text,
     ...audience,
-    /** The `updatedAt` of what was read; changed since then, it is not changed again. */
+    /** `updatedAt` of the message as it was read; a message that was changed since is not changed again. */
     unchangedSince: z.iso.datetime({ offset: true }).optional(),
   })
   .superRefine(checkAudience);
@@ -210,7 +210,10 @@ const choices = Object.fromEntries(CHOOSABLE_KINDS.map((kind) => [kind, z.enum(E
 >;
 const preferences = z.object(choices);
 export type Preferences = z.infer<typeof preferences>;
-/** Kinds that came later may be left out and stay as they are, so that they break nobody's call. */
+/**
+ * Kinds that were added later are optional and keep their setting when left out, so that older clients keep
+ * working.
+ */
 export const preferencesInput = preferences.partial({
   time_off: true,
   time_clock: true,

@@ -7,7 +7,7 @@ import { freshName } from '../../test/inputs.ts';
 import { ADMINS, APPROVED, type ModuleTesting, type Row } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
-/** A notification as an administrator wrote it, for these people, without anybody being told. */
+/** Inserts an administrator's message for these people, without any event or email. */
 export async function makeNotification(
   { services }: TestPortal,
   userIds: string[],

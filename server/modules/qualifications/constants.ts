@@ -19,7 +19,7 @@ export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 export const REVISIONS = ['correction', 'renewal'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
-/** Kinds of licenses to filter by: the type or the name says it (specification, part 2, section 9). */
+/** License kinds to filter by, found in the type or the name (specification, part 2, section 9). */
 export const LICENSE_FILTERS = ['adjuster', 'inspector'] as const;
 
 /**

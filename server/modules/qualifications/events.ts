@@ -20,5 +20,5 @@ export type Decided = {
   reviewNotes: string;
 };
 
-/** A reviewer decided about something that a person had handed in. */
+/** A reviewer decided about a submission. */
 export const qualificationDecided = defineEvent<Decided>('qualification.decided');

@@ -109,7 +109,7 @@ test('one’s own role, former people and nobody are named, and the others are c
     ]),
   );
   expect(await rolesOf([admin.userId, otherAdmin.userId])).toEqual(['admin', 'staff']);
-  // The own departments are nobody else's matter.
+  // Departments that are not in the input stay.
   const department = await makeDepartment(portal);
   const own = await change({ ids: [admin.userId], role: 'admin', addDepartments: [department.id] });
   expect(own.body).toEqual({ changed: [admin.userId], refused: [] });

@@ -67,7 +67,7 @@ export const SEARCH_MAX = 100;
 export const CHANGE_MAX = 100;
 export const DEPARTMENTS_OF_PERSON_MAX = 50;
 
-/** `CC` for `Coastal Claims`: the first letters of at most three words, without Inc., LLC and the like. */
+/** `CC` for `Coastal Claims`: the initials of at most three words, without Inc., LLC and the like. */
 export function companyInitials(company: string): string {
   const words = company
     .split(/[\s&,.-]+/)
@@ -98,7 +98,10 @@ export const sentences = {
     `${address} is now in use by another account. Change it there first, then reactivate this account.`,
   employeeIdTaken: 'This employee ID is already in use. Enter a different one.',
   changedMeanwhile: 'This profile was changed after you opened it. Check the entries and save again.',
-  /** To a reviewer who has not seen it. @param what for example `licenses` */
+  /**
+   * For a reviewer who has not seen the change.
+   * @param what for example `licenses`
+   */
   changedSinceSeen: (what: string[]) =>
     `This application was changed after you opened it: ${new Intl.ListFormat('en-US').format(what)}. Check it again before you approve.`,
   managerNotAdmin: 'Choose an administrator as the manager.',

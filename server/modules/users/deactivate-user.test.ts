@@ -15,7 +15,7 @@ let admin: TestAccount;
 
 beforeEach(async () => {
   portal ??= await startTestPortal({ live: true });
-  // Each test has its own admins: the last one is what some of them are about.
+  // Each test has its own admins, because some tests are about the last one.
   await portal.services.db.update(users).set({ role: 'staff' }).where(eq(users.role, 'admin'));
   admin = await portal.account('admin');
 });

@@ -21,15 +21,15 @@ export const userCreated = defineEvent<{
   people: Array<{ userId: string; workEmail: string; invited: boolean }>;
 }>('user.created');
 
-/** An admin set a new password for somebody. */
+/** An admin set a new password for a person. */
 export const userPasswordSet = defineEvent<{ userId: string }>('user.password_set');
 
-/** An admin replaced an address with which somebody signs in. */
+/** An admin replaced an address that a person signs in with. */
 export const userAddressReplaced = defineEvent<{ userId: string; from: string; to: string }>(
   'user.address_replaced',
 );
 
-/** An admin let somebody back in. */
+/** An admin reactivated a person. */
 export const userReactivated = defineEvent<{ userId: string; note: string }>('user.reactivated');
 
 /** An admin deactivated an account. */

@@ -250,7 +250,7 @@ describe('pending users', () => {
     return body;
   };
 
-  /** Of the family Quill, of whom all but the first handed in within the same millisecond; in the order of their ids. */
+  /** People named Quill, of whom all but the first submitted within the same millisecond; sorted by id. */
   const makeQuills = async (family: string) => {
     const quills: TestAccount[] = [];
     for (const firstName of ['Una', 'Bea', 'ann', 'Bea', 'Cy']) {

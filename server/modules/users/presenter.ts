@@ -49,7 +49,7 @@ function lastChange({ person, experiences, licenses, bonds }: ApplicantRow): str
 
 const namesOf = (entries: Array<{ name: string }>) => entries.map(({ name }) => name).join('; ');
 
-/** With the headers of the import, so that what was exported can be imported elsewhere. */
+/** With the headers of the import, so that an export can be imported elsewhere. */
 export const personFileColumns: CsvColumns<UserView> = [
   [IMPORT_FIELDS.firstName, ({ firstName }) => firstName],
   [IMPORT_FIELDS.lastName, ({ lastName }) => lastName],

@@ -75,7 +75,7 @@ const selectPeople = (db: Reader) =>
     .from(sql`${users}`)
     .$dynamic();
 
-/** A page of people, newest account first or by what stands in a column, and how many there are on all pages. */
+/** A page of people, newest account first or sorted by a column, with the total of all pages. */
 export async function listPeople(ctx: ActorContext, input: ListUsersInput) {
   authorize(canManageUsers(ctx.actor));
   const { sort, order, search } = input;
@@ -108,7 +108,7 @@ const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: 
     ...isNarrowedBy(narrowed),
   );
 
-/** The places and positions of people who were let in, to filter by. */
+/** The places and positions of approved people, to filter by. */
 export async function listChoices({ services: { db }, actor }: ActorContext, { status }: UserChoicesInput) {
   authorize(canManageUsers(actor));
   const whom = and(eq(users.status, status), eq(users.onboardingStatus, 'approved'));
@@ -119,7 +119,7 @@ export async function listChoices({ services: { db }, actor }: ActorContext, { s
   return { locations, positions };
 }
 
-/** The first number of this year that nobody has, with at least three digits. Ids of former people stay theirs. */
+/** The first free number of this year, with at least three digits. Former people keep their ids. */
 export async function nextEmployeeId({ services, actor }: ActorContext): Promise<string> {
   authorize(canManageUsers(actor));
   const { prefix, next } = await freeEmployeeIds(services, services.db);
@@ -183,7 +183,7 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
   name: orderOfPeople('name'),
 };
 
-/** A page of those who wait for review, with what they handed in, and how many there are on all pages. */
+/** A page of applicants with their qualifications, and the total of all pages. */
 export async function listApplicants(ctx: ActorContext, input: ListApplicantsInput) {
   authorize(canReviewApplicants(ctx.actor));
   const { search, sort } = input;
@@ -194,7 +194,7 @@ export async function listApplicants(ctx: ActorContext, input: ListApplicantsInp
   });
 }
 
-/** Applicants with what they handed in. */
+/** Applicants with their qualifications. */
 async function withHandedIn(db: Reader, people: PersonRow[]) {
   const ids = people.map(({ id }) => id);
   const [experiences, licenses, bonds] = await Promise.all([

@@ -99,9 +99,12 @@ export type ApplicantView = z.infer<typeof applicantView>;
 
 const withCan = { can: qualificationCan };
 
-/** A person with every qualification that nothing newer has replaced, and what the caller may do about each. */
+/**
+ * A person with all qualifications that no newer version has replaced, and the caller's permissions for
+ * each.
+ */
 export const personFile = userView.extend({
-  /** By name; null before the approval, and for accounts that nobody approved. */
+  /** The approver's name; null before the approval, and for accounts without one. */
   approvedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),
   experiences: z.array(experienceView.extend(withCan)),
@@ -127,7 +130,7 @@ export const listUsersInput = pageInput(USERS_PAGE)
     department: z.uuid().optional(),
     /** A state by code or name, or any other place as it is written. */
     location: z.string().trim().max(120).optional(),
-    /** Exactly this one, whatever its capitals. */
+    /** An exact match, ignoring case. */
     position: z.string().trim().max(120).optional(),
     sort: z.enum(USER_SORTS).default('newest'),
     /** Of a column; the newest account always comes first. Not called `direction`, which tRPC sends with each page. */
@@ -157,7 +160,7 @@ export type UserChoicesInput = z.infer<typeof userChoicesInput>;
 
 /** The filter choices of the list of accounts. */
 export const userChoices = z.object({
-  /** States by their codes, other places as they are written; in the order of their names. */
+  /** States by code, other places as they are written; sorted by name. */
   locations: z.array(z.object({ value: z.string(), label: z.string() })),
   positions: z.array(z.string()),
 });
@@ -171,11 +174,11 @@ export const applicantList = pageAnswer({
 });
 export type ApplicantList = z.infer<typeof applicantList>;
 export const waitingCount = z.object({ waiting: z.number().int() });
-/** Null for somebody who does not wait for review, or not any more. */
+/** Null for a person who does not wait for review (any more). */
 export const oneApplicant = z.object({ applicant: applicantView.nullable() });
 export type OneApplicant = z.infer<typeof oneApplicant>;
 
-/** Empty for what the position says. */
+/** Empty to derive the role from the position. */
 const workChoice = z.union([z.literal('').transform(() => null), z.null(), z.enum(WORKS)]).default(null);
 
 const departmentIds = z.array(z.uuid()).max(DEPARTMENTS_OF_PERSON_MAX).default([]);
@@ -245,7 +248,7 @@ export const updateUserInput = z
     id: z.uuid(),
     password: passwordChange.optional(),
     profilePicture: profilePicture.optional(),
-    /** `updatedAt` as the caller read it: refused when somebody else has changed the person since. */
+    /** `updatedAt` as the caller read it: refused when the person was changed since. */
     unchangedSince: z.string().max(40).optional(),
     /** Qualifications that are not in the list stay: a separate call deletes them. */
     experiences: listOf(experienceEntry).optional(),
@@ -254,7 +257,7 @@ export const updateUserInput = z
   });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
-/** A default would write over what the caller did not mention. */
+/** A default would overwrite fields that the caller left out. */
 function unwrapDefault(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema;
 }
@@ -339,7 +342,7 @@ export type ChangeSeveralInput = z.infer<typeof changeSeveralInput>;
 
 export const reactivateUserInput = z.object({
   id: z.uuid(),
-  /** Said to the person in the mail, and kept in the audit log. */
+  /** Sent to the person by email, and stored in the audit log. */
   note: optionalText(1_000),
 });
 export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;

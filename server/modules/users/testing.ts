@@ -27,7 +27,7 @@ const somebody: Row['input'] = async ({ portal }) => ({ id: (await portal.accoun
 
 const made = { experiences: makeExperience, licenses: makeLicense, bonds: makeBond };
 
-/** A qualification of somebody else than the person who is changed. */
+/** A qualification of another person than the one who is changed. */
 const ofAnother =
   (noun: keyof typeof made, key: 'id' | '_id'): ForeignPart =>
   async ({ portal }) => ({

@@ -11,7 +11,7 @@ interface AddQualificationDialogProps<R extends AnyQualification, Values, Input>
   onClose: () => void;
 }
 
-/** A new qualification, over whatever page is open. */
+/** The dialog of a new qualification, over any page. */
 export function AddQualificationDialog<R extends AnyQualification, Values, Input>({
   kind,
   onClose,

@@ -9,7 +9,7 @@ interface ExpirationFieldProps<Values extends FieldValues, Output> {
   required?: boolean;
 }
 
-/** The last day of a license or bond; says what follows while there is none. */
+/** The last day of a license or bond, with a hint about the consequence of an empty one. */
 export function ExpirationField<Values extends FieldValues, Output>({
   form: { control },
   noun,

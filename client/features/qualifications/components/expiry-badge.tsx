@@ -2,7 +2,10 @@ import { CalendarClock, CalendarOff, CalendarX } from 'lucide-react';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** `Expires Soon`, `Expired`, or that nobody said when; nothing while a license or bond is good for longer. */
+/**
+ * `Expires Soon`, `Expired`, or a badge for a missing date; nothing while a license or bond is valid for
+ * longer.
+ */
 export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
   const expiry = expiryOf(expiresDate, validToday());
   if (expiry === 'soon') {

@@ -17,7 +17,7 @@ interface HistoryDrawerProps<R extends AnyQualification, Values, Input> {
   onClose: () => void;
 }
 
-/** All versions of a qualification, newest first, with who did what, when and why. */
+/** All versions of a qualification, newest first, with the actions on each: actor, time and reason. */
 export function HistoryDrawer<R extends AnyQualification, Values, Input>({
   kind,
   qualification,

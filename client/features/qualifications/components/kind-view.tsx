@@ -32,7 +32,7 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   usePast(): Read<R[]>;
   useHistory(id: string): Read<Version<R>[]>;
   submit(input: Input, once: Once): Promise<{ id: string }>;
-  /** @param reviseAs what the person says that the change is; its dates tell when left out */
+  /** @param reviseAs the person's choice of a correction or renewal; decided by the dates when left out */
   revise(id: string, input: Input, once: Once, reviseAs?: Revision): Promise<{ id: string }>;
   remove(id: string, once: Once): Promise<unknown>;
   Form: ComponentType<QualificationFormProps<Values, Input>>;

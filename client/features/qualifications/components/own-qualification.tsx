@@ -22,7 +22,7 @@ interface OwnQualificationProps<R extends AnyQualification, Values, Input> {
   onHistory: () => void;
 }
 
-/** One of a person's own qualifications, with its state, what the reviewer said, and what can be done. */
+/** One of a person's own qualifications, with its status, the reviewer's note, and the actions on it. */
 export function OwnQualification<R extends AnyQualification, Values, Input>({
   kind,
   qualification,

@@ -23,7 +23,10 @@ import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
 import { RevisionField } from './revision-field.tsx';
 import { StatusLegend } from './status-legend.tsx';
 
-/** A person's own qualifications of one kind: adding, correcting, renewing, ending, and what became of them. */
+/**
+ * A person's own qualifications of one kind: to add, correct, renew and withdraw them, with the decisions
+ * about them.
+ */
 export function OwnQualifications<R extends AnyQualification, Values, Input>({
   kind,
 }: {

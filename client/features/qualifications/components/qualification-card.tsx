@@ -10,7 +10,7 @@ import { DocumentLink, NoDocument } from './document-link.tsx';
 export interface QualificationCardProps {
   /** The `id` of the card on the page, where something may bring the focus to it. */
   anchor?: string | undefined;
-  /** A reviewer reads it: says so where there is no document. */
+  /** The card is shown to a reviewer, and warns about a missing document. */
   reviewed?: boolean | undefined;
   onRemove?: (() => void) | undefined;
   onEdit?: (() => void) | undefined;
@@ -18,7 +18,7 @@ export interface QualificationCardProps {
   problem?: string | undefined;
   /** Beside the name: `ReviewBadge`. */
   badges?: ReactNode;
-  /** A reviewer's words, and whatever else belongs below. */
+  /** The reviewer's note, and other content below. */
   children?: ReactNode;
 }
 
@@ -33,7 +33,7 @@ interface Frame extends QualificationCardProps {
   documentName?: string | undefined;
 }
 
-/** One qualification in a list: what it is, its facts, its document, and what can be done with it. */
+/** One qualification in a list: title, facts, document and actions. */
 export function QualificationCard({
   anchor,
   reviewed,
@@ -106,7 +106,7 @@ export function QualificationCard({
   );
 }
 
-/** The list that cards stand in. */
+/** The list around the cards. */
 export function QualificationList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul aria-label={label} className="divide-y divide-line">

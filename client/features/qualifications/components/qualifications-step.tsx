@@ -12,7 +12,7 @@ interface QualificationsStepProps {
   emptyText: string;
   icon: LucideIcon;
   count: number;
-  /** So many can be handed in. */
+  /** The maximum number of qualifications in a submission. */
   max: number;
   onAdd: () => void;
   list: ReactNode;
@@ -59,7 +59,9 @@ export function QualificationsStep({
   );
 }
 
-/** Buttons that open, add and remove are gone once they have worked: the focus goes to what has come instead. */
+/**
+ * Buttons that open, add and remove disappear once they have worked: the focus moves to their replacement.
+ */
 function useFocusWithin(region: RefObject<HTMLElement | null>, open: boolean, count: number) {
   const before = useRef({ open, count });
   // The browser's focus.

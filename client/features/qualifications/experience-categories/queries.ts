@@ -66,7 +66,10 @@ export class RejectedCategory extends Error {
   override name = 'RejectedCategory';
 }
 
-/** Sends what is typed under `Other…` and gives the name to go on with. @throws like `proposeCategory` */
+/**
+ * Proposes the category typed under `Other…`, and returns the name to use.
+ * @throws like `proposeCategory`
+ */
 export const proposeCustom = (values: ExperienceValues, name: CategoryName) =>
   proposeCategory(categoryTypes[name], customOf(values, name));
 
@@ -74,7 +77,7 @@ export const proposeCustom = (values: ExperienceValues, name: CategoryName) =>
 export const usePendingCategories = () =>
   trpc.experienceCategories.list.useQuery({ status: 'pending' }, { select: ({ categories }) => categories });
 
-/** Reads again what shows categories, or which of them were rejected. */
+/** Refetches lists that show categories, or rejected ones. */
 export function refreshCategories(): void {
   void cache.experienceCategories.invalidate();
   void cache.reviews.invalidate();

@@ -19,14 +19,14 @@ export interface QualificationFormProps<Values, Output> {
   initial: Values;
   /** The values to compare changes with, where these differ from the initial ones. */
   before?: Values | undefined;
-  /** Every change, for drafts: then only closing the form loses what was typed. */
+  /** Called with every change, for drafts: then only closing the form loses typed values. */
   onChange?: (values: Values) => void;
   /**
    * Sends or stores the parsed qualification; also gets the raw values. An error that it throws is shown,
    * and the form keeps its values. Returns the id of the qualification on the page afterwards.
    */
   onSubmit: (qualification: Output, values: Values, once: Once) => Promise<{ id: string }> | undefined;
-  /** Said when it has worked. */
+  /** The message on success. */
   done?: Said;
   onCancel: () => void;
   /** `Add Experience` and the like by default. */
@@ -40,7 +40,7 @@ interface Options<Values extends FieldValues, Output> extends QualificationFormP
   contract: Contract<Values, Output>;
   /** `this license`. */
   what: string;
-  /** Said when the server gives no sentence: `Failed to submit license`. */
+  /** The error when the server gives no sentence: `Failed to submit license`. */
   failed: string;
   /** Runs once the fields are valid; false keeps the form open. */
   beforeSubmit?: (values: Values) => Promise<boolean>;
@@ -76,7 +76,7 @@ export function useQualificationForm<Values extends FieldValues & WithDocument, 
   });
   const { form, submit: write, leave } = sent;
 
-  // The form keeps its values outside React; the draft hears of them here.
+  // The form keeps its values outside React; this effect passes changes to the draft.
   useEffect(() => {
     if (!onChange) return;
     return form.subscribe({

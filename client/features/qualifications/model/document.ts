@@ -21,7 +21,7 @@ export function documentProblem(values: WithDocument): string | undefined {
   return values.documentProblem || documentSentences.uploading;
 }
 
-/** The same after the page was left: what was on its way then will not come any more. */
+/** The draft's values after a reload, which ends an upload that was under way. */
 export function afterReload<Values extends WithDocument>(values: Values): Values {
   if (!values.documentName || values.documentUrl || values.documentProblem) return values;
   return { ...values, documentProblem: documentSentences.interrupted };

@@ -7,7 +7,7 @@ import {
   type QualificationValues,
 } from './values.ts';
 
-/** Qualifications that are typed and not handed in yet. */
+/** Qualifications that are typed and not submitted yet. */
 export interface QualificationDrafts {
   qualifications: { [Kind in QualificationKind]: QualificationValues[Kind][] };
   /** Forms of qualifications that were not added yet; there while the form is open. */
@@ -79,8 +79,8 @@ export const withQualificationBack = <Kind extends QualificationKind>(
 });
 
 /**
- * Whether a qualification form is open that says something nobody has added yet.
- * @param saved what the qualification under edit says where it is not a draft
+ * Whether a qualification form with values that are not added yet is open.
+ * @param saved the saved values of the qualification under edit, where it is not a draft
  */
 export function isUnfinished(
   { qualifications, openForms }: QualificationDrafts,

@@ -35,7 +35,7 @@ export function editLabel({ status, expiresDate }: AnyQualification): string {
   return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
 }
 
-/** Said when it was sent for review. */
+/** The message after a submission for review. */
 export const submitted = {
   text: 'Submitted for review',
   description: "You'll get an email when it's decided.",

@@ -8,11 +8,11 @@ type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Hand
 interface Local extends Pick<WithDocument, 'documentName' | 'documentProblem'> {
   /** Made in the browser; empty until the qualification is in a list. */
   id?: string;
-  /** When the qualification under edit was handed in, as its form knew it. */
+  /** The time at which the qualification under edit was submitted, as the form knew it. */
   submittedAt?: string;
 }
 
-/** Beside a category: what is typed under `Other…`; null while that is not chosen. */
+/** The text typed under `Other…`, beside a category; null while `Other…` is not chosen. */
 type Companion = Partial<Record<`${CategoryName}Custom`, string | null>>;
 export type CategoryName = 'projectType' | 'program' | 'clientType' | 'backgroundType';
 
@@ -53,7 +53,7 @@ const emptyExperience: ExperienceValues = {
 
 const credential = { ...local, name: '', type: '', state: '', issuedDate: '', expiresDate: '', notes: '' };
 
-/** Forms as they are before anything is typed. */
+/** The empty form values. */
 export const emptyQualifications: QualificationValues = {
   experience: emptyExperience,
   license: { ...credential, licenseNumber: '' },

@@ -3,7 +3,7 @@ import { calendarDate } from '../../../lib/format/format.ts';
 
 type Version = { id: string; replacesId: string | null };
 
-/** Each newer version right above the one that it is to replace; otherwise as they come. */
+/** Sorts each newer version directly above the one that it is to replace; the order of the others stays. */
 export function withVersionsTogether<R extends Version>(qualifications: readonly R[]): R[] {
   const shown = new Set(qualifications.map(({ id }) => id));
   const isNewer = ({ replacesId }: R) => replacesId !== null && shown.has(replacesId);
@@ -29,7 +29,7 @@ interface Successor extends Revised {
   status: string;
 }
 
-/** Says what happens to an approved qualification that has a newer version. */
+/** The note on an approved qualification that has a newer version. */
 export function successorNote({ status, revision, issuedDate }: Successor): string {
   const version = revision === 'renewal' ? 'renewal' : 'newer version';
   if (status === 'approved') return `Approved. Its ${version} starts ${calendarDate(issuedDate)}.`;
@@ -39,7 +39,7 @@ export function successorNote({ status, revision, issuedDate }: Successor): stri
 }
 
 /**
- * Says what a newer version that waits for review will do to the approved one.
+ * The note about what a newer version that waits for review will do to the approved one.
  * @param noun `license`
  */
 export function waitingNote(noun: string, { revision, issuedDate }: Revised): string {

@@ -41,10 +41,13 @@ export function useWaitingForReview(): number | undefined {
 
 const calls = { experience: api.experiences, license: api.licenses, bond: api.bonds };
 
-/** `submittedAt` of the version on the screen: the server refuses to decide about one that nobody has looked at. */
+/**
+ * `submittedAt` of the version on the screen: the server refuses a decision about a version that the
+ * reviewer has not seen.
+ */
 type Decided = Pick<PendingQualification, 'noun' | 'id' | 'submittedAt'>;
 
-/** Empty notes tell nothing but the decision. */
+/** Empty notes leave only the decision. */
 export const decideQualification = (
   { noun, id, submittedAt }: Decided,
   verdict: Verdict,
@@ -52,7 +55,7 @@ export const decideQualification = (
   once: Once,
 ): Promise<unknown> => calls[noun][verdict].mutate({ id, submittedAt, reviewNotes }, once);
 
-/** A qualification as it stands now, also after it has left the list of those that wait. */
+/** The current version of a qualification, also after it has left the queue. */
 export function useVersion(noun: QualificationKind, id: string) {
   const experiences = trpc.experiences.history.useQuery(noun === 'experience' ? { id } : skipToken);
   const licenses = trpc.licenses.history.useQuery(noun === 'license' ? { id } : skipToken);

@@ -9,7 +9,7 @@ import { Wizard } from './components/wizard.tsx';
 import { usePersonFile } from './queries.ts';
 
 interface WizardPageProps {
-  /** Whom to change; nobody to make somebody new. */
+  /** The person to change; undefined for a new one. */
   personId: string | undefined;
   /** From the URL, counted from 1. */
   step: number;

@@ -48,7 +48,7 @@ export const staffFilters = listFilters<Inputs['users']['list']>()({
 /** The part of the URL's search that the staff list uses. */
 export const parseStaffSearch = (raw: Record<string, unknown>) => ({
   ...staffFilters.parse(raw),
-  /** Upward unless it says otherwise. */
+  /** Ascending by default. */
   ...present({ order: oneOf(['desc'], raw.order) }),
   ...parseDepartmentsSearch(raw),
 });
@@ -56,7 +56,7 @@ export const parseStaffSearch = (raw: Record<string, unknown>) => ({
 export type StaffSearch = ReturnType<typeof parseStaffSearch>;
 export type SetStaffSearch = SetSearch<StaffSearch>;
 
-/** A press on a header, as it stands in the URL. */
+/** The sort order after a press on a header, as the URL has it. */
 export const sortedBy = ({ key, direction }: { key: string; direction: 'asc' | 'desc' }) => ({
   sort: orderFrom(USER_SORTS, key),
   order: oneOf(['desc'], direction),

@@ -1,4 +1,4 @@
-/** How an administrator says whom something is for. */
+/** How an administrator chooses recipients. */
 export const SELECTION_MODES = ['individual', 'department', 'role'] as const;
 export type SelectionMode = (typeof SELECTION_MODES)[number];
 

@@ -10,8 +10,10 @@ import { tellRecipients, watchExpiry } from './notify.ts';
 type Subject = { kind: 'company_update' | 'action_item'; actionUrl: string };
 
 /**
- * Ends the latest notification of something together with what it leads to, so that nobody follows a link to nothing.
- * @param endsAt ISO instant; in the past or now, it is over at once; null takes an earlier end back
+ * Ends the latest notification of a subject together with the subject, so that its link does not lead
+ * nowhere.
+ * @param endsAt ISO instant; one that has passed ends the notification immediately; null takes an earlier
+ * end back
  */
 export async function endNotification(
   tx: Transaction,
@@ -41,7 +43,7 @@ export async function endNotification(
   else await tellRecipients(tx, told.id);
 }
 
-/** Ends what people were told of something that waited for them and waits no longer: it was decided or withdrawn. */
+/** Ends the notifications of an item that people had to act on, once the item was decided or withdrawn. */
 export async function endWaiting(tx: Transaction, { clock }: Services, waitingId: string): Promise<void> {
   const now = isoNow(clock);
   const ended = await tx

@@ -19,9 +19,9 @@ import type { NotificationInput, UpdateNotificationInput } from '../schema.ts';
 import { columnsOf, deliver, notify, tellRecipients, watchExpiry } from './notify.ts';
 
 /**
- * Sends what an administrator wrote to everybody whom the choice means.
- * @throws {PortalError} bad_input, at the field, when it means nobody, or somebody who is not there or not active, and for an
- *   expiration date that has passed
+ * Sends an administrator's message to the chosen recipients.
+ * @throws {PortalError} bad_input, at the field, for a choice without people, or with a person who does not
+ * exist or is not active, and for an expiration date that has passed
  */
 export async function createNotification(ctx: ActorContext, input: NotificationInput): Promise<ManagedRow> {
   authorize(canManageNotifications(ctx.actor));
@@ -124,7 +124,7 @@ const textOf = ({ title, type, message, actionUrl, actionLabel }: Omit<UpdateNot
   actionLabel: actionLabel || null,
 });
 
-/** A calendar date is meant to its last moment, by the one calendar that says what is valid on a day. */
+/** A calendar date includes its last moment, by the zone that decides about validity everywhere. */
 const endOf = (expiresAt: string | null): string | null => {
   if (expiresAt === null) return null;
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(expiresAt);
@@ -136,7 +136,7 @@ function refusePast(expiresAt: string | null, now: string): void {
     throw badInput(sentences.expired, { expiresAt: sentences.expired });
 }
 
-/** A department without active people, or a role that nobody has. */
+/** Refuses a department or role without active people. */
 function refuseNobody({ mode }: Audience, recipientCount: number): void {
   if (recipientCount > 0) return;
   if (mode === 'department')

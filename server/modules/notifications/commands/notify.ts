@@ -29,21 +29,23 @@ export type Note = {
   /** An http(s) address, or a path of the portal that begins with `/`; null leads nowhere. */
   actionUrl?: string | null;
   actionLabel?: string | null;
-  /** Id of what waits for whom it is sent to; `endWaiting` ends it. */
+  /** The id of the item that recipients have to act on; `endWaiting` ends the notification. */
   waitingId?: string;
-  /** Null for what the portal says by itself. */
+  /** Null for the portal's own notifications. */
   senderId: string | null;
   /** ISO instant from which on it is not shown; null never ends. */
   expiresAt?: string | null;
-  /** Also mailed at once, whatever people chose. */
+  /** Also emailed immediately, whatever people chose. */
   urgent?: boolean;
 };
 
 /**
- * Puts a notification before everybody whom the audience means and who is active, in the transaction of what it tells of:
- * in their lists, their open tabs, and, as each chose, by email. Their number costs statements nothing.
- * @param options `tellTabs` is false where another event of the same transaction has open tabs look at notifications
- * @returns its id and how many people it is for
+ * Sends a notification to all active people of the audience, in the transaction of its cause: to their
+ * lists and open tabs and, as each chose, by email. The number of statements does not depend on the number
+ * of people.
+ * @param options `notifyTabs` is false where another event of the same transaction makes open tabs refetch
+ * notifications
+ * @returns its id and the number of recipients
  */
 export async function notify(
   tx: Transaction,
@@ -95,7 +97,7 @@ export const columnsOf = (audience: Audience) => ({
 
 type Delivered = Required<Pick<Note, 'kind' | 'type' | 'expiresAt' | 'urgent'>> & { id: string };
 
-/** Gives it to whoever of the audience does not have it, in one statement. */
+/** Delivers a notification to the people of the audience who do not have it, in one statement. */
 export async function deliver(
   tx: Transaction,
   services: Services,
@@ -108,12 +110,15 @@ export async function deliver(
   await enqueued(tx, delivered.id, told);
 }
 
-/** How many have it, and how many of them get a letter at once. */
+/** The number of recipients, and of those who get an email immediately. */
 type Told = { people: number; letters: number };
 
 const lettersTold = sql<number>`(select (count(*) filter (where mail = 'at_once'))::int from told)`;
 
-/** Gives it to whoever of the audience does not have it; as `told` in a statement, with how each is told by email. */
+/**
+ * The SQL that delivers a notification to the people of the audience who do not have it, with the email
+ * setting of each; `told` in a statement.
+ */
 function givingTo(
   { clock }: Services,
   { id, kind, type, expiresAt, urgent }: Delivered,
@@ -134,7 +139,7 @@ function givingTo(
     returning mail`;
 }
 
-/** Has the letters written that are due at once. */
+/** Queues the emails that are due immediately. */
 async function enqueued(tx: Transaction, notificationId: string, [told]: Told[]): Promise<number> {
   if (told && told.letters > 0) await lettersJob.enqueue(tx, { notificationId });
   return told?.people ?? 0;
@@ -142,7 +147,7 @@ async function enqueued(tx: Transaction, notificationId: string, [told]: Told[])
 
 const isChoosable = (kind: NotificationKind): kind is ChoosableKind => kind in EMAIL_DEFAULTS;
 
-/** Tells open tabs when it is over. One that ends at another time than it was to end at is watched anew. */
+/** Schedules the event that removes an expired notification from open tabs; replaces an earlier schedule. */
 export const watchExpiry = (tx: Transaction, notificationId: string, expiresAt: string) =>
   expiryJob.enqueue(
     tx,

@@ -19,8 +19,8 @@ const readersOf: Partial<Record<NotificationKind, 'update' | 'message'>> = {
 };
 
 /**
- * The caller has read one of their own. Read again, it has been read since the first time.
- * @throws {PortalError} not_found, also when it is over or somebody else's
+ * Marks one of the caller's notifications as read; marking it again keeps the first time.
+ * @throws {PortalError} not_found, also when it has ended or is somebody else's
  */
 export async function markRead(ctx: ActorContext, id: string): Promise<OwnNotification> {
   const { actor, services } = ctx;

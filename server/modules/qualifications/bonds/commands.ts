@@ -18,10 +18,10 @@ export const bondDefinition: QualificationDefinition<BondInput, BondRow> = {
   nameOf: namedWithState,
 };
 
-/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a submitted bond, which waits for review; part of a larger transaction. */
 export const submitBond = (tx: Transaction, ctx: ActorContext, userId: string, input: BondInput) =>
   insertQualification(tx, ctx, bondDefinition, userId, input);
 
-/** Approves whatever of the person's waits for review, each recorded as approved in this act. */
+/** Approves the person's waiting bonds, each with its own line in the audit log. */
 export const approvePendingBonds = (tx: Transaction, ctx: ActorContext, userId: string) =>
   approvePending(tx, ctx, bondDefinition, userId);

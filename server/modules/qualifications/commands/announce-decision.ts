@@ -6,7 +6,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { type Decided, qualificationDecided } from '../events.ts';
 import { decisionMailJob } from '../jobs.ts';
 
-/** Tells the person who submitted it: at once, by mail, and the modules that react. */
+/** Notifies the submitter in open tabs and by email, and the modules that react. */
 export async function announceDecision(tx: Transaction, ctx: Context, decided: Decided): Promise<void> {
   const { id, ...decision } = decided;
   await decisionMailJob.enqueue(tx, {

@@ -7,8 +7,8 @@ import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import { succeed } from './revision.ts';
 
 /**
- * Approves whatever of an applicant's waits for review, each recorded as approved in this act.
- * @returns the time at which the latest of them was submitted; null when nothing waited
+ * Approves an applicant's waiting qualifications, each with its own line in the audit log.
+ * @returns the time of the latest submission; null when none waited
  */
 export async function approvePending(
   tx: Transaction,

@@ -22,15 +22,16 @@ type Decision = {
   id: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
-  /** Of the version that the reviewer read; left out, whatever waits is decided about. */
+  /** The version that the reviewer read; when left out, any waiting version is decided about. */
   submittedAt?: string | undefined;
 };
 
 /**
- * Approves or rejects a qualification that waits. With the approval of a correction the former version ends, with that of a
- * renewal on its first day; with a rejection the former one stays in force. The owner is told at once and by mail.
- * @throws {PortalError} conflict when it is decided already: of two admins at once, the second one gets this; and when it
- *   was changed after the reviewer had read it
+ * Approves or rejects a waiting qualification. The approval of a correction ends the former version, that
+ * of a renewal on its first day; a rejection leaves the former one in force. The owner is notified in open
+ * tabs and by email.
+ * @throws {PortalError} conflict when another admin has decided already, and when the qualification was
+ * changed after the reviewer had read it
  */
 export async function decideQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,

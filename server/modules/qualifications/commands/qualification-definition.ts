@@ -21,7 +21,7 @@ export type QualificationDefinition<
   Input extends Submitted,
   Row extends ReviewedRow,
 > = QualificationReads<Row> & {
-  /** The whole of what people fill in. */
+  /** The full input. */
   input: z.ZodType<Input>;
   insert(tx: Transaction, values: ReviewColumns & OwnColumns<Input>): PromiseLike<unknown>;
   update(
@@ -39,8 +39,9 @@ export type QualificationDefinition<
 export const undecided = { status: 'pending', reviewedAt: null, reviewedBy: null, reviewNotes: '' } as const;
 
 /**
- * The qualification and the approved one that it replaces, locked in this order wherever versions are written, so that two
- * writers never wait for each other. @throws {PortalError} not_found also for somebody else's
+ * The qualification and the approved one that it replaces, locked in this order by all writers to avoid
+ * deadlocks.
+ * @throws {PortalError} not_found also for somebody else's
  */
 export async function lockQualification(
   tx: Transaction,

@@ -17,8 +17,8 @@ import {
 } from './qualification-definition.ts';
 
 /**
- * Takes a qualification away. An approved one is withdrawn and stays in the history; any other one is gone, and only the audit
- * log still says what it was.
+ * Removes a qualification. An approved one is withdrawn and stays in the history; any other one is deleted,
+ * and only the audit log still has it.
  * @throws {PortalError} not_found, also for somebody else's; conflict for a version that is past
  */
 export async function removeQualification<Input extends Submitted, Row extends ReviewedRow>(

@@ -24,19 +24,20 @@ import {
 } from './qualification-definition.ts';
 import { revisionOf } from './revision.ts';
 
-/** The fields that the caller mentions; the others stay as they are. */
+/** The fields in the input; the others stay as they are. */
 export type Mentioned<Input> = { [K in keyof Input]?: Input[K] | undefined } & {
   documentUrl?: string | null | undefined;
 };
 export type Changes<Input> = Mentioned<Input> & {
   id: string;
-  /** The person's choice of what the newer version is; decided by the dates when left out. */
+  /** The person's choice of a correction or renewal; decided by the dates when left out. */
   reviseAs?: Revision | undefined;
 };
 
 /**
- * Changes what the input mentions. A qualification that is not approved changes in place and waits for review again; of an
- * approved one a newer version is made, or the open one changed, and the approved one stays in force until that is approved.
+ * Changes the fields in the input. A qualification that is not approved changes in place and waits for
+ * review again; an approved one gets a newer version, or its open one is changed, and stays in force until
+ * the newer one is approved.
  * @throws {PortalError} not_found, also for somebody else's; conflict for a version that is past
  */
 export async function reviseQualification<Input extends Submitted, Row extends ReviewedRow>(
@@ -56,7 +57,10 @@ export async function reviseQualification<Input extends Submitted, Row extends R
   });
 }
 
-/** The same as part of a larger change, which announces it. Gives the id of the version that says it now. */
+/**
+ * Revises as part of a larger transaction, which announces the change.
+ * @returns the id of the version with the new values
+ */
 export async function reviseWithin<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
@@ -109,7 +113,7 @@ async function revisionWithin<Input extends Submitted, Row extends ReviewedRow>(
   return revision;
 }
 
-/** Whether the qualification says all of this already. */
+/** Whether the qualification has all of these values already. */
 export function hasValues<Input extends Submitted, Row extends ReviewedRow>(
   definition: QualificationDefinition<Input, Row>,
   qualification: Row,
@@ -179,7 +183,7 @@ function merged<Input extends Submitted, Row extends ReviewedRow>(
   return fields;
 }
 
-/** Each field that says something else now. */
+/** The fields that differ. */
 function differences(before: object, after: object): Record<string, { from: unknown; to: unknown }> {
   const former = new Map(Object.entries(before));
   return Object.fromEntries(

@@ -39,7 +39,10 @@ function requireTerm(former: Term, latter: Term): void {
   if (first !== undefined) throw badInput(first, fields);
 }
 
-/** A correction takes the place of what it corrects at once; renewals of that one are renewals of the correction now. */
+/**
+ * A correction replaces the former version; renewals of the former version become renewals of the
+ * correction.
+ */
 async function takePlace(
   tx: Transaction,
   table: ReviewedTable,
@@ -64,10 +67,11 @@ async function takePlace(
 }
 
 /**
- * Ends what a version whose first day has come has taken the place of. With the approval for what begins at once, and
- * every day for what begins then. Late is no harm: until it is done, both count through their own last days.
- * @param userId whose; everybody's when left out
- * @returns whose credentials these were
+ * Ends the versions that a newer one has replaced on its first day: with the approval where that day has
+ * come, and otherwise by a daily job. A late run is harmless: until then, both versions are valid through
+ * their own last days.
+ * @param userId the owner; all owners when left out
+ * @returns the owners of the ended credentials
  */
 export async function endRenewed(
   tx: Transaction,

@@ -16,7 +16,7 @@ import {
   type Submitted,
 } from './qualification-definition.ts';
 
-/** Stores a qualification as handed in and waiting for review; part of a larger change. */
+/** Stores a submitted qualification, which waits for review; part of a larger transaction. */
 export async function insertQualification<Input extends Submitted, Row extends ReviewedRow>(
   tx: Transaction,
   ctx: ActorContext,
@@ -37,8 +37,8 @@ export async function insertQualification<Input extends Submitted, Row extends R
 }
 
 /**
- * Submits a qualification of the caller's own, or as an admin one of somebody else's.
- * @param userId whose it is; from anybody but an admin it is ignored
+ * Submits a qualification of the caller, or as an admin one of another person.
+ * @param userId the owner; ignored unless the caller is an admin
  * @throws {PortalError} not_found for a person who does not exist, conflict for a deactivated one
  */
 export async function submitQualification<Input extends Submitted, Row extends ReviewedRow>(

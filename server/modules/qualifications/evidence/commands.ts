@@ -6,9 +6,10 @@ import { fileIdFromUrl } from '../../files/queries.ts';
 import { EVIDENCE_PURPOSE, sentences } from './constants.ts';
 
 /**
- * The document that a qualification's `documentUrl` names, taken for it; null for none.
- * @param current what the qualification has already: sending its own link back changes nothing, whoever does it
- * @throws {PortalError} bad_input for a link that is none of ours, not_found for somebody else's upload
+ * Attaches the document that a qualification's `documentUrl` links to; null for none.
+ * @param current the document that the qualification has already: its own link changes nothing, whoever
+ * sends it
+ * @throws {PortalError} bad_input for a link to another site, not_found for somebody else's upload
  */
 export async function attachDocument(
   tx: Transaction,
@@ -23,7 +24,7 @@ export async function attachDocument(
   return fileId;
 }
 
-/** Keeps documents of the caller's that a draft names, and lets go of those that it no longer names. */
+/** Keeps the caller's documents that a draft links to, and releases those that it no longer links to. */
 export const holdDocuments = (
   tx: Transaction,
   ctx: ActorContext,

@@ -2,7 +2,7 @@ import type { TestPortal } from '../../../test/harness.ts';
 import { multipart, pdf } from '../../../test/inputs.ts';
 import { type ModuleTesting, SIGNED_IN } from '../../../test/module-testing.ts';
 
-/** A signed link to a document that somebody uploaded just now. */
+/** A signed link to a document that was uploaded just now. */
 export async function uploadDocument(portal: TestPortal): Promise<string> {
   const { headers, payload } = multipart('document', pdf(), { fileName: 'evidence.pdf' });
   const { body } = await portal.request<{ documentUrl: string }>({

@@ -51,8 +51,8 @@ const categoryColumns = {
 };
 
 /**
- * The category of that type and name, whatever its capitals. PostgreSQL compares, by the same `lower` as the unique index:
- * JavaScript's `toLowerCase` has other small letters for a few capitals.
+ * The category of that type and name, ignoring case. PostgreSQL compares, by the same `lower` as the unique
+ * index: JavaScript's `toLowerCase` differs for a few letters.
  */
 export const isCategory = (type: CategoryType, name: string) =>
   and(eq(table.type, type), sql`lower(${table.name}) = lower(${name})`);
@@ -101,7 +101,7 @@ export async function findRenamer(db: Reader, id: string): Promise<string | null
   return last?.by ?? null;
 }
 
-/** The category's row, locked: of two admins deciding at once, the second sees what the first decided. */
+/** The category's row, locked, so that the second of two concurrent decisions sees the first one. */
 export async function lockCategory(db: Reader, id: string) {
   const [row] = await db
     .select({
@@ -139,8 +139,8 @@ export function listCategories(
 }
 
 /**
- * Whether a name is offered, waits for review, was rejected or is gone, whatever its capitals and whoever proposed it:
- * forms show it beside a name that the caller's list of choices does not have.
+ * Whether a name is active, waits for review, was rejected or is gone, ignoring case and author: forms show
+ * it beside a name that is not among the caller's choices.
  */
 export async function findCategoryStanding(
   { services, actor }: ActorContext,

@@ -18,7 +18,7 @@ export const experienceDefinition: QualificationDefinition<ExperienceInput, Expe
   nameOf: nameOfExperience,
 };
 
-/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a submitted experience, which waits for review; part of a larger transaction. */
 export const submitExperience = (
   tx: Transaction,
   ctx: ActorContext,
@@ -26,6 +26,6 @@ export const submitExperience = (
   input: ExperienceInput,
 ) => insertQualification(tx, ctx, experienceDefinition, userId, input);
 
-/** Approves whatever of the person's waits for review, each recorded as approved in this act. */
+/** Approves the person's waiting experiences, each with its own line in the audit log. */
 export const approvePendingExperiences = (tx: Transaction, ctx: ActorContext, userId: string) =>
   approvePending(tx, ctx, experienceDefinition, userId);

@@ -2,7 +2,7 @@ import { csvColumnsOf } from '../../../core/data/csv.ts';
 import { type InFile, reviewInFile, statusInFile } from '../presenter.ts';
 import type { ExperienceView } from './schema.ts';
 
-/** `Catastrophe, Bayline Adjusting`, as letters and files call it. */
+/** `Catastrophe, Bayline Adjusting`, in emails and files. */
 export const nameOfExperience = ({
   projectType,
   employer,

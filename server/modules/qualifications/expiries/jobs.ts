@@ -52,7 +52,7 @@ export const watchExpiries = defineJob({
 
 export const jobs: Job[] = [expiryMailJob, expiryDigestMailJob, watchExpiries];
 
-/** Each notice, its letters and its events come in one transaction: all of them once, whatever is restarted. */
+/** Each notice, its emails and its events are written in one transaction, so that a restart repeats none. */
 async function notifyExpiries(services: Services, batch: DueCredential[]): Promise<number> {
   return writeUnattended(services, async (tx) => {
     const fresh: DueCredential[] = [];

@@ -13,7 +13,7 @@ export type EndingCredential = {
   daysLeft: number;
 };
 
-/** Tells a person that a license or bond ends. */
+/** The email to a person about a license or bond that ends. */
 export function expiryMail(
   { settings }: Services,
   id: string,
@@ -38,7 +38,7 @@ export function expiryMail(
   });
 }
 
-/** Tells an admin whose licenses and bonds end. */
+/** The email to an admin about people's licenses and bonds that end. */
 export function expiryDigestMail(
   { settings }: Services,
   id: string,

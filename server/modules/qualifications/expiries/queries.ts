@@ -27,7 +27,7 @@ export type DueCredential = {
   };
 };
 
-/** Licenses and bonds in force of people who work here, of whose end somebody is to be told today, in batches. */
+/** Licenses and bonds in force of people who work here that need a notice today, in batches. */
 export async function* dueCredentials(
   services: Services,
   signal: AbortSignal,
@@ -81,7 +81,7 @@ function endingSoon({ db, clock }: Services, kind: 'license' | 'bond', after: st
     .limit(BATCH);
 }
 
-/** Whether an approved renewal takes over without a gap: nobody needs to be told of an end that has no consequence. */
+/** Whether an approved renewal follows without a gap, so that the end needs no notice. */
 export const isRenewed = (table: typeof licenses | typeof bonds) => sql`exists (
   select from ${table} renewal
   where renewal.replaces_id = ${table.id} and renewal.status = 'approved' and renewal.superseded_at is null

@@ -24,9 +24,10 @@ import { setDepartments } from './departments.ts';
 import { refuseTakenEmployeeId } from './people.ts';
 
 /**
- * Lets an applicant in: gives the work address that becomes the login, and approves everything handed in.
- * @throws {PortalError} conflict for somebody who has not completed onboarding, or is approved already, and when something
- *   of the application was changed after the reviewer had read it
+ * Approves an applicant: sets the work address, which becomes the login, and approves all submitted
+ * qualifications.
+ * @throws {PortalError} conflict for a person who has not completed onboarding, or is approved already, and
+ * when a part of the application was changed after the reviewer had read it
  */
 export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...input }: ApproveUserInput) {
   authorize(canReviewApplicants(ctx.actor));
@@ -91,7 +92,7 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
 }
 
 /**
- * @param changes when each part was last changed; asked when its rows are locked, so that nothing changes after
+ * @param changes the time of each part's last change, read with its rows locked, so that none changes after
  * @throws {PortalError} conflict that names the parts changed since
  */
 function refuseUnseen(unchangedSince: string | undefined, changes: Record<string, string | null>): void {

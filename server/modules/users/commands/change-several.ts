@@ -15,9 +15,10 @@ import { lockUsersAmongAdmins } from './people.ts';
 import { updateWithin } from './update-user.ts';
 
 /**
- * Gives several people a role, and adds them to departments or takes them out of some, each as by itself: what cannot be
- * changed is named and keeps the others from nothing. Each has a line of their own in the audit log.
- * @throws {PortalError} bad_input for a department that is not there; forbidden when the actor is no administrator by now
+ * Sets a role for several people, and adds them to departments or removes them, one by one: people who
+ * cannot be changed are reported and do not stop the others. Each has a line of their own in the audit log.
+ * @throws {PortalError} bad_input for a department that does not exist; forbidden when the actor is no
+ * longer an administrator
  */
 export async function changeSeveral(ctx: ActorContext, { ids, ...change }: ChangeSeveralInput) {
   authorize(canManageUsers(ctx.actor));

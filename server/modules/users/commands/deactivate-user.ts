@@ -16,7 +16,7 @@ import { lockUserAmongAdmins } from './people.ts';
 import { refuseLastAdmin } from './update-user.ts';
 
 /**
- * Deactivates an account: what the person wrote stays, sessions end, addresses become free.
+ * Deactivates an account: the person's texts stay, sessions end, addresses become free.
  * @throws {PortalError} not_found; conflict when already deactivated, for oneself, and for the last admin
  */
 export async function deactivateUser(ctx: ActorContext, id: string) {

@@ -18,7 +18,7 @@ export type NewAccount = Omit<
   NewUser,
   'password' | 'profilePicture' | 'experiences' | 'licenses' | 'bonds'
 > & {
-  /** Null for somebody who is invited by mail to choose a password. */
+  /** Null for a person who is invited by email to choose a password. */
   passwordHash: string | null;
   /** Came with a file. */
   imported?: boolean;

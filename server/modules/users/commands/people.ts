@@ -9,9 +9,10 @@ import { isActiveAdmin, lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 
 /**
- * The row of somebody who may stop being an administrator by what follows: locked together with all administrators in the order
- * of their ids. Of two who take each other's role at once neither waits for the other, and the second has no right any more.
- * @throws not_found; forbidden when the actor is no administrator by now
+ * The row of a person who may lose the administrator role, locked together with all administrators in the
+ * order of their ids: two admins who take each other's role do not deadlock, and the second one has no
+ * right any more.
+ * @throws not_found; forbidden when the actor is no longer an administrator
  */
 export async function lockUserAmongAdmins(tx: Transaction, actor: Actor, id: string) {
   await lockUsersAmongAdmins(tx, actor, [id]);

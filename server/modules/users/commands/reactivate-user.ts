@@ -15,14 +15,14 @@ import { canManageUsers } from '../policy.ts';
 import { getPerson } from '../queries.ts';
 import type { ReactivateUserInput } from '../schema.ts';
 
-/** Where somebody goes on who was deactivated at this stage. */
+/** The status of a reactivated account, by the stage at which it was deactivated. */
 const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'active' } as const;
 
 /**
- * Lets a deactivated person back in, at the stage where they were. Role, departments and credentials are as they were;
- * the person is told by mail.
- * @throws {PortalError} not_found; conflict when the account is not deactivated, and when one of its addresses belongs to
- *   another account by now
+ * Reactivates an account at the stage where it was, with its role, departments and credentials; the person
+ * is notified by email.
+ * @throws {PortalError} not_found; conflict when the account is not deactivated, and when one of its
+ * addresses belongs to another account by now
  */
 export async function reactivateUser(ctx: ActorContext, { id, note }: ReactivateUserInput) {
   authorize(canManageUsers(ctx.actor));

@@ -27,10 +27,10 @@ import { setDepartments } from './departments.ts';
 import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
 
 /**
- * Changes what the input mentions and nothing else, all of it or none. A new role takes effect in open sessions at
- * once; a new password ends them. Qualifications that come along wait for review.
- * @throws {PortalError} not_found; conflict for a taken address or employee id, for the last admin's role, and when the
- *   person or a qualification was changed since the caller read it
+ * Changes the fields in the input, all of them or none. A new role takes effect in open sessions
+ * immediately; a new password ends them. Qualifications in the input wait for review.
+ * @throws {PortalError} not_found; conflict for a taken address or employee id, for the last admin's role,
+ * and when the person or a qualification was changed since the caller read it
  */
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
   authorize(canManageUsers(ctx.actor));
@@ -107,7 +107,7 @@ export async function updateWithin(
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
 }
 
-/** @throws {PortalError} conflict when nobody else could administer the portal */
+/** @throws {PortalError} conflict when no other administrator would be left */
 export async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
   if ((await countOtherAdmins(tx, id)) === 0) throw conflict(sentences.lastAdmin);
 }
@@ -134,7 +134,7 @@ function columnsOf({
   };
 }
 
-/** The addresses that the person can no longer be reached at, with what stands in their place. */
+/** The addresses that the person can no longer be reached at, with their replacements. */
 function replacedAddresses(
   before: { primaryEmail: string; workEmail: string | null },
   after: { primaryEmail?: string | undefined; workEmail?: string | undefined },

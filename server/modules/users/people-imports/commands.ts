@@ -12,10 +12,10 @@ import { readPeopleImport } from './queries.ts';
 import type { ImportProblem, PeopleImportInput, PeopleImportReport } from './schema.ts';
 
 /**
- * Makes an account for each person of the file, as the wizard does, or for nobody: it is one transaction. Each is invited
- * by mail to choose a password.
- * @throws {PortalError} bad_input for a file in which anything is wrong, with a sentence for each place; conflict when
- *   somebody else took an address or employee id in the same moment
+ * Creates an account for each person of the file, as the wizard does, or for none: one transaction. Each
+ * person is invited by email to choose a password.
+ * @throws {PortalError} bad_input for a file with problems, with a sentence for each place; conflict when
+ * an address or employee id was taken in the same moment
  */
 export async function importPeople(ctx: ActorContext, input: PeopleImportInput) {
   authorize(canManageUsers(ctx.actor));

@@ -2,19 +2,19 @@ import { IMPORT_FIELD_NAMES, IMPORT_FIELDS, type ImportField } from '../constant
 
 /** People that one file brings at most. */
 export const PEOPLE_MAX = 2_000;
-/** Characters of a file. Twice what so many people need, and less than a request may carry. */
+/** Characters of a file: twice the need of the most people, and less than the limit of a request. */
 export const FILE_TEXT_MAX = 900_000;
 /** Columns of a file, with those that are not imported. */
 export const COLUMNS_MAX = 200;
 /** Problems that are named at once. */
 export const PROBLEMS_MAX = 200;
-/** People who are shown as they would be imported. */
+/** People in the preview. */
 export const PREVIEW_MAX = 5;
 
 /** Required fields; the file needs a column for each. */
 export const REQUIRED_FIELDS = ['firstName', 'lastName', 'workEmail', 'primaryPhone'] as const;
 
-/** How else people call what a column holds, in small letters without anything between. */
+/** Other common headers of a column, in lower case without anything between words. */
 const OTHER_NAMES: Record<ImportField, string> = {
   firstName: 'first givenname forename',
   lastName: 'last surname familyname',

@@ -53,7 +53,7 @@ export async function checkPeopleImport(ctx: ActorContext, input: PeopleImportIn
   return (await readPeopleImport(ctx.services.db, ctx, input)).report;
 }
 
-/** Texts of a row, by what their columns hold; a field without a column is not in it. */
+/** The texts of a row by field; fields without a column are missing. */
 type Texts = Partial<Record<ImportField, string>>;
 type Place = { row: number; texts: Texts };
 type Read = { row: number; person: NewUser };
@@ -281,7 +281,7 @@ const zones = new Map<string, string>(
     [lower(label), name],
   ]),
 );
-/** By its name, or by what the wizard calls it. */
+/** By its name, or by the wizard's label. */
 const zoneOf = (text: string) => (text === '' ? 'America/New_York' : (zones.get(lower(text)) ?? text));
 
 function managerOf(text: string, { managers }: Known, refuse: Refuse): string {

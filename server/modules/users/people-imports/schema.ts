@@ -41,15 +41,15 @@ export const peopleImportReport = z.object({
     z.object({
       header: z.string(),
       field: importField.nullable(),
-      /** The first value that stands below it. */
+      /** The first value below the header. */
       example: z.string(),
     }),
   ),
-  /** Fields without which nobody can be made and that no column holds; rows are then not looked at. */
+  /** Required fields that no column has; rows are then not read. */
   missing: z.array(importField),
   people: z.number().int(),
   admins: z.number().int(),
-  /** The first of them, as they would be made. */
+  /** The first people, as they would be created. */
   preview: z.array(
     z.object({
       row: z.number().int(),
@@ -67,7 +67,7 @@ export type PeopleImportReport = z.infer<typeof peopleImportReport>;
 
 export const peopleImported = z.object({ imported: z.number().int() });
 
-/** A person as a row has it: of staff what both steps of the wizard ask, of administrators the first one. */
+/** A person as a row has it: both steps of the wizard for staff, the first one for administrators. */
 export const importedStaff = wizardPersonalInput.extend(wizardProfessionalInput.shape);
 export const importedAdmin = wizardPersonalInput.extend({
   position: personShape.position,

@@ -13,7 +13,7 @@ export const importedPerson = () => ({
   'Hire Date': '2026-02-01',
 });
 
-/** People as a file; its header row has what the first of them has. */
+/** People as a file; the header row has the fields of the first one. */
 export function fileOf(people: Record<string, string>[], separator = ','): string {
   const headers = Object.keys(people[0] ?? {});
   const value = (text: string) => (/["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -28,7 +28,7 @@ interface CategoriesPanelProps {
 
 type Open = { what: 'add' } | { what: 'rename' | 'delete' | 'uses'; category: ManagedCategory };
 
-/** The choices of the experience form: what they are called, who uses them, and those that were proposed. */
+/** The administrators' list of the experience form's choices: names, uses, and proposals. */
 export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
   useLiveQualifications();
   const list = useManagedCategories(search);

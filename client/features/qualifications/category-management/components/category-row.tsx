@@ -17,7 +17,7 @@ interface CategoryRowProps {
   onFailed: (sentence: string | undefined) => void;
 }
 
-/** A category with its type, where it stands in the review, and how many experiences use it. */
+/** A category with its type, its review status, and the number of experiences that use it. */
 export function CategoryRow({ category, onOpen, onWrite, onFailed }: CategoryRowProps) {
   const { id, name, type, status, usedIn, proposedBy, reviewNotes } = category;
   return (

@@ -12,7 +12,7 @@ const contract = contractResolver(() =>
 
 const empty: StateBondValues = { staffId: '', state: '', bondNumber: '', amount: '', expiresDate: '' };
 
-/** A bond of somebody else, entered by an administrator. */
+/** An administrator's form for a person's bond. */
 export function AddBondDialog({ onClose }: { onClose: () => void }) {
   return (
     <CredentialDialog

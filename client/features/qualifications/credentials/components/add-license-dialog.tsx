@@ -26,7 +26,7 @@ const types = [
   { value: 'inspector', label: 'Inspector' },
 ];
 
-/** A state license of somebody else, entered by an administrator. */
+/** An administrator's form for a person's state license. */
 export function AddLicenseDialog({ onClose }: { onClose: () => void }) {
   return (
     <CredentialDialog

@@ -10,7 +10,7 @@ type CredentialDialogProps<Values extends FieldValues, Input, Answer> = Omit<
   done: string;
 };
 
-/** The frame of the short forms for somebody else's license or bond. */
+/** The frame of the administrator's short forms for a license or bond. */
 export function CredentialDialog<Values extends FieldValues, Input, Answer>({
   done,
   ...dialog

@@ -18,7 +18,7 @@ interface ApproveQualificationsDialogProps {
   onClose: () => void;
 }
 
-/** Approves several qualifications, as they are shown, with one note. */
+/** Approves several qualifications, in the versions on screen, with one note. */
 export const ApproveQualificationsDialog = ({
   qualifications,
   onDone,

@@ -11,7 +11,7 @@ interface Note {
   notes: string;
 }
 
-/** The call takes an empty note, too: only here somebody has chosen to write one. */
+/** The call takes an empty note, too; only this dialog requires one. */
 const mustSay =
   (missing: string): Resolver<Note, unknown, Note> =>
   (values): ResolverResult<Note> =>
@@ -38,12 +38,12 @@ interface DecisionDialogProps {
   writing: Writing;
   /** As the list shows it now; nothing when it has left the list. */
   now: Reviewed | undefined;
-  /** The sentence that says who has decided meanwhile, and how. */
+  /** The sentence that names the reviewer who has decided meanwhile, and the decision. */
   conflictMessage: string | undefined;
   onClose: () => void;
 }
 
-/** Asks what the person is to be told with the decision, and about what speaks against approving. */
+/** Asks for the note to the person, and for a confirmation when there are warnings about an approval. */
 export function DecisionDialog({ writing, now, conflictMessage, onClose }: DecisionDialogProps) {
   // The decision is about the version that was on screen when the dialog opened. After a conflict the
   // dialog says so, and the next try is about the current version.

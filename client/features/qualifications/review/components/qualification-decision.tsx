@@ -12,7 +12,10 @@ interface QualificationDecisionProps {
   onClose: () => void;
 }
 
-/** The note with a decision about a qualification; says who was faster, while the note stays in view. */
+/**
+ * The note with a decision about a qualification; names another reviewer who was faster, while the note
+ * stays on screen.
+ */
 export function QualificationDecision({ noun, writing, now, onClose }: QualificationDecisionProps) {
   const version = useVersion(noun, writing.reviewed.id);
   const decided = version && version.status !== 'pending' ? version : undefined;

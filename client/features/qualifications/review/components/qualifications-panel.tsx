@@ -45,7 +45,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
   useLiveQualifications();
   const { kind } = search;
   const queue = usePendingQualifications(search);
-  // The selection tells rows that were read again from those that were only drawn again.
+  // Memoized: the selection compares rows by identity to notice a refetch.
   const pending = useMemo(
     () => queue.data?.pages.flatMap((page) => page.qualifications.map(pendingOf)),
     [queue.data],

@@ -11,7 +11,7 @@ interface ReviewActionsProps {
    * when another administrator decides.
    */
   onWrite: (verdict: Verdict, noteOptional?: boolean) => void;
-  /** Shows what went wrong until it is dismissed; undefined takes back what an earlier try said. */
+  /** Shows an error until it is dismissed; undefined clears the one of an earlier try. */
   onFailed: (sentence: string | undefined) => void;
 }
 

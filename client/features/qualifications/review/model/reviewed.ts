@@ -8,15 +8,15 @@ export interface Reviewed {
   name: string;
   /** Whose it is, under the message of success. */
   owner?: string;
-  /** The sentence in the dialogs that says who is notified of the decision. */
+  /** The dialog's sentence about who is notified of the decision. */
   description: string;
   /** The warnings before approving, in sentences. */
   doubts?: string[];
-  /** Said when the server gives no sentence. */
+  /** The error when the server gives no sentence. */
   failed: Record<Verdict, string>;
   /** Approving takes no notes when the button is pressed, and notes when they were written. */
   decide: (verdict: Verdict, notes: string, once: Once) => Promise<unknown>;
-  /** Reads again what was decided about. */
+  /** Refetches the reviewed item. */
   onDecided: () => void;
 }
 

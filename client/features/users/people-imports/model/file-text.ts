@@ -35,12 +35,12 @@ export function decode(bytes: Uint8Array): FileText {
   return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
 }
 
-/** Bytes that stand for nothing in Windows-1252. */
+/** Bytes without a character in Windows-1252. */
 const UNUSED = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d]);
 
 const begins = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-/** By its mark, or because every second byte of what is mostly Latin letters is zero. */
+/** By the byte order mark, or because every second byte of mostly Latin letters is zero. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (begins(bytes, 0xff, 0xfe)) return 'utf-16le';
   if (begins(bytes, 0xfe, 0xff)) return 'utf-16be';

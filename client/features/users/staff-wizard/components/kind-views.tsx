@@ -30,7 +30,7 @@ type View<Kind extends QualificationKind> = KindView<
   emptyTitle: string;
 };
 
-/** How the wizard's steps show each kind: as everywhere, in the words for somebody else's qualifications. */
+/** The views of each kind in the wizard's steps, worded for another person's qualifications. */
 export const kindViews: { [Kind in QualificationKind]: View<Kind> } = {
   experience: {
     ...experienceKind,

@@ -31,7 +31,9 @@ export interface QualificationsOfKindProps<Kind extends QualificationKind> {
   formRef: Ref<QualificationFormHandle>;
 }
 
-/** One kind of qualifications: those that are saved, with what can be done about them, and those that are added with the person. */
+/**
+ * The qualifications of one kind: saved ones with their actions, and those that are added with the person.
+ */
 export function QualificationsOfKind<Kind extends QualificationKind>({
   kind,
   saved,

@@ -28,7 +28,7 @@ interface SavedActionsProps {
   successor: AnyQualification | undefined;
   /** Changed here and not saved yet. */
   draft: boolean;
-  /** Changed or under edit here: what would be decided about is not what is shown. */
+  /** Changed or under edit here: a decision would not be about the values on screen. */
   locked: boolean;
   onEdit: (() => void) | undefined;
   onRevert: () => void;
@@ -136,7 +136,7 @@ function DraftNotes({ noun, approved }: { noun: string; approved: boolean }) {
   );
 }
 
-/** Where a qualification of the list stands. */
+/** The status badges of a qualification in the list. */
 export function QualificationBadges({ status, draft }: { status: string | undefined; draft: boolean }) {
   return (
     <>

@@ -59,7 +59,7 @@ interface WizardProps {
   person: PersonFile | undefined;
   /** The next free employee id. */
   suggestion: string | undefined;
-  /** As the address says. */
+  /** The step in the URL. */
   asked: number;
   onStep: (step: number) => void;
   onClose: () => void;

@@ -28,7 +28,7 @@ import { refreshPersonFile } from '../queries.ts';
 
 /** Why the person was not saved. */
 export interface Refusal {
-  /** About all of it; empty when it stands at a field. */
+  /** The error above the form; empty when it is shown at a field. */
   sentence: string;
   /** Against single qualifications, by their keys. */
   qualifications: ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export type SaveResult =
   | { saved: PersonFile }
   /** The step to look at. */
   | { step: number }
-  /** Qualifications that are not complete; asked before they are left out. */
+  /** Kinds with incomplete qualifications; the person is asked before they are left out. */
   | { partial: QualificationKind[] };
 
 const factsOf = (person: PersonFile | undefined, suggestion: string | undefined) => ({
@@ -168,7 +168,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
     both,
     busy: send.busy,
     isChanged,
-    /** The person has let go what was typed. */
+    /** The person has discarded the typed values. */
     discard: () => {
       finished.current = true;
     },
@@ -180,7 +180,7 @@ export function useWizard(person: PersonFile | undefined, suggestion: string | u
 
 const keepErrors = { keepErrors: true, keepSubmitCount: true, keepIsSubmitted: true };
 
-/** Checks a form as its own button would; what is wrong is marked. */
+/** Validates a form as its own button would, and marks errors. */
 async function passes<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
 ): Promise<boolean> {

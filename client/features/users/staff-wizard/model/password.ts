@@ -2,7 +2,7 @@
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz';
 const KINDS = [LETTERS.toUpperCase(), LETTERS, '23456789'];
 
-/** A password that nobody guesses and that can be told over the telephone: four groups of four. */
+/** A password that is hard to guess and easy to read over the telephone: four groups of four. */
 export function temporaryPassword(): string {
   const group = () => KINDS.map(pick).join('') + pick(KINDS.join(''));
   return Array.from({ length: 4 }, group).join('-');

@@ -46,7 +46,7 @@ export interface QualificationRow<R, Values> {
   values: Values;
   /** As the server knows it; nothing for a new one. */
   saved: R | undefined;
-  /** Says something that is not saved yet. */
+  /** The row has values that are not saved yet. */
   draft: boolean;
 }
 
@@ -92,13 +92,13 @@ export function listsOf(
   return { lists: Object.fromEntries(lists) as Lists, keys };
 }
 
-/** By what the server finds the qualification again. One that is gone there is added anew. */
+/** The keys by which the server finds the qualification again. One that was deleted there is added again. */
 function identity(
   saved: readonly { id: string }[],
   { id, submittedAt }: QualificationValues[QualificationKind],
 ) {
   const known = !isLocalId(id) && saved.some((qualification) => qualification.id === id);
-  // As the form knew it: what somebody else has changed since is not written over.
+  // As the form knew it, so that changes by others are not overwritten.
   return known ? { id, ...(submittedAt ? { submittedAt } : {}) } : {};
 }
 
@@ -111,16 +111,16 @@ const savedValues = (saved: Saved, kind: QualificationKind, id: string | undefin
   return bond && bondValues(bond);
 };
 
-/** Whether a form is open that says something that is neither added nor saved. */
+/** Whether a form with values that are neither added nor saved is open. */
 export const isOpen = (drafts: QualificationDrafts, saved: Saved, kind: QualificationKind): boolean =>
   isUnfinished(drafts, kind, savedValues(saved, kind, drafts.openForms[kind]?.id));
 
 type Propose = (values: ExperienceValues, name: CategoryName) => Promise<unknown>;
 
 /**
- * Adds what stands in open forms, where it is complete.
- * @param propose sends what is typed under `Other…` of a category
- * @returns `partial` names the kinds whose form is not; they stay open
+ * Adds the values of open forms that are complete.
+ * @param propose sends the category typed under `Other…`
+ * @returns `partial` names the kinds whose form is incomplete; these stay open
  */
 export async function withCompleteForms(
   drafts: QualificationDrafts,
@@ -165,7 +165,7 @@ async function completeQualification<Kind extends QualificationKind>(
   return draftOf(data, open);
 }
 
-/** A checked qualification with what only the wizard knows of it. */
+/** A validated qualification with the fields that only the wizard has. */
 export const draftOf = <Kind extends QualificationKind>(
   qualification: object,
   { id, documentName, submittedAt }: QualificationValues[Kind],

@@ -3,7 +3,7 @@ import type { PersonFile } from './values.ts';
 
 interface How {
   editing: boolean;
-  /** A letter went out. */
+  /** An invitation was emailed. */
   invited: boolean;
 }
 

@@ -37,7 +37,7 @@ test.each([
     [1, 2, 3, 4],
     [1, 2, 3, 4, 5],
   ],
-  // Revisited: what was completed stays open, and nothing behind a gap.
+  // Revisited: completed steps stay open, but none behind a gap.
   [
     [1, 3],
     [1, 2, 3],

@@ -35,7 +35,7 @@ export function canOpen({ role, editing, completed }: Way, step: number): boolea
   );
 }
 
-/** The step that is shown when this one is asked for, such as by an address. */
+/** The step that is shown for a requested one, for example in a URL. */
 export function openStep(way: Way, asked: number): number {
   let step = Math.min(Math.max(asked, 1), lastStep(way.role));
   while (step > 1 && !canOpen(way, step)) step -= 1;
@@ -49,8 +49,8 @@ export function completedBy(completed: readonly number[], from: number, to: numb
 }
 
 /**
- * Where each step stands. One that was gone on from and may be left empty is skipped when it is.
- * @param isFilled whether an optional step says something
+ * The state of each step. An optional step that was passed and is empty counts as skipped.
+ * @param isFilled whether an optional step has values
  */
 export const stepStates = (
   { role, completed }: Pick<Way, 'role' | 'completed'>,
@@ -64,7 +64,7 @@ export const stepStates = (
     return isOptional(each) && !isFilled(each) ? 'skipped' : 'done';
   });
 
-/** An administrator has the first step only: whoever is past it goes back there and starts over. */
+/** An administrator has the first step only: people on a later step go back there and start over. */
 export function afterRoleSwitch(
   role: Role,
   { step, completed }: { step: number; completed: readonly number[] },

@@ -30,7 +30,7 @@ export interface PersonalValues {
 /** The values of the second step. */
 export interface ProfessionalValues {
   position: string;
-  /** Empty for what the position says. */
+  /** Empty to derive the role from the position. */
   work: Work | '';
   location: string;
   hireDate: string;
@@ -38,7 +38,7 @@ export interface ProfessionalValues {
   departments: string[];
 }
 
-/** @param person nobody for a new one */
+/** @param person undefined for a new one */
 export const personalOf = (person: PersonFile | undefined, employeeID = ''): PersonalValues => ({
   firstName: person?.firstName ?? '',
   lastName: person?.lastName ?? '',
@@ -93,7 +93,7 @@ export function rebased<Values extends object>(
   };
 }
 
-/** The first step as it is sent: for a new person all of it, else what was changed. */
+/** The input of the first step: all of it for a new person, else the changes. */
 export function personalChanges(before: PersonalValues | undefined, typed: PersonalValues): Changes {
   const { signIn, password, primaryEmail, ...rest } = before ? changedValues(before, typed) : typed;
   const address = primaryEmail === '' ? before && typed.workEmail : primaryEmail;

@@ -3,7 +3,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { cache } from '../../../../lib/api/trpc.ts';
 import type { Person } from '../queries.ts';
 
-/** Says what deactivating means, and does it. */
+/** Explains the consequences of a deactivation, and deactivates. */
 export function DeactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
     <ConfirmWrite

@@ -11,7 +11,7 @@ const contract = contractResolver(() =>
   ),
 );
 
-/** Lets somebody back in who was deactivated. */
+/** Reactivates a deactivated person. */
 export function ReactivateDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   return (
     <FormDialog

@@ -33,7 +33,7 @@ interface StaffPanelProps {
   setSearch: SetStaffSearch;
 }
 
-/** Everybody who was let in, by name. */
+/** The list of approved people, by name. */
 export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const staff = useStaff(search);
   const [importing, setImporting] = useState(false);
@@ -152,7 +152,7 @@ const TwoLines = ({ text }: { text: string }) => (
   </span>
 );
 
-/** @param selection what of the list is chosen; left out, nothing can be */
+/** @param selection the selected rows; rows cannot be selected without it */
 const personColumn = (
   selection?: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>,
 ): Column<Person> => ({

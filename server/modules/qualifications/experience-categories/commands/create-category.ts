@@ -20,7 +20,10 @@ const taken: Record<ReviewStatus, string> = {
   rejected: sentences.existsRejected,
 };
 
-/** Adds a category that everyone may choose at once. @throws {PortalError} conflict when the name exists, whatever its capitals */
+/**
+ * Adds a category that everyone may choose immediately.
+ * @throws {PortalError} conflict when the name exists, ignoring case
+ */
 export async function createCategory(
   ctx: ActorContext,
   { type, name }: z.infer<typeof proposeCategoryInput>,

@@ -15,13 +15,17 @@ type Decision = {
   id: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
-  /** Of the proposal as the reviewer read it; left out, whatever waits is decided about. */
+  /**
+   * The version of the proposal that the reviewer read; when left out, any waiting version is decided
+   * about.
+   */
   submittedAt?: string | undefined;
 };
 
 /**
- * Approves or rejects a proposal; whoever proposed it is told.
- * @throws {PortalError} conflict when it is decided already, or was changed after the reviewer had read it
+ * Approves or rejects a proposal, and notifies its author.
+ * @throws {PortalError} conflict when the proposal is decided already, or was changed after the reviewer
+ * had read it
  */
 export async function decideCategory(ctx: ActorContext, { id, status, reviewNotes, submittedAt }: Decision) {
   authorize(canManageCategories(ctx.actor));
