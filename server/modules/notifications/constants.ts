@@ -70,8 +70,8 @@ export const sentences = {
   messageRequired: 'Message is required',
   unknownRecipients: 'One of the recipients does not exist.',
   inactiveRecipients: (names: string[], more: number) => {
-    const said = more > 0 ? [...names, `${more} more`] : names;
-    const list = new Intl.ListFormat('en-US').format(said);
+    const shown = more > 0 ? [...names, `${more} more`] : names;
+    const list = new Intl.ListFormat('en-US').format(shown);
     return `${list} ${names.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`;
   },
   emptyDepartment: 'This department has no active members. Please select another one.',

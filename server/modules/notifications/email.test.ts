@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { DIGEST_MAX, EMAIL_DEFAULTS, type EmailChoice } from './constants.ts';
-import { digestJob, lettersJob } from './jobs.ts';
+import { digestJob, queueMailsJob } from './jobs.ts';
 import { makeNotification, notificationInput } from './testing.ts';
 
 let portal: TestPortal;
@@ -98,12 +98,12 @@ describe('letters at once', () => {
     await choose(never, 'never');
     const everybody = [maya, never, digest];
     const id = await send(everybody);
-    await lettersJob.run(portal.services, { notificationId: id }, meta());
+    await queueMailsJob.run(portal.services, { notificationId: id }, meta());
     expect((await queued('notifications.letter')).map(({ userId }) => userId)).toEqual([maya.userId]);
     const urgent = await send(everybody, { urgent: true });
-    await lettersJob.run(portal.services, { notificationId: urgent }, meta());
-    const letters = (await queued('notifications.letter')).filter((each) => each.notificationId === urgent);
-    expect(letters.map(({ userId }) => userId).sort()).toEqual(everybody.map(({ userId }) => userId).sort());
+    await queueMailsJob.run(portal.services, { notificationId: urgent }, meta());
+    const emails = (await queued('notifications.letter')).filter((each) => each.notificationId === urgent);
+    expect(emails.map(({ userId }) => userId).sort()).toEqual(everybody.map(({ userId }) => userId).sort());
     await digestsAt('2026-11-21T13:00:00Z');
     expect(await digests()).toEqual([[digest.userId, [id]]]);
   });
@@ -111,7 +111,7 @@ describe('letters at once', () => {
   test('are queued once, whatever runs at once or again', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => portal.account('staff')));
     const id = await send(people, { urgent: true });
-    const run = () => lettersJob.run(portal.services, { notificationId: id }, meta());
+    const run = () => queueMailsJob.run(portal.services, { notificationId: id }, meta());
     await Promise.all([run(), run(), run()]);
     await run();
     expect(await queued('notifications.letter')).toHaveLength(8);
@@ -126,19 +126,19 @@ describe('letters at once', () => {
       actionLabel: 'Join',
     });
     const live = await startTestPortal({ jobs: true, database: portal.database });
-    const letter = await live.mailbox.emailTo(maya.workEmail ?? '', 'Urgent: Storm <b>call</b>');
-    expect(letter.text).toContain('Sent by Dana Whitfield.');
-    expect(letter.text).toContain('Tonight at 8.');
-    expect(letter.text).toContain('Join: https://storm.example/call');
-    expect(letter.text).toContain('http://portal.example/notifications');
-    expect(letter.html).toContain('Storm &lt;b&gt;call&lt;/b&gt;');
+    const email = await live.mailbox.emailTo(maya.workEmail ?? '', 'Urgent: Storm <b>call</b>');
+    expect(email.text).toContain('Sent by Dana Whitfield.');
+    expect(email.text).toContain('Tonight at 8.');
+    expect(email.text).toContain('Join: https://storm.example/call');
+    expect(email.text).toContain('http://portal.example/notifications');
+    expect(email.html).toContain('Storm &lt;b&gt;call&lt;/b&gt;');
     await live.close();
   });
 
   test('are not sent of what was taken back meanwhile', async () => {
     const other = await portal.account('staff');
     const gone = await send([maya], { urgent: true, title: 'Taken back' });
-    await lettersJob.run(portal.services, { notificationId: gone }, meta());
+    await queueMailsJob.run(portal.services, { notificationId: gone }, meta());
     await portal.request({ method: 'DELETE', path: `/notifications/${gone}`, as: admin });
     await send([other], { urgent: true, title: 'Still there' });
     const live = await startTestPortal({ jobs: true, database: portal.database });
@@ -181,25 +181,25 @@ describe('the daily digest', () => {
       ['2026-10-30', ['30', '31', '01', '02'], summer, winter],
     ] as const) {
       const { userId } = await portal.account('staff', { timeZone });
-      const letters = async () =>
+      const digests = async () =>
         (await queued('notifications.digest-letter')).filter((each) => each.userId === userId);
       const start = Date.parse(`${first}T00:00:00Z`);
       const came: string[] = [];
       for (let half = 0; half < 4 * 48; half += 1) {
         const now = new Date(start + half * 30 * 60_000).toISOString();
         await digestsAt(now);
-        while (came.length < (await letters()).length) came.push(now);
+        while (came.length < (await digests()).length) came.push(now);
         // A notification every three hours, so that each morning's digest has one.
         if (half % 6 === 0) await makeNotification(portal, [userId], { mail: 'digest', createdAt: now });
       }
       const eights = days.map((day, index) => `${day}T${index < 2 ? before : after}`);
       expect(came.map((instant) => instant.slice(8, 16))).toEqual(eights);
       // No notification was lost or mailed twice.
-      const told = (await letters()).flatMap((each) => each.notificationIds);
+      const sent = (await digests()).flatMap((each) => each.notificationIds);
       const waiting = await portal.database.sql`
         select notification_id from notification_recipients where user_id = ${userId} and mail = 'digest'`;
-      expect(new Set(told).size).toBe(told.length);
-      expect(told.length + waiting.length).toBe(32);
+      expect(new Set(sent).size).toBe(sent.length);
+      expect(sent.length + waiting.length).toBe(32);
     }
   });
 
@@ -239,13 +239,13 @@ describe('the daily digest', () => {
       });
     await digestsAt('2026-11-21T13:00:00Z');
     const live = await startTestPortal({ jobs: true, database: portal.database, clock: portal.clock });
-    const letter = await live.mailbox.emailTo(
+    const email = await live.mailbox.emailTo(
       maya.workEmail ?? '',
       `You have ${DIGEST_MAX + 1} unread notifications`,
     );
-    expect(letter.text).toContain(`News ${DIGEST_MAX}\n`);
-    expect(letter.text).not.toContain('News 0\n');
-    expect(letter.text).toContain('1 more is in the portal.');
+    expect(email.text).toContain(`News ${DIGEST_MAX}\n`);
+    expect(email.text).not.toContain('News 0\n');
+    expect(email.text).toContain('1 more is in the portal.');
     await live.close();
   });
 

@@ -13,7 +13,7 @@ import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { findRecipient, nameColumn } from '../people/queries.ts';
 import { DIGEST_HOUR, DIGEST_MAX } from './constants.ts';
-import { digestMail, notificationMail, type Told } from './mails.ts';
+import { digestMail, type MailedNotification, notificationMail } from './mails.ts';
 
 const own = notificationRecipients;
 
@@ -21,15 +21,15 @@ const own = notificationRecipients;
 const BATCH = 100;
 
 /** The email of one notification. */
-export const letterJob = defineJob({
+export const notificationMailJob = defineJob({
   name: 'notifications.letter',
   payload: z.object({ notificationId: z.uuid(), userId: z.uuid() }),
   async run(services, { notificationId, userId }) {
     const person = await findRecipient(services.db, userId);
-    const [told] = await findTold(services, userId, [notificationId]);
-    if (!person || !told) return;
+    const [notification] = await findMailed(services, userId, [notificationId]);
+    if (!person || !notification) return;
     const id = `notification-${notificationId}-${userId}`;
-    await services.mail.send(notificationMail(services, id, told, person));
+    await services.mail.send(notificationMail(services, id, notification, person));
   },
 });
 
@@ -38,18 +38,18 @@ export const letterJob = defineJob({
  * Queued recipients are marked in the same transaction, so that an interrupted run continues where it
  * stopped.
  */
-export const lettersJob = defineJob({
+export const queueMailsJob = defineJob({
   name: 'notifications.letters',
   payload: z.object({ notificationId: z.uuid() }),
   async run(services, { notificationId }, { signal }) {
     for (let queued = BATCH; queued === BATCH; ) {
       signal.throwIfAborted();
-      queued = await writeUnattended(services, (tx) => queueLetters(tx, notificationId));
+      queued = await writeUnattended(services, (tx) => queueMails(tx, notificationId));
     }
   },
 });
 
-async function queueLetters(tx: Transaction, notificationId: string): Promise<number> {
+async function queueMails(tx: Transaction, notificationId: string): Promise<number> {
   const waiting = tx
     .select({ userId: own.userId })
     .from(own)
@@ -62,12 +62,12 @@ async function queueLetters(tx: Transaction, notificationId: string): Promise<nu
     .set({ mail: null })
     .where(and(eq(own.notificationId, notificationId), inArray(own.userId, waiting)))
     .returning({ userId: own.userId });
-  for (const { userId } of queued) await letterJob.enqueue(tx, { notificationId, userId });
+  for (const { userId } of queued) await notificationMailJob.enqueue(tx, { notificationId, userId });
   return queued.length;
 }
 
 /** One person's digest. */
-export const digestLetterJob = defineJob({
+export const digestMailJob = defineJob({
   name: 'notifications.digest-letter',
   payload: z.object({
     digestId: z.uuid(),
@@ -77,9 +77,11 @@ export const digestLetterJob = defineJob({
   }),
   async run(services, { digestId, userId, notificationIds, more }) {
     const person = await findRecipient(services.db, userId);
-    const told = await findTold(services, userId, notificationIds, { unread: true });
-    if (!person || told.length === 0) return;
-    await services.mail.send(digestMail(services, `digest-${digestId}`, { told, more }, person));
+    const unread = await findMailed(services, userId, notificationIds, { unread: true });
+    if (!person || unread.length === 0) return;
+    await services.mail.send(
+      digestMail(services, `digest-${digestId}`, { notifications: unread, more }, person),
+    );
   },
 });
 
@@ -93,17 +95,17 @@ export const digestJob = defineJob({
   payload: z.object({}),
   cron: '*/15 * * * *',
   async run(services, _payload, { log, signal }) {
-    let letters = 0;
+    let digests = 0;
     for (const { zone, until } of await mornings(services)) {
       for (let after: string | undefined = ''; after !== undefined; ) {
         signal.throwIfAborted();
         const people: string[] = await peopleWaiting(services.db, zone, until, after);
         if (people.length > 0)
-          letters += await writeUnattended(services, (tx) => queueDigests(tx, people, until));
+          digests += await writeUnattended(services, (tx) => queueDigests(tx, people, until));
         after = people.length === BATCH ? people.at(-1) : undefined;
       }
     }
-    if (letters > 0) log.info({ letters }, 'put digests of notifications into the queue');
+    if (digests > 0) log.info({ digests }, 'put digests of notifications into the queue');
   },
 });
 
@@ -161,7 +163,7 @@ async function queueDigests(tx: Transaction, people: string[], until: string): P
       .map(({ id }) => id)
       .sort()
       .reverse();
-    await digestLetterJob.enqueue(tx, {
+    await digestMailJob.enqueue(tx, {
       digestId: newId(),
       userId,
       notificationIds: ids.slice(0, DIGEST_MAX),
@@ -188,15 +190,15 @@ export const expiryJob = defineJob({
   },
 });
 
-export const jobs: Job[] = [letterJob, lettersJob, digestLetterJob, digestJob, expiryJob];
+export const jobs: Job[] = [notificationMailJob, queueMailsJob, digestMailJob, digestJob, expiryJob];
 
 /** The content of an email: notifications that the person has and that have not ended, newest first. */
-function findTold(
+function findMailed(
   { db, clock, settings }: Services,
   userId: string,
   ids: string[],
   { unread = false } = {},
-): Promise<Told[]> {
+): Promise<MailedNotification[]> {
   return db
     .select({
       title: notifications.title,

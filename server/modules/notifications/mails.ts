@@ -5,7 +5,7 @@ import type { Mail } from '../../drivers/mail/mail.ts';
 import type { Recipient } from '../people/queries.ts';
 import { DIGEST_HOUR } from './constants.ts';
 
-export type Told = {
+export type MailedNotification = {
   title: string;
   message: string;
   actionUrl: string | null;
@@ -25,19 +25,19 @@ const SETTINGS =
 export function notificationMail(
   { settings }: Services,
   id: string,
-  told: Told,
+  notification: MailedNotification,
   { firstName, address }: Recipient,
 ): Mail {
-  const { title, message, senderName, urgent } = told;
+  const { title, message, senderName, urgent } = notification;
   return composeMail(settings, id, address, {
     subject: oneLine(urgent ? `Urgent: ${title}` : title),
     paragraphs: [
       `Hello ${firstName},`,
       emailText(message, settings.portalUrl),
-      ...linkOf(told),
+      ...linkOf(notification),
       `Sent by ${senderName}.`,
     ],
-    action: actionOf(told),
+    action: actionOf(notification),
     footer: urgent ? 'You get this email because the notification is urgent.' : SETTINGS,
   });
 }
@@ -49,17 +49,17 @@ export function notificationMail(
 export function digestMail(
   { settings }: Services,
   id: string,
-  { told, more }: { told: Told[]; more: number },
+  { notifications, more }: { notifications: MailedNotification[]; more: number },
   { firstName, address }: Recipient,
 ): Mail {
-  const count = told.length + more;
-  const said = count === 1 ? '1 unread notification' : `${count} unread notifications`;
+  const count = notifications.length + more;
+  const unread = count === 1 ? '1 unread notification' : `${count} unread notifications`;
   const rest = more > 0 ? [more === 1 ? '1 more is in the portal.' : `${more} more are in the portal.`] : [];
   return composeMail(settings, id, address, {
-    subject: `You have ${said}`,
+    subject: `You have ${unread}`,
     paragraphs: [
       `Hello ${firstName},`,
-      ...told.map((each) =>
+      ...notifications.map((each) =>
         [each.title, emailText(each.message, settings.portalUrl), ...linkOf(each)].join('\n'),
       ),
       ...rest,
@@ -70,10 +70,10 @@ export function digestMail(
 }
 
 /** A link that leads out of the portal is spelled out: the button opens the portal. */
-const linkOf = ({ actionUrl, actionLabel }: Told): string[] =>
+const linkOf = ({ actionUrl, actionLabel }: MailedNotification): string[] =>
   actionUrl && !isPath(actionUrl) ? [`${actionLabel ?? 'Link'}: ${actionUrl}`] : [];
 
-const actionOf = ({ actionUrl, actionLabel }: Told) =>
+const actionOf = ({ actionUrl, actionLabel }: MailedNotification) =>
   actionUrl && isPath(actionUrl)
     ? { label: actionLabel ?? 'Open the Portal', path: actionUrl }
     : { label: 'Open Notifications', path: '/notifications' as const };

@@ -35,7 +35,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
-import { audienceOf, type Chosen, isMeant, isNobody } from './audiences/queries.ts';
+import { type AudienceChoice, audienceOf, isEmptyChoice, isMeant } from './audiences/queries.ts';
 import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type {
@@ -103,36 +103,33 @@ function selectOwn(db: Reader, { status, type, words, most }: OwnFilters) {
     .prepare('own_notifications');
 }
 
-const told = alias(notifications, 'told');
+const notice = alias(notifications, 'notice');
 const senders = alias(users, 'senders');
 const company = sql`${sql.placeholder('company')}::text`;
 
-/**
- * A notification as its recipient sees it, without other recipients. The portal's own notifications are
- * sent by the company.
- */
+/** A notification as its recipient sees it. The portal's own notifications are sent by the company. */
 const ownJson = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
-  id: told.id,
-  kind: told.kind,
-  type: told.type,
-  title: told.title,
-  message: told.message,
-  actionUrl: told.actionUrl,
-  actionLabel: told.actionLabel,
-  expiresAt: jsonInstant(told.expiresAt),
-  urgent: told.urgent,
+  id: notice.id,
+  kind: notice.kind,
+  type: notice.type,
+  title: notice.title,
+  message: notice.message,
+  actionUrl: notice.actionUrl,
+  actionLabel: notice.actionLabel,
+  expiresAt: jsonInstant(notice.expiresAt),
+  urgent: notice.urgent,
   sender: jsonRow<OwnNotification['sender']>({
-    id: told.senderId,
-    name: sql`case when ${told.senderId} is null then ${company} else ${nameColumn(senders)} end`,
-    firstName: sql`case when ${told.senderId} is null then ${company} else ${senders.firstName} end`,
+    id: notice.senderId,
+    name: sql`case when ${notice.senderId} is null then ${company} else ${nameColumn(senders)} end`,
+    firstName: sql`case when ${notice.senderId} is null then ${company} else ${senders.firstName} end`,
     lastName: sql`coalesce(${senders.lastName}, '')`,
   }),
-  createdAt: jsonInstant(told.createdAt),
+  createdAt: jsonInstant(notice.createdAt),
   recipients: sql`json_build_array(found.user_id)`,
   isRead: sql`found.read_at is not null`,
   readBy: sql`case when found.read_at is null then '[]'::json else json_build_array(
     ${jsonRow<OwnNotification['readBy'][number]>({ user: sql`found.user_id`, readAt: jsonInstant(sql`found.read_at`) })}) end`,
-})} from ${notifications} told left join ${users} senders on ${senders.id} = ${told.senderId} where ${told.id} = found.id)`;
+})} from ${notifications} notice left join ${users} senders on ${senders.id} = ${notice.senderId} where ${notice.id} = found.id)`;
 
 /** Not over yet; `now` is a placeholder. */
 const isRunning = (table: typeof notificationRecipients | typeof notifications) =>
@@ -317,10 +314,10 @@ export async function listRecipients(ctx: ActorContext, input: PageInput & { id:
 const NAMED = 3;
 
 /** The number of people in an audience, and the first of them by name; zero while the choice is empty. */
-export async function describeAudience({ services: { db }, actor }: ActorContext, chosen: Chosen) {
+export async function describeAudience({ services: { db }, actor }: ActorContext, choice: AudienceChoice) {
   authorize(canManageNotifications(actor));
-  if (isNobody(chosen)) return { count: 0, people: [] };
-  const meant = isMeant(await audienceOf(db, chosen));
+  if (isEmptyChoice(choice)) return { count: 0, people: [] };
+  const meant = isMeant(await audienceOf(db, choice));
   const [count, people] = await Promise.all([
     db.$count(users, meant),
     db
@@ -346,7 +343,7 @@ export async function getPreferences({ services: { db }, actor }: ActorContext) 
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .where(eq(users.id, actor.userId))
     .limit(CHOOSABLE_KINDS.length);
-  const chosen = rows.flatMap(({ kind, email }) => (kind && email ? [[kind, email] as const] : []));
-  const preferences: Preferences = { ...EMAIL_DEFAULTS, ...Object.fromEntries(chosen) };
+  const choice = rows.flatMap(({ kind, email }) => (kind && email ? [[kind, email] as const] : []));
+  const preferences: Preferences = { ...EMAIL_DEFAULTS, ...Object.fromEntries(choice) };
   return { preferences, timeZone: rows[0]?.timeZone ?? 'America/New_York' };
 }

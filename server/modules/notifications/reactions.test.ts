@@ -24,7 +24,7 @@ const titles = async (userId: string) =>
     where r.user_id = ${userId} order by n.id desc`
   ).map(({ title, type, action_url, mail, sender }) => [title, type, action_url, mail, sender]);
 
-const waitingLetters = async (userId: string) =>
+const waitingMails = async (userId: string) =>
   (
     await portal.database.sql<Array<{ name: string }>>`
     select t.identifier as name from graphile_worker._private_jobs j
@@ -45,7 +45,7 @@ test('an approval is followed by a welcome and by what to do first, and by no se
     ['Welcome to Coastal Claims', 'success', '/dashboard', null, 'Dana'],
     ['Get started', 'info', '/profile', null, 'Dana'],
   ]);
-  expect(await waitingLetters(applicant.userId)).toEqual(['auth.approved-mail']);
+  expect(await waitingMails(applicant.userId)).toEqual(['auth.approved-mail']);
 });
 
 test('so is an account that an administrator made', async () => {
@@ -78,7 +78,7 @@ test('a decision about a credential is told, and mailed only by its own letter',
     ['License rejected: Iowa <i>Staff</i> (FL)', 'warning', '/profile?tab=licenses', null, 'Dana'],
     ['License approved: Texas All-Lines (FL)', 'success', '/profile?tab=licenses', null, 'Dana'],
   ]);
-  expect(await waitingLetters(maya.userId)).toEqual([
+  expect(await waitingMails(maya.userId)).toEqual([
     'qualifications.decision-mail',
     'qualifications.decision-mail',
   ]);

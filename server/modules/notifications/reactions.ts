@@ -34,8 +34,8 @@ export const reactions: AnyReaction[] = [
     const people = (await listAdminIds(tx)).filter((id) => id !== userId);
     if (people.length === 0) return;
     const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
-    const said = requestedNote(await dayOf(tx, userId, clockIn), name);
-    const note = { ...said, waitingId: correctionId, senderId: userId };
+    const content = requestedNote(await dayOf(tx, userId, clockIn), name);
+    const note = { ...content, waitingId: correctionId, senderId: userId };
     await notify(tx, ctx.services, note, { mode: 'individual', people });
   }),
 
@@ -48,7 +48,12 @@ export const reactions: AnyReaction[] = [
     if (entryId && status === 'approved') await endWaiting(tx, ctx.services, entryId);
     // The only administrator, who decided it, knows.
     if (ctx.actor?.userId === userId) return;
-    await tellPerson(tx, ctx, userId, correctionNote(await dayOf(tx, userId, clockIn), status, reviewNotes));
+    await notifyPerson(
+      tx,
+      ctx,
+      userId,
+      correctionNote(await dayOf(tx, userId, clockIn), status, reviewNotes),
+    );
   }),
 
   on(timeEntryChanged, async (tx, ctx, changed) => {
@@ -56,14 +61,19 @@ export const reactions: AnyReaction[] = [
     // The only administrator, who changed it, knows.
     if (ctx.actor?.userId === changed.userId) return;
     const by = ctx.actor ? (await findPeople(tx, [ctx.actor.userId])).get(ctx.actor.userId)?.name : undefined;
-    await tellPerson(tx, ctx, changed.userId, entryNote(changed, by ?? '', await zoneOf(tx, changed.userId)));
+    await notifyPerson(
+      tx,
+      ctx,
+      changed.userId,
+      entryNote(changed, by ?? '', await zoneOf(tx, changed.userId)),
+    );
   }),
 
   on(endMissing, async (tx, ctx, { entryId, userId, clockIn }) => {
     const name = (await findPeople(tx, [userId])).get(userId)?.name ?? '';
     const at = dayAndTime(clockIn, await zoneOf(tx, userId));
     const note = { ...endMissingNote(entryId, name, at), waitingId: entryId };
-    await tellPeople(tx, ctx, await listAdminIds(tx), note);
+    await notifyPeople(tx, ctx, await listAdminIds(tx), note);
   }),
 
   on(userApproved, (tx, ctx, { userId }) => welcome(tx, ctx, [userId])),
@@ -74,7 +84,9 @@ export const reactions: AnyReaction[] = [
       people.map(({ userId }) => userId),
     ),
   ),
-  on(qualificationDecided, (tx, ctx, decided) => tellPerson(tx, ctx, decided.userId, decisionNote(decided))),
+  on(qualificationDecided, (tx, ctx, decided) =>
+    notifyPerson(tx, ctx, decided.userId, decisionNote(decided)),
+  ),
 
   on(actionItemAssigned, async (tx, ctx, { actionItemId, title, assignedTo, assignedBy }) => {
     if (assignedTo === assignedBy) return;
@@ -96,30 +108,30 @@ export const reactions: AnyReaction[] = [
   ),
 
   on(companyUpdatePublished, async (tx, ctx, { updateId, title, priority, authorId, expiresAt }) => {
-    const said = updateNote(updateId, title, priority === 'urgent');
-    const note = { ...said, senderId: authorId, expiresAt };
+    const content = updateNote(updateId, title, priority === 'urgent');
+    const note = { ...content, senderId: authorId, expiresAt };
     // Every open tab receives the update's own event: a second event would double the work of all of them.
     const audience = { mode: 'everyone', but: authorId } as const;
-    await notify(tx, ctx.services, note, audience, { tellTabs: false });
+    await notify(tx, ctx.services, note, audience, { notifyTabs: false });
   }),
 ];
 
-type Said = Omit<Note, 'senderId'>;
+type Content = Omit<Note, 'senderId'>;
 type Payload<Event> = Event extends EventType<infer P> ? P : never;
 
 /** Notifies people; the sender is the actor of the event. */
-async function tellPeople(tx: Transaction, ctx: Context, people: string[], note: Said): Promise<void> {
+async function notifyPeople(tx: Transaction, ctx: Context, people: string[], note: Content): Promise<void> {
   const from = { ...note, senderId: ctx.actor?.userId ?? null };
   await notify(tx, ctx.services, from, { mode: 'individual', people });
 }
 
-const tellPerson = (tx: Transaction, ctx: Context, userId: string, note: Said) =>
-  tellPeople(tx, ctx, [userId], note);
+const notifyPerson = (tx: Transaction, ctx: Context, userId: string, note: Content) =>
+  notifyPeople(tx, ctx, [userId], note);
 
 /** The first notifications of everybody; the newest, at the top, is the welcome. */
 async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promise<void> {
   const { companyName } = ctx.services.settings;
-  await tellPeople(tx, ctx, userIds, {
+  await notifyPeople(tx, ctx, userIds, {
     kind: 'account',
     type: 'info',
     title: 'Get started',
@@ -128,7 +140,7 @@ async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promis
     actionUrl: '/profile',
     actionLabel: 'Open Your Profile',
   });
-  await tellPeople(tx, ctx, userIds, {
+  await notifyPeople(tx, ctx, userIds, {
     kind: 'account',
     type: 'success',
     title: `Welcome to ${companyName}`,
@@ -141,7 +153,7 @@ async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promis
 const itemPath = (id: string) => `/action-items/${id}`;
 const updatePath = (id: string) => `/dashboard?update=${id}`;
 
-const itemNote = (id: string, title: string): Said => ({
+const itemNote = (id: string, title: string): Content => ({
   kind: 'action_item',
   type: 'info',
   title: `New action item: ${title}`,
@@ -151,7 +163,7 @@ const itemNote = (id: string, title: string): Said => ({
 });
 
 /** Urgent updates do not wait for the digest. */
-const updateNote = (id: string, title: string, urgent: boolean): Said => ({
+const updateNote = (id: string, title: string, urgent: boolean): Content => ({
   kind: 'company_update',
   type: urgent ? 'warning' : 'info',
   title: `Company update: ${title}`,
@@ -168,7 +180,7 @@ const decided: Record<Decided['kind'], { noun: string; tab: string }> = {
   experience_category: { noun: 'Experience category', tab: 'experience' },
 };
 
-function decisionNote({ kind, name, status, reviewNotes }: Decided): Said {
+function decisionNote({ kind, name, status, reviewNotes }: Decided): Content {
   const { noun, tab } = decided[kind];
   const approved = status === 'approved';
   const notes = reviewNotes ? [`Notes from the reviewer: ${reviewNotes}`] : [];
@@ -190,7 +202,7 @@ function decisionNote({ kind, name, status, reviewNotes }: Decided): Said {
 const dayOf = async (tx: Transaction, userId: string, instant: string): Promise<string> =>
   zonedDay(instant, await zoneOf(tx, userId));
 
-const forgottenNote: Said = {
+const forgottenNote: Content = {
   kind: 'time_clock',
   type: 'warning',
   title: 'Did you forget to clock out?',
@@ -199,7 +211,7 @@ const forgottenNote: Said = {
   actionLabel: 'Open Time Clock',
 };
 
-const requestedNote = (day: string, name: string): Said => ({
+const requestedNote = (day: string, name: string): Content => ({
   kind: 'time_clock',
   type: 'info',
   title: `Time correction for ${day}`,
@@ -208,7 +220,11 @@ const requestedNote = (day: string, name: string): Said => ({
   actionLabel: 'Review Correction',
 });
 
-const correctionNote = (day: string, status: 'approved' | 'rejected', reviewNotes: string | null): Said => ({
+const correctionNote = (
+  day: string,
+  status: 'approved' | 'rejected',
+  reviewNotes: string | null,
+): Content => ({
   kind: 'time_clock',
   type: status === 'approved' ? 'success' : 'warning',
   title: `Time correction ${status}: ${day}`,
@@ -225,7 +241,7 @@ function entryNote(
   { kind, before, after, reason, adjustments }: Payload<typeof timeEntryChanged>,
   by: string,
   zone: string,
-): Said {
+): Content {
   const is = after ?? before;
   const day = is ? zonedDay(is.clockIn, zone) : '';
   return {
@@ -246,7 +262,7 @@ function entryNote(
   };
 }
 
-const endMissingNote = (entryId: string, name: string, at: string): Said => ({
+const endMissingNote = (entryId: string, name: string, at: string): Content => ({
   kind: 'time_clock',
   type: 'warning',
   title: `When did ${name} stop working?`,

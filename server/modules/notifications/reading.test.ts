@@ -36,7 +36,7 @@ const markRead = (id: string, as = maya) =>
     as,
   });
 const counts = async (as = maya) => (await portal.call('notifications.counts', undefined, as)).data;
-const toldTo = async (audience: string) => {
+const eventsFor = async (audience: string) => {
   const events = await portal.services.db
     .select()
     .from(realtimeEvents)
@@ -44,7 +44,7 @@ const toldTo = async (audience: string) => {
   return events.map(({ name, payload }) => [name, payload.notificationId]);
 };
 /** The events about readers that administrators receive during an action. */
-const heardOfReaders = async (act: () => Promise<unknown>) => {
+const readerEvents = async (act: () => Promise<unknown>) => {
   const heard = async () => {
     const events = await portal.services.db
       .select()
@@ -136,7 +136,7 @@ describe('reading', () => {
     expect((await markRead(id)).body.notification.readBy).toEqual([{ user: maya.userId, readAt }]);
     expect((await my('', ben)).notifications).toMatchObject([{ id, isRead: false, readBy: [] }]);
     expect(await counts()).toMatchObject({ unread: 0 });
-    expect(await toldTo(`user:${maya.userId}`)).toEqual([['notification', id]]);
+    expect(await eventsFor(`user:${maya.userId}`)).toEqual([['notification', id]]);
   });
 
   test.each([
@@ -146,16 +146,16 @@ describe('reading', () => {
     ['credential', []],
   ] as const)('of a %s tells administrators %j, once', async (kind, heard) => {
     const { id } = await makeNotification(portal, [maya.userId], { kind });
-    expect(await heardOfReaders(() => markRead(id))).toEqual(heard);
-    expect(await heardOfReaders(() => markRead(id))).toEqual([]);
+    expect(await readerEvents(() => markRead(id))).toEqual(heard);
+    expect(await readerEvents(() => markRead(id))).toEqual([]);
   });
 
   test('all at once tells administrators once', async () => {
     await makeNotification(portal, [maya.userId]);
     await makeNotification(portal, [maya.userId], { kind: 'company_update' });
     const readAll = () => portal.request({ method: 'PATCH', path: '/notifications/read-all', as: maya });
-    expect(await heardOfReaders(readAll)).toEqual([null]);
-    expect(await heardOfReaders(readAll)).toEqual([]);
+    expect(await readerEvents(readAll)).toEqual([null]);
+    expect(await readerEvents(readAll)).toEqual([]);
   });
 
   test('somebody else’s is not found, also by an administrator who did not get it', async () => {
@@ -178,7 +178,7 @@ describe('reading', () => {
     expect((await mark()).body).toEqual({ success: true, marked: 0 });
     expect(await ids('status=unread')).toEqual([]);
     expect(await ids('status=unread', ben)).toEqual([both.id]);
-    expect(await toldTo(`user:${maya.userId}`)).toEqual([['notification', null]]);
+    expect(await eventsFor(`user:${maya.userId}`)).toEqual([['notification', null]]);
   });
 });
 

@@ -55,7 +55,7 @@ const recipientsOf = async (id: string) => {
     .where(eq(notificationRecipients.notificationId, id));
   return rows.map(({ userId }) => userId).sort();
 };
-const told = async (id: string) => {
+const audiencesOf = async (id: string) => {
   const events = await portal.services.db
     .select()
     .from(realtimeEvents)
@@ -95,7 +95,7 @@ describe('sending', () => {
       sender: { firstName: 'Dana', lastName: 'Whitfield' },
     });
     expect(await seen(ben, id)).toBeUndefined();
-    expect(await told(id)).toEqual([`user:${maya.userId}`]);
+    expect(await audiencesOf(id)).toEqual([`user:${maya.userId}`]);
     expect(await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).toMatchObject([
       { action: 'notification.sent', actorId: admin.userId, detail: { recipientCount: 1 } },
     ]);
@@ -123,10 +123,10 @@ describe('sending', () => {
     expect(recipients).toEqual(expect.arrayContaining([maya.userId, ben.userId]));
     expect(recipients).not.toContain(admin.userId);
     expect(recipients).not.toContain(applicant.userId);
-    expect(await told(body.notification.id)).toEqual(['all']);
+    expect(await audiencesOf(body.notification.id)).toEqual(['all']);
     const admins = await send({ selectionMode: 'role', role: 'admin' });
     expect(await recipientsOf(admins.body.notification.id)).toContain(admin.userId);
-    expect(await told(admins.body.notification.id)).toEqual(['admins']);
+    expect(await audiencesOf(admins.body.notification.id)).toEqual(['admins']);
   });
 
   test.each([
@@ -228,7 +228,7 @@ describe('changing', () => {
       { title: 'New hours', type: 'warning', readCount: 1, readBy: [{ user: maya.userId }] },
     ]);
     expect(await seen(maya, id)).toMatchObject({ title: 'New hours', isRead: true });
-    expect((await told(id)).sort()).toEqual(
+    expect((await audiencesOf(id)).sort()).toEqual(
       [`user:${maya.userId}`, `user:${maya.userId}`, `user:${ben.userId}`].sort(),
     );
   });
@@ -241,7 +241,7 @@ describe('changing', () => {
     expect(body.notification).toMatchObject({ recipientCount: 2, readCount: 1 });
     expect(await seen(ben, id)).toBeUndefined();
     expect(await seen(carla, id)).toMatchObject({ isRead: false });
-    expect(await told(id)).toContain(`user:${ben.userId}`);
+    expect(await audiencesOf(id)).toContain(`user:${ben.userId}`);
   });
 
   test('while the department stays the same, so do its recipients', async () => {
@@ -294,7 +294,7 @@ test('deleting takes it from everybody, once', async () => {
   const remove = () => portal.request({ method: 'DELETE', path: `/notifications/${id}`, as: admin });
   expect(await remove()).toMatchObject({ status: 200, body: { success: true } });
   expect(await recipientsOf(id)).toEqual([]);
-  expect((await told(id)).sort()).toEqual([`user:${ben.userId}`, `user:${maya.userId}`].sort());
+  expect((await audiencesOf(id)).sort()).toEqual([`user:${ben.userId}`, `user:${maya.userId}`].sort());
   expect((await remove()).status).toBe(404);
 });
 

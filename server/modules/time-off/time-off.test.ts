@@ -64,7 +64,7 @@ const ledger = async (as: TestAccount, query = '') =>
 const list = (query = '') => portal.request<Page>({ path: `/time-off${query}`, as: admin });
 const balance = async (as: TestAccount, type: string, year = 2026) =>
   (await mine(as, `?year=${year}`)).body.balances.find((each) => each.type === type);
-const toldTo = async (userId: string) =>
+const notificationsOf = async (userId: string) =>
   portal.services.db
     .select({ title: notifications.title, message: notifications.message, mail: notificationRecipients.mail })
     .from(notificationRecipients)
@@ -115,7 +115,7 @@ describe('requesting', () => {
         .map(({ audience }) => audience)
         .sort(),
     ).toEqual(['admins', `user:${me.userId}`]);
-    const told = (await toldTo(admin.userId)).filter(({ title }) => title.includes('Ines'));
+    const told = (await notificationsOf(admin.userId)).filter(({ title }) => title.includes('Ines'));
     expect(told).toMatchObject([
       { message: expect.stringContaining('3 days of Personal, Jul 2 – 6, 2026'), mail: 'at_once' },
     ]);
@@ -125,8 +125,8 @@ describe('requesting', () => {
   test('does not notify administrators of their own request', async () => {
     const other = await portal.account('admin');
     await asked(other, '2026-08-03');
-    expect(await toldTo(other.userId)).toEqual([]);
-    expect(await toldTo(admin.userId)).not.toEqual([]);
+    expect(await notificationsOf(other.userId)).toEqual([]);
+    expect(await notificationsOf(admin.userId)).not.toEqual([]);
   });
 
   test.each([
@@ -379,7 +379,7 @@ describe('deciding', () => {
       pending: 0,
       remaining: 12,
     });
-    expect(await toldTo(me.userId)).toMatchObject([
+    expect(await notificationsOf(me.userId)).toMatchObject([
       {
         title: 'Time off approved: Jul 1 – 3, 2026',
         message: expect.stringContaining('Notes from the reviewer: Enjoy it.'),
@@ -447,7 +447,7 @@ describe('deciding', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { status } = (await mine(me)).body.requests[0] ?? {};
     expect(await balance(me, 'Vacation')).toMatchObject({ remaining: status === 'approved' ? 12 : 15 });
-    expect(await toldTo(me.userId)).toHaveLength(1);
+    expect(await notificationsOf(me.userId)).toHaveLength(1);
   });
 
   test('a concurrent withdrawal and decision: one of the two succeeds', async () => {

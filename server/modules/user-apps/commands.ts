@@ -60,7 +60,7 @@ async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & 
     subject: ['user_app', id],
     detail: { name: app.name, appId: app.appId },
   });
-  await tellTabs(tx, ctx);
+  await notifyTabs(tx, ctx);
   return getOwnApp(tx, { id, userId });
 }
 
@@ -75,7 +75,7 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
       .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(userApps.id, id));
     await audit(tx, ctx, { action: 'user_app.updated', subject: ['user_app', id], detail: { name } });
-    await tellTabs(tx, ctx);
+    await notifyTabs(tx, ctx);
     return getOwnApp(tx, own);
   });
 }
@@ -97,7 +97,7 @@ export async function reorderApps(ctx: ActorContext, appIds: string[]) {
       await tx.update(userApps).set({ position: order }).where(eq(userApps.userId, userId));
     }
     await audit(tx, ctx, { action: 'user_app.arranged', subject: ['user', userId] });
-    await tellTabs(tx, ctx);
+    await notifyTabs(tx, ctx);
     return readApps(tx, userId);
   });
 }
@@ -112,10 +112,10 @@ export async function removeApp(ctx: ActorContext, id: string) {
       .returning({ name: userApps.name });
     if (!gone) throw notFound('Application');
     await audit(tx, ctx, { action: 'user_app.removed', subject: ['user_app', id], detail: gone });
-    await tellTabs(tx, ctx);
+    await notifyTabs(tx, ctx);
   });
   return { success: true as const };
 }
 
-const tellTabs = (tx: Transaction, { actor }: ActorContext) =>
+const notifyTabs = (tx: Transaction, { actor }: ActorContext) =>
   announce(tx, `user:${actor.userId}`, 'user_apps_changed', {});

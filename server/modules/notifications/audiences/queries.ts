@@ -32,7 +32,7 @@ export function isMeant(audience: Audience): SQL | undefined {
 }
 
 /** The choice of recipients in a form. */
-export type Chosen = {
+export type AudienceChoice = {
   selectionMode: SelectionMode;
   recipients: string[];
   department: string | null;
@@ -40,25 +40,25 @@ export type Chosen = {
 };
 
 /** Whether the choice is still empty. */
-export const isNobody = ({ selectionMode, recipients, department, role }: Chosen): boolean =>
+export const isEmptyChoice = ({ selectionMode, recipients, department, role }: AudienceChoice): boolean =>
   ({ individual: recipients.length === 0, department: !department, role: !role })[selectionMode];
 
 /**
  * The audience of a choice, with the department found by its id or name.
  * @throws {PortalError} bad_input, at the field, for an empty choice, or a department that does not exist
  */
-export async function audienceOf(db: Reader, chosen: Chosen): Promise<Audience> {
-  if (chosen.selectionMode === 'individual' && chosen.recipients.length > 0)
-    return { mode: 'individual', people: [...new Set(chosen.recipients)] };
-  if (chosen.selectionMode === 'role' && chosen.role) return { mode: 'role', role: chosen.role };
-  if (chosen.selectionMode === 'department' && chosen.department) {
+export async function audienceOf(db: Reader, choice: AudienceChoice): Promise<Audience> {
+  if (choice.selectionMode === 'individual' && choice.recipients.length > 0)
+    return { mode: 'individual', people: [...new Set(choice.recipients)] };
+  if (choice.selectionMode === 'role' && choice.role) return { mode: 'role', role: choice.role };
+  if (choice.selectionMode === 'department' && choice.department) {
     const [found] = await db
       .select({ departmentId: departments.id, departmentName: departments.name })
       .from(departments)
       .where(
         or(
-          sql`${departments.id}::text = lower(${chosen.department})`,
-          sql`lower(${departments.name}) = lower(${chosen.department})`,
+          sql`${departments.id}::text = lower(${choice.department})`,
+          sql`lower(${departments.name}) = lower(${choice.department})`,
         ),
       )
       .limit(1);

@@ -4,7 +4,7 @@ import { notificationRecipients, notifications } from '@portal/db/schema/notific
 import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
-import { tellRecipients, watchExpiry } from './notify.ts';
+import { notifyRecipients, watchExpiry } from './notify.ts';
 
 /** The subject of a notification, and the page that its link opens. */
 type Subject = { kind: 'company_update' | 'action_item'; actionUrl: string };
@@ -21,7 +21,7 @@ export async function endNotification(
   { kind, actionUrl }: Subject,
   endsAt: string | null,
 ): Promise<void> {
-  const [told] = await tx
+  const [latest] = await tx
     .select({ id: notifications.id, expiresAt: notifications.expiresAt, mode: notifications.selectionMode })
     .from(notifications)
     // The index is for these kinds only, so PostgreSQL has to see which one it is.
@@ -29,18 +29,18 @@ export async function endNotification(
     .orderBy(desc(notifications.id))
     .limit(1)
     .for('update');
-  if (!told || told.expiresAt === endsAt) return;
+  if (!latest || latest.expiresAt === endsAt) return;
   await tx
     .update(notifications)
     .set({ expiresAt: endsAt, updatedAt: isoNow(clock) })
-    .where(eq(notifications.id, told.id));
+    .where(eq(notifications.id, latest.id));
   await tx
     .update(notificationRecipients)
     .set({ expiresAt: endsAt })
-    .where(eq(notificationRecipients.notificationId, told.id));
-  if (endsAt !== null && endsAt > isoNow(clock)) await watchExpiry(tx, told.id, endsAt);
-  if (told.mode === 'everyone') await announce(tx, 'all', 'notification', { notificationId: told.id });
-  else await tellRecipients(tx, told.id);
+    .where(eq(notificationRecipients.notificationId, latest.id));
+  if (endsAt !== null && endsAt > isoNow(clock)) await watchExpiry(tx, latest.id, endsAt);
+  if (latest.mode === 'everyone') await announce(tx, 'all', 'notification', { notificationId: latest.id });
+  else await notifyRecipients(tx, latest.id);
 }
 
 /** Ends the notifications of an item that people had to act on, once the item was decided or withdrawn. */
@@ -56,6 +56,6 @@ export async function endWaiting(tx: Transaction, { clock }: Services, waitingId
       .update(notificationRecipients)
       .set({ expiresAt: now })
       .where(eq(notificationRecipients.notificationId, id));
-    await tellRecipients(tx, id);
+    await notifyRecipients(tx, id);
   }
 }

@@ -16,7 +16,7 @@ import { sentences } from '../constants.ts';
 import { canManageNotifications } from '../policy.ts';
 import { findManaged, listRecipientIds, type ManagedRow } from '../queries.ts';
 import type { NotificationInput, UpdateNotificationInput } from '../schema.ts';
-import { columnsOf, deliver, notify, tellRecipients, watchExpiry } from './notify.ts';
+import { columnsOf, deliver, notify, notifyRecipients, watchExpiry } from './notify.ts';
 
 /**
  * Sends an administrator's message to the chosen recipients.
@@ -93,7 +93,7 @@ export async function updateNotification(
       subject: ['notification', id],
       detail: other ? { to: audience.mode, taken: former.length } : {},
     });
-    await tellRecipients(tx, id, former);
+    await notifyRecipients(tx, id, former);
     await announce(tx, 'admins', 'notifications_changed', { notificationId: id });
     return getManagedRow(tx, id);
   });
@@ -104,7 +104,7 @@ export async function deleteNotification(ctx: ActorContext, id: string) {
   authorize(canManageNotifications(ctx.actor));
   await write(ctx, async (tx) => {
     const { recipientCount } = await lockMessage(tx, id);
-    await tellRecipients(tx, id);
+    await notifyRecipients(tx, id);
     await tx.delete(notifications).where(eq(notifications.id, id));
     await audit(tx, ctx, {
       action: 'notification.deleted',

@@ -17,7 +17,7 @@ import {
   type NotificationKind,
   type NotificationType,
 } from '../constants.ts';
-import { expiryJob, lettersJob } from '../jobs.ts';
+import { expiryJob, queueMailsJob } from '../jobs.ts';
 
 /** The content of a notification. */
 export type Note = {
@@ -52,7 +52,7 @@ export async function notify(
   services: Services,
   note: Note,
   audience: Audience,
-  { tellTabs = true } = {},
+  { notifyTabs = true } = {},
 ): Promise<{ id: string; recipientCount: number }> {
   const id = newId();
   const now = isoNow(services.clock);
@@ -63,10 +63,10 @@ export async function notify(
   // None needs another one: they are on their way to PostgreSQL together.
   const [recipientCount] = await Promise.all([
     store(tx, services, row, delivered, audience),
-    tellTabs && forAll && announce(tx, forAll, 'notification', { notificationId: id }),
+    notifyTabs && forAll && announce(tx, forAll, 'notification', { notificationId: id }),
     expiresAt && watchExpiry(tx, id, expiresAt),
   ]);
-  if (tellTabs && !forAll) await tellRecipients(tx, id);
+  if (notifyTabs && !forAll) await notifyRecipients(tx, id);
   return { id, recipientCount };
 }
 
@@ -80,11 +80,11 @@ async function store(
 ): Promise<number> {
   const insert = tx
     .insert(notifications)
-    .values({ ...row, recipientCount: sql`(select count(*)::int from told)` });
-  const told = await tx.execute<Told>(sql`
-    with told as (${givingTo(services, delivered, audience)}) ${insert.getSQL()}
-    returning recipient_count as people, ${lettersTold} as letters`);
-  return enqueued(tx, delivered.id, told);
+    .values({ ...row, recipientCount: sql`(select count(*)::int from delivery)` });
+  const count = await tx.execute<DeliveryCount>(sql`
+    with delivery as (${insertRecipients(services, delivered, audience)}) ${insert.getSQL()}
+    returning recipient_count as people, ${emailCount} as emails`);
+  return enqueued(tx, delivered.id, count);
 }
 
 /** How whom it is for is kept. */
@@ -104,22 +104,22 @@ export async function deliver(
   delivered: Delivered,
   audience: Audience,
 ): Promise<void> {
-  const told = await tx.execute<Told>(sql`
-    with told as (${givingTo(services, delivered, audience)})
-    select count(*)::int as people, ${lettersTold} as letters from told`);
-  await enqueued(tx, delivered.id, told);
+  const count = await tx.execute<DeliveryCount>(sql`
+    with delivery as (${insertRecipients(services, delivered, audience)})
+    select count(*)::int as people, ${emailCount} as emails from delivery`);
+  await enqueued(tx, delivered.id, count);
 }
 
 /** The number of recipients, and of those who get an email immediately. */
-type Told = { people: number; letters: number };
+type DeliveryCount = { people: number; emails: number };
 
-const lettersTold = sql<number>`(select (count(*) filter (where mail = 'at_once'))::int from told)`;
+const emailCount = sql<number>`(select (count(*) filter (where mail = 'at_once'))::int from delivery)`;
 
 /**
  * The SQL that delivers a notification to the people of the audience who do not have it, with the email
- * setting of each; `told` in a statement.
+ * setting of each; named `delivery` in the statement.
  */
-function givingTo(
+function insertRecipients(
   { clock }: Services,
   { id, kind, type, expiresAt, urgent }: Delivered,
   audience: Audience,
@@ -140,9 +140,9 @@ function givingTo(
 }
 
 /** Queues the emails that are due immediately. */
-async function enqueued(tx: Transaction, notificationId: string, [told]: Told[]): Promise<number> {
-  if (told && told.letters > 0) await lettersJob.enqueue(tx, { notificationId });
-  return told?.people ?? 0;
+async function enqueued(tx: Transaction, notificationId: string, [count]: DeliveryCount[]): Promise<number> {
+  if (count && count.emails > 0) await queueMailsJob.enqueue(tx, { notificationId });
+  return count?.people ?? 0;
 }
 
 const isChoosable = (kind: NotificationKind): kind is ChoosableKind => kind in EMAIL_DEFAULTS;
@@ -165,7 +165,7 @@ function audienceOfAll(audience: Audience): 'all' | 'admins' | null {
 }
 
 /** Notifies open tabs of the recipients, and of former ones, to refetch. */
-export async function tellRecipients(tx: Transaction, notificationId: string, former: string[] = []) {
+export async function notifyRecipients(tx: Transaction, notificationId: string, former: string[] = []) {
   await announceToEach(
     tx,
     sql`select ${notificationRecipients.userId} as user_id from ${notificationRecipients}
