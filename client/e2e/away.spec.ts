@@ -88,7 +88,7 @@ test('signing out throws no error and flashes no error screen, in this tab and i
   browser,
 }) => {
   const one = await openAs(browser, MAYA, '/directory');
-  // Requests during the end of the session are refused, which browsers log by themselves.
+  // Requests during the end of the session are refused, which browsers log.
   const underWay = new Set<Request>();
   one.context().on('request', (request) => underWay.add(request));
   one.context().on('requestfinished', (request) => underWay.delete(request));

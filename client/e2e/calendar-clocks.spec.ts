@@ -143,7 +143,7 @@ test('an event in the second of two equal hours stays there', async ({ browser, 
   });
   await page.keyboard.press('Escape');
 
-  // The form asks which of two equal hours is meant, and only for those.
+  // The form asks for one of two equal hours, and only for those.
   await page.getByRole('button', { name: 'New Event' }).click();
   const fresh = dialog(page, 'New Event');
   const question = fresh.getByRole('group', { name: '1:30 AM comes twice on Nov 1, 2099' });

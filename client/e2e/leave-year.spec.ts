@@ -58,7 +58,7 @@ test.afterAll(() => portal?.remove());
 const openBrowser = (browser: Browser) =>
   browser.newContext({ baseURL: portal.address, viewport: { width: 1440, height: 900 } });
 
-/** Moves the clock of the server and of those browsers, whose sessions have expired meanwhile. */
+/** Moves the clock of the server and of the browsers, whose sessions have expired meanwhile. */
 async function itIsLater(instant: string, ...pages: Page[]): Promise<void> {
   for (const page of pages)
     await callApi(page.request, 'POST', '/auth/logout', undefined, await tokenOf(page));

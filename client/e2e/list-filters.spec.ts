@@ -4,7 +4,10 @@ import { test } from './test.ts';
 
 const select = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Goes on by the keyboard; how many controls stand between depends on whether the search is still busy. */
+/**
+ * Presses Tab until the target has the focus; the number of controls before it depends on whether the search is
+ * still busy.
+ */
 async function tabTo(target: Locator) {
   for (let step = 0; step < 6; step += 1) {
     await target.page().keyboard.press('Tab');

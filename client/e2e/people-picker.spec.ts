@@ -45,7 +45,7 @@ test('namesakes are told apart and chosen by the keyboard', async ({ browser, re
   await expect(options(page).filter({ hasText: hawaii.employeeID })).toContainText('Desk Adjuster · Hawaii');
   await expectGoodEverywhere(page);
   await box.fill('');
-  // The place tells which of the two; Enter waits for the answer to the whole text.
+  // The place distinguishes the two; Enter waits for the answer to the whole text.
   await box.pressSequentially(`${name} hawaii`);
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(name);
@@ -79,7 +79,7 @@ test('several people are chosen by the keyboard, and more come at the end of the
   await expect(chosen).toContainText('Maya Reyes');
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
-  // A second Enter chooses nobody.
+  // A second Enter does not choose a person.
   await page.keyboard.press('Enter');
   await expect(chosen.getByRole('button', { name: /^Remove / })).toHaveCount(2);
   await chosen.getByRole('button', { name: /^Remove Maya Reyes/ }).click();
@@ -96,7 +96,7 @@ test('staff choose a namesake by touch on a phone, by place and address', async 
   const dialog = page.getByRole('dialog', { name: 'New Conversation' });
   await dialog.getByRole('combobox', { name: 'People' }).fill(name);
   await expect(options(page)).toHaveCount(2);
-  // Staff see no employee ids; the address is what no two people share.
+  // Staff see no employee ids, but the address, which no two people share.
   await expect(options(page).filter({ hasText: hawaii.employeeID })).toHaveCount(0);
   const one = options(page).filter({ hasText: alaska.workEmail });
   await expect(one).toContainText('Desk Adjuster · Alaska');

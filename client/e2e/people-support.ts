@@ -8,14 +8,17 @@ const boxOf = (where: Page | Locator, label: string) => where.getByRole('combobo
 export const chosenPeople = (where: Page | Locator, label: string) =>
   where.getByRole('list', { name: `Chosen: ${label}` });
 
-/** Finds somebody by name in a field for one person and chooses them. */
+/** Finds a person by name in a field for one person and chooses them. */
 export async function choosePerson(where: Page | Locator, label: string, name: string): Promise<void> {
   await boxOf(where, label).fill(name);
   await pageOf(where).getByRole('option', { name }).click();
   await expect(boxOf(where, label)).toHaveValue(name);
 }
 
-/** The same for each of several people. @param names by what is typed for them */
+/**
+ * The same for several people.
+ * @param names the typed texts
+ */
 export async function choosePeople(
   where: Page | Locator,
   label: string,

@@ -3,7 +3,7 @@ import { DANA, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 /**
- * The link in the sidebar, the call whose answer its page shows first, and something that it shows whatever other tests
+ * The link in the sidebar, the call that the page shows first, and a text that is on the page whatever other tests
  * have added.
  */
 const pages = [

@@ -12,7 +12,7 @@ import { getSession } from '../lib/session/session.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Stands in the browser's tab, before the company's name. */
+    /** The title of the browser's tab, before the company's name. */
     title?: string;
     /** People without access are redirected to a page of theirs. */
     access: Access;
@@ -24,7 +24,7 @@ declare module '@tanstack/react-router' {
 export const Route = createRootRoute({
   // The static data of addresses without a page.
   staticData: { access: 'nobody' },
-  // The one guard of all pages. The server refuses by itself, whatever is shown here.
+  // The only guard of pages. The server has checks of its own.
   beforeLoad: async ({ matches }) => {
     const access = matches.at(-1)?.staticData.access ?? 'nobody';
     if (access === 'anybody') return;

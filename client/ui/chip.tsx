@@ -11,7 +11,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode;
 };
 
-/** A toggle for a filter. Several stand in a `ChipRow`. */
+/** A toggle for a filter, inside a `ChipRow`. */
 export function Chip({ selected, count, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
@@ -33,7 +33,7 @@ export function Chip({ selected, count, icon, className, children, ...rest }: Ch
   );
 }
 
-/** Chips in a row that wraps, and on the phone scrolls sideways, with what is selected in view. */
+/** Chips in a row that wraps, and on a phone scrolls sideways, with the selected chip in view. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
   const row = useRef<HTMLFieldSetElement>(null);
   const shown = useRef<Element>(null);

@@ -144,7 +144,7 @@ export function Combobox<Item>({
     if (enterWaits.current && first && isOpen) choose(first);
     enterWaits.current = false;
   });
-  // The answer of the server is what Enter waits for.
+  // Enter waits for the server's answer.
   useEffect(() => {
     if (!stale) chooseFirst();
   }, [stale]);

@@ -5,7 +5,7 @@ import { useRoomWidth } from '../lib/realtime/use-room.ts';
 import { NativeSelect } from './native-select.tsx';
 import { focusFrame, TabCount } from './tabs.tsx';
 
-/** CSS pixels from which the tabs stand in a list at the side: a table of a thousand fits beside it. */
+/** CSS pixels from which the tabs are a list at the side: a table of a thousand pixels fits beside it. */
 const BESIDE_PX = 1190;
 /** With less, the tabs are without icons. */
 const ICONS_PX = 900;
@@ -18,7 +18,7 @@ const COUNT_MAX = 999;
 interface GroupedTab {
   value: string;
   label: string;
-  /** Tabs of one group stand together, under its name. */
+  /** Tabs of one group are listed together, under its name. */
   group: string;
   icon: ReactNode;
   /** A hook: the number behind the label, undefined for none. */

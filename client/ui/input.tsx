@@ -4,7 +4,7 @@ import { type ControlSize, controlClass } from './control.ts';
 
 export type InputProps = ComponentProps<'input'> & { controlSize?: ControlSize };
 
-/** One line of text. In forms it stands in a `Field`, or use `TextField`. */
+/** One line of text. In forms it goes into a `Field`, or use `TextField`. */
 export function Input({ controlSize, className, type = 'text', ...rest }: InputProps) {
   return (
     <input

@@ -17,7 +17,7 @@ interface MultiSelectProps<Value extends string> {
   disabled?: boolean;
 }
 
-/** A multi-select: a scrolling list of checkboxes, and the chosen options as chips. Stands in a `FieldGroup`. */
+/** A multi-select: a scrolling list of checkboxes, and the chosen options as chips. Goes into a `FieldGroup`. */
 export function MultiSelect<Value extends string>({
   options,
   value,

@@ -9,7 +9,7 @@ interface SkeletonRowsProps {
   rows?: number;
   /** Each row starts with a square, as rows with an icon or avatar do. */
   leading?: boolean;
-  /** Said to screen readers: `Loading notifications...`. */
+  /** Announced by screen readers: `Loading notifications...`. */
   label?: string;
 }
 
@@ -32,9 +32,9 @@ export function SkeletonRows({ rows = 4, leading, label = 'Loading...' }: Skelet
 }
 
 interface SkeletonCardsProps {
-  /** Said to screen readers: `Loading documents...`. */
+  /** Announced by screen readers: `Loading documents...`. */
   label: string;
-  /** The grid that the cards will stand in. */
+  /** The grid of the cards. */
   className: string;
   /** The place of the picture or icon in each. */
   leading: string;

@@ -2,9 +2,9 @@ import { LoaderCircle } from 'lucide-react';
 import { cn } from '../lib/page/class-names.ts';
 
 interface SpinnerProps {
-  /** Said and shown beside the wheel, such as `Loading...`. */
+  /** Shown beside the wheel and announced by screen readers, such as `Loading...`. */
   text?: string;
-  /** Takes the height of a section and stands in its middle. */
+  /** Takes the height of a section, with the wheel in its middle. */
   block?: boolean;
   className?: string;
 }

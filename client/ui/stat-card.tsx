@@ -14,7 +14,7 @@ interface StatCardProps {
 const look =
   'flex min-w-0 flex-col items-start gap-x-3.5 gap-y-2 rounded-xl border border-line bg-surface px-3 py-3 shadow-card sm:flex-row sm:items-center sm:px-4.5 sm:py-4';
 
-/** One number and what it counts. */
+/** One number with its label. */
 export function StatCard(props: StatCardProps) {
   return (
     <div className={look}>
@@ -23,7 +23,7 @@ export function StatCard(props: StatCardProps) {
   );
 }
 
-/** The same as a link to what is counted; `StatLink` takes a route of the portal. */
+/** The same as a link to the counted items; `StatLink` takes a route of the portal. */
 export function StatAnchor({
   label,
   value,

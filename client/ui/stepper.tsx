@@ -10,7 +10,7 @@ interface StepperProps {
   steps: readonly string[];
   /** Index of the step that is open. */
   current: number;
-  /** Where each step stands; by default those before the open one are done. */
+  /** The state of each step; by default those before the open one are done. */
   states?: readonly StepState[];
   /** Makes steps that may be visited again into buttons. */
   onSelect?: (step: number) => void;

@@ -1,6 +1,9 @@
 import type { Column, TableProps } from './table-columns.ts';
 
-/** A table where it has not the room: a card a row. Headers stand beside their values on the phone, above them where there is more. */
+/**
+ * A table in a narrow space: one card per row. Headers are beside their values on a phone, above them where there
+ * is more space.
+ */
 export function TableCards<Row>({ caption, columns, rows, rowKey, detail }: TableProps<Row>) {
   const lead = columns.find((column) => column.lead) ?? columns[0];
   const others = columns.filter((column) => column !== lead);

@@ -13,7 +13,7 @@ export interface Column<Row> {
   lead?: boolean;
   /** The header sorts; see `sort` and `onSort`. */
   sortable?: boolean;
-  /** Key of a column below whose header and values this one stands where there is too little room beside it. */
+  /** Key of a column below which this one moves, header and value, in a narrow table. */
   below?: string;
   /** Cells have two lines: every row gets the height of these. */
   tall?: boolean;
@@ -31,10 +31,13 @@ export interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** CSS pixels that the columns need beside each other; with less, those that can stand below others, then rows are cards. */
+  /**
+   * CSS pixels that the columns need beside each other; below that, columns with `below` move, and then rows become
+   * cards.
+   */
   minWidth?: number | undefined;
   sort?: TableSort | undefined;
   onSort?: ((sort: TableSort) => void) | undefined;
-  /** Below a row, over its whole width: what `Details` opens. Null shows nothing. */
+  /** The content below a row, over its whole width, that `Details` opens. Null for none. */
   detail?: ((row: Row) => ReactNode) | undefined;
 }

@@ -1,12 +1,12 @@
 import type { Column } from './table-columns.ts';
 
-/** A column with those that stand below it. */
+/** A column with the columns that move below it. */
 export interface Stack<Row> {
   top: Column<Row>;
   under: readonly Column<Row>[];
 }
 
-/** Each column by itself, or, where there is too little room, below the one that it names. */
+/** Each column by itself, or, in a narrow table, below the one that it names. */
 export function stacksOf<Row>(columns: readonly Column<Row>[], roomy: boolean): Stack<Row>[] {
   if (roomy) return columns.map((top) => ({ top, under: [] }));
   return columns

@@ -12,8 +12,8 @@ export type { Column, TableSort } from './table-columns.ts';
 const STACKED = 740;
 
 /**
- * Rows and columns. Where they have not the room they need, columns stand below others; on less than a small laptop has, each
- * row becomes a card.
+ * Rows and columns. In a narrow space columns move below others; below the width of a small laptop, each row
+ * becomes a card.
  */
 export function Table<Row>({ minWidth = 600, ...props }: TableProps<Row>) {
   const [frame, room] = useRoomWidth();
@@ -32,7 +32,8 @@ type RowsProps<Row> = Omit<TableProps<Row>, 'columns'> & { stacks: readonly Stac
 
 function Rows<Row>({ caption, stacks, rows, rowKey, sort, onSort, detail }: RowsProps<Row>) {
   return (
-    // Words for screen readers stand absolute: in a frame that is not their own they would make the page wider, not it.
+    // Texts for screen readers are positioned absolutely: the frame is `relative` so that they widen it and not the
+    // page.
     <div className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>

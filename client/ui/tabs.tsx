@@ -16,7 +16,7 @@ interface TabItem<Value extends string> {
   icon?: ReactNode;
   /** Behind the label, such as a `TabCount`. */
   badge?: ReactNode;
-  /** Not there yet: cannot be opened and says `Soon`. */
+  /** Not available yet: cannot be opened and shows `Soon`. */
   soon?: boolean;
 }
 

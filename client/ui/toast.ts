@@ -7,7 +7,7 @@ export interface ToastOptions {
   description?: string;
   /** A button in the toast, such as Undo. */
   action?: { label: string; onClick: () => void };
-  /** A quieter one beside it. */
+  /** A secondary action beside it. */
   cancel?: { label: string; onClick: () => void };
   /** How long it stays, in milliseconds. */
   duration?: number;

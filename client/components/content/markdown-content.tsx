@@ -21,7 +21,7 @@ const components: Components = {
       {typeof children === 'string' && !/\s/.test(children) ? <AddressText text={children} /> : children}
     </WrittenLink>
   ),
-  // An image from another site would tell its server who reads.
+  // An image from another site would tell its server who reads the text.
   img: ({ alt }) => <>{alt}</>,
   ul: ({ children }) => <ul className="list-disc pl-5 marker:text-muted">{children}</ul>,
   ol: ({ children, start }) => (

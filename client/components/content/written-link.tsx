@@ -4,7 +4,7 @@ import { cn } from '../../lib/page/class-names.ts';
 import { PathLink } from './links.tsx';
 
 interface WrittenLinkProps {
-  /** The address that somebody wrote. */
+  /** The address as its author wrote it. */
   href: string | undefined;
   children: ReactNode;
   /** Shown after the text of a link that leaves the portal. */

@@ -1,7 +1,7 @@
 import { Banner } from '../../ui/banner.tsx';
 
 /**
- * Tells the only administrator that they decide about their own record.
+ * Tells the only administrator that the decision is about their own record.
  * @param what `This is your own request.`
  */
 export const OwnDecision = ({ what }: { what: string }) => (

@@ -138,7 +138,7 @@ function Control({ filter, ...rest }: ControlProps<Filter>) {
   }
 }
 
-/** The width of a text of that length in a control, with its icon; beside others it is the least. */
+/** The width that a text of that length needs in a control, with its icon; the minimum next to others. */
 const roomFor = (texts: readonly string[]) => {
   const longest = Math.max(...texts.map(({ length }) => length));
   return { flexBasis: `${Math.min(longest * 0.43 + 3.75, 13)}rem` };
@@ -163,7 +163,7 @@ function SearchControl({ filter, value, onChange, busy, className }: ControlProp
   );
 }
 
-/** A select option may not have the empty value: this one stands for all. */
+/** A select option may not have the empty value: this value means no filter. */
 const ALL = 'all';
 
 function ChoiceControl({ filter, value, options, onChange, className }: ControlProps<ChoiceFilter>) {
@@ -182,7 +182,7 @@ function ChoiceControl({ filter, value, options, onChange, className }: ControlP
 
 interface SelectControlProps extends Pick<ControlProps<Filter>, 'value' | 'onChange' | 'className'> {
   label: string;
-  /** The first one stands for nothing in the URL. */
+  /** The first option has no parameter in the URL. */
   options: readonly FilterOption[];
   /** The label that has room. Defaults to the longest one. */
   longest?: string | undefined;

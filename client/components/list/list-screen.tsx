@@ -18,7 +18,7 @@ export interface ListScreenProps<Row, Search extends object>
   list: PagedList;
   /** Above the filters: a `CardHeader`. */
   header?: ReactNode;
-  /** The filters of the list, unless they stand elsewhere. */
+  /** The filters of the list, unless they are shown elsewhere. */
   bar?: Filtering<Search>;
   /** A filter that is declared elsewhere is set. */
   filtered?: boolean;
@@ -26,11 +26,11 @@ export interface ListScreenProps<Row, Search extends object>
   notice?: ReactNode;
   /** Below the rows: `48 loaded`. */
   count?: string | undefined;
-  /** Rows that are cards themselves: they stand on the page, and the filters above them. */
+  /** Rows that are cards themselves: rows and filters are placed directly on the page. */
   cards?: boolean;
 }
 
-/** A list with its filters, its rows, the next page and what it says without rows. */
+/** A list with its filters, rows, next page, and texts for no rows. */
 export function ListScreen<Row, Search extends object>({
   list,
   header,

@@ -19,7 +19,7 @@ export const personDetails = (person: ShownPerson): string[] =>
     person.employeeId ? undefined : person.email,
   ].filter((detail): detail is string => Boolean(detail));
 
-/** The shortest text that tells a chosen person from the others; all details where that is not enough. */
+/** The shortest text that distinguishes a chosen person from the others; all details where that is not enough. */
 export function chipDetail(person: ShownPerson, chosen: readonly ShownPerson[]): string {
   const short = shortDetail(person);
   const hasDouble = chosen.some(

@@ -1,7 +1,10 @@
 import { Avatar } from '../../ui/avatar.tsx';
 import { personDetails, type ShownPerson } from './person-details.ts';
 
-/** A person in a list to choose from: the details wrap, because a cut line may hide what tells namesakes apart. */
+/**
+ * A person in a list to choose from: the details wrap, because a cut line may hide those that distinguish
+ * namesakes.
+ */
 export const PersonOption = ({ person }: { person: ShownPerson }) => (
   <span className="flex min-w-0 items-center gap-2.5 py-0.5">
     <Avatar person={person} src={person.profilePicture} size="sm" />

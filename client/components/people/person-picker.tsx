@@ -20,9 +20,9 @@ export interface PersonPickerProps {
   label: string;
   /** Among whom the server searches. */
   among: Audience;
-  /** Ids of people who are not offered, beside those who are chosen already in a picker of one. */
+  /** Ids of people who are not offered, besides those who are chosen already. */
   without?: readonly string[];
-  /** Offers nobody before two letters are typed. */
+  /** Offers people from two typed letters on. */
   needsSearch?: boolean;
   /** How many can be chosen, in a picker of several. */
   max?: number;
@@ -34,7 +34,7 @@ export interface PersonPickerProps {
   aside?: ReactNode;
   className?: string;
   disabled?: boolean;
-  /** Shown while nobody is chosen and the list is closed, such as `Done by anyone` in a filter. */
+  /** Shown while no person is chosen and the list is closed, such as `Done by anyone` in a filter. */
   idleText?: string | undefined;
   controlSize?: ControlSize;
   onBlur?: () => void;
@@ -46,7 +46,7 @@ interface OnePersonProps extends PersonPickerProps {
   onChange: (person: ShownPerson | null) => void;
 }
 
-/** One person, found by whatever is known of them. The details of the chosen one stand below the box. */
+/** One person, found by name and details. The details of the chosen one are shown below the box. */
 export function PersonPicker({ value, onChange, hint, ...rest }: OnePersonProps) {
   const details = value ? personDetails(value).join(' · ') : '';
   return (

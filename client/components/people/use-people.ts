@@ -63,8 +63,8 @@ interface ChosenPeopleOptions {
 }
 
 /**
- * The people behind the ids of a form or an address, as they were chosen here or as the server knows them.
- * @returns those who are known, in the order of the ids
+ * The people behind the ids of a form or URL, as they were chosen here or as the server knows them.
+ * @returns the known people, in the order of the ids
  */
 export function useChosenPeople({ among, ids, onChange, known = [] }: ChosenPeopleOptions) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, ShownPerson>>(new Map());
@@ -78,7 +78,7 @@ export function useChosenPeople({ among, ids, onChange, known = [] }: ChosenPeop
   const remember = (person: ShownPerson) => setChosen(new Map([...chosen, [person.id, person]]));
   return {
     people,
-    /** This person and nobody else. */
+    /** Replaces the choice by this person. */
     choose: (person: ShownPerson | null) => {
       if (person) remember(person);
       onChange(person ? [person.id] : []);

@@ -13,7 +13,7 @@ interface TabPanelProps<Search> {
 export const ADMIN_GROUPS = ['Company', 'People', 'Publishing'] as const;
 
 interface TabFrame {
-  /** As it stands in the URL. */
+  /** The tab's name in the URL. */
   name: string;
   label: string;
   icon: LucideIcon;

@@ -20,7 +20,7 @@ interface ItemPageProps {
   onDeleted: () => void;
 }
 
-/** All of one action item: what is asked, of whom, what happened to it, and what the reader can do about it. */
+/** The page of an action item: task, assignee, history and actions. */
 export function ItemPage({ id, onDeleted }: ItemPageProps) {
   const { data: item, error, isError, isFetching, refetch } = useActionItem(id);
   const status = statusOf(error);
@@ -75,7 +75,7 @@ function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) 
   );
 }
 
-/** To one's own items, or to everybody's for administrators who look at somebody else's. */
+/** Leads to the person's own items, or to all items for administrators on another person's. */
 function BackLink({ item }: { item: ActionItem }) {
   const user = useUser();
   const icon = <ArrowLeft aria-hidden className="mr-1 mb-0.5 inline size-4" />;

@@ -17,7 +17,7 @@ export function useActionItems(search: ActionItemsSearch) {
   return trpc.actionItems.list.useInfiniteQuery({ ...actionItemFilters.input(search), limit: ROWS }, paged);
 }
 
-/** One of them, kept up to date while it is edited; fails with 404 as soon as somebody has deleted it. */
+/** One item, kept up to date while it is edited; fails with 404 as soon as the item is deleted. */
 export function useActionItem(id: string | undefined) {
   useRealtimeEvent('action_item', ({ actionItemId }) => {
     if (actionItemId === id) void cache.actionItems.byId.invalidate({ id });

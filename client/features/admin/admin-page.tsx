@@ -16,7 +16,7 @@ const tabs = Object.values(
 /** The first tab is the one that is open when the URL names none. */
 const named = (tab: string): AdminSearch => (tab === tabs[0]?.name ? {} : { tab });
 
-/** The one that is named; else the one whose search stands there; else the first. */
+/** The tab that the URL names; else the one whose search the URL has; else the first. */
 const openTab = (search: AdminSearch) =>
   tabs.find(({ name }) => name === search.tab) ??
   tabs.find(({ opensUnnamed, parseSearch }) => opensUnnamed && Object.keys(parseSearch(search)).length > 0) ??
@@ -24,7 +24,7 @@ const openTab = (search: AdminSearch) =>
 
 interface AdminPageProps {
   search: AdminSearch;
-  /** Changes what stands in the URL. With `push`, Back undoes it. */
+  /** Changes the URL's search. With `push`, Back undoes the change. */
   onSearch: (next: (old: AdminSearch) => AdminSearch, how: { push: boolean }) => void;
 }
 

@@ -6,7 +6,7 @@ import { options, priorityLabels, statusLabels, typeLabels } from './model.ts';
 const words = search({ label: 'Search updates', placeholder: 'Search updates...' });
 const type = choice({ label: 'Type', all: 'All Types', options: options(typeLabels) });
 
-/** Of those that staff can read. */
+/** The filters of the published updates. */
 export const publishedFilters = listFilters<Inputs['companyUpdates']['published']>()({
   search: words,
   type,
@@ -17,7 +17,7 @@ export const parsePublishedSearch = publishedFilters.parse;
 export type PublishedSearch = ReturnType<typeof parsePublishedSearch>;
 export type SetPublishedSearch = SetSearch<PublishedSearch>;
 
-/** Of those that administrators see. */
+/** The filters of the administrators' updates. */
 export const updateFilters = listFilters<Inputs['companyUpdates']['list']>()({
   search: words,
   type,

@@ -16,7 +16,7 @@ export const directoryFilters = listFilters<Inputs['directory']['list']>()({
 /** The part of the URL's search that the directory uses. */
 export const parseDirectorySearch = (raw: Record<string, unknown>) => ({
   ...directoryFilters.parse(raw),
-  /** A grid unless it says otherwise. */
+  /** A grid by default. */
   ...present({ view: oneOf(['list'], raw.view) }),
 });
 

@@ -11,7 +11,7 @@ export type Campaign = Outputs['overview']['campaigns']['campaigns'][number];
 
 const again = { refetchOnMount: 'always' } as const;
 
-/** Two hundred people clock in at eight, and thousands read what was published: no screen follows each of them. */
+/** Two hundred people clock in at eight, and thousands read a new update: screens refetch at most once per pause. */
 const PAUSE_MS = 1_000;
 const lookAtWaiting = throttle(() => void cache.overview.waiting.invalidate(), PAUSE_MS);
 const lookAtStates = throttle(() => void cache.overview.expiringByState.invalidate(), PAUSE_MS);

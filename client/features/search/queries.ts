@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../lib/api/trpc.ts';
 
-/** Fewer letters are in too much. */
+/** Shorter texts match too much. */
 export const LEAST_LETTERS = 2;
 
 /**

@@ -11,7 +11,7 @@ export const appFilters = listFilters<{ search?: string; category?: Category }>(
 
 /** The part of the URL's search that the vault uses. */
 export const parseVaultSearch = (raw: Record<string, unknown>) => ({
-  /** One's own apps unless it says otherwise. */
+  /** The person's own apps by default. */
   ...present({ tab: oneOf(['all'], raw.tab) }),
   ...appFilters.parse(raw),
 });

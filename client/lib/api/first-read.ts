@@ -17,8 +17,8 @@ queryClient.getQueryCache().subscribe((event) => {
 const JUST_MS = 10_000;
 
 /**
- * `refetchOnMount` of what a page shows: always, because its events are heard only while it is mounted; unless the
- * loader of its route has just read it, and no event came since.
+ * `refetchOnMount` of a page's queries: always, because their events are received only while the page is mounted;
+ * unless the route's loader has just read them, and no event arrived since.
  */
 export function unlessJustRead(query: { state: { status: string } }): 'always' | false {
   const begun = begunAt.get(query);
@@ -27,11 +27,10 @@ export function unlessJustRead(query: { state: { status: string } }): 'always' |
 }
 
 /**
- * For loaders of routes: starts what a page reads first when somebody points at a link to it, or at the latest when
- * they open it. Neither the frame of the page nor its code waits for the answer.
- *
- * Nothing is read without a link to the server: while it is away, requests would fail, and at the first page of a tab,
- * changes before the link would go unnoticed. Then the page reads for itself when it is mounted.
+ * For loaders of routes: starts a page's first query on hover of a link to it, or at the latest on navigation.
+ * Neither the frame of the page nor its code waits for the answer. Without a connection to the server nothing is
+ * read: requests would fail, and on the first page of a tab, changes before the connection would go unnoticed. The
+ * page then reads for itself when it is mounted.
  */
 export function firstRead(start: () => unknown): void {
   if (realtime.getSnapshot().state !== 'connected') return;

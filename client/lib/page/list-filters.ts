@@ -8,13 +8,13 @@ export interface FilterOption<Chosen extends Value = Value> {
 }
 
 interface Described<Chosen> {
-  /** Read aloud, and beside days: `Type`. */
+  /** The accessible name, and the label beside days: `Type`. */
   label: string;
   /** The filter's parameter in the URL. Defaults to `q` for words, else to the name of the filter. */
   param?: string;
   /** An earlier name of the parameter, which old links still have. */
   formerly?: string;
-  /** Parses what stands in the URL; undefined for no filter. */
+  /** Parses the value in the URL; undefined for no filter. */
   read: (raw: unknown) => Chosen | undefined;
 }
 
@@ -94,7 +94,7 @@ export const scope = <
   words: Words & Options<Chosen>,
 ) => ({ ...words, kind: 'scope' as const, read: readOption<Chosen>(words.options.slice(1)) });
 
-/** Statuses of what can be deactivated. */
+/** Statuses of records that can be deactivated. */
 export const ACTIVE_OR_INACTIVE = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },

@@ -5,7 +5,7 @@ export const AUTHENTICATION_FAILED = 'Authentication failed. Please log in again
 const MAX_ATTEMPTS = 5;
 const ATTEMPT_DELAY_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
-/** After the last shown attempt it keeps retrying silently, so that nobody has to reload the page. */
+/** After the last visible attempt the connection retries silently, so that people need not reload the page. */
 const QUIET_RETRY_MS = 30_000;
 /** If the first connection takes longer, data that was read meanwhile may be stale. */
 const PROMPT_MS = 3_000;

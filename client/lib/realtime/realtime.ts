@@ -93,7 +93,7 @@ export const realtime = {
 
   getSnapshot: (): ConnectionSnapshot => snapshot,
 
-  /** Whether the link has been up since that time, and no event came: what was read then is not outdated. */
+  /** Whether the connection has been up since that time without an event: data read then is up to date. */
   isQuietSince: (time: number): boolean => connectedAt !== undefined && connectedAt < time && heardAt < time,
 
   /** Subscribes to an event; returns the unsubscribe function. */

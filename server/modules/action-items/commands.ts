@@ -20,15 +20,18 @@ import type {
   UpdateActionItemInput,
 } from './schema.ts';
 
-/** Asks somebody to do something. @throws {PortalError} bad_input when the assignee does not work here */
+/**
+ * Assigns an item.
+ * @throws {PortalError} bad_input when the assignee does not work here
+ */
 export async function createActionItem(ctx: ActorContext, input: ActionItemInput) {
   authorize(canManageActionItems(ctx.actor));
   return write(ctx, (tx) => assign(tx, ctx, input));
 }
 
 /**
- * Asks each of several people to do the same: each has an item of their own.
- * @throws {PortalError} bad_input when one of them does not work here; then nobody is asked
+ * Assigns an item to each of several people.
+ * @throws {PortalError} bad_input when one of them does not work here; then no item is created
  */
 export async function createSeveralActionItems(
   ctx: ActorContext,
@@ -110,9 +113,9 @@ export async function updateActionItem(
 }
 
 /**
- * Administrators set any status; whoever has to do it starts it and marks it as complete.
- * @throws {PortalError} not_found, also for what is somebody else's; conflict when the assignee starts or completes what
- *   is not open any more
+ * Administrators set any status; assignees start and complete their items.
+ * @throws {PortalError} not_found, also for an item of somebody else; conflict when the assignee starts or
+ * completes a closed item
  */
 export async function setActionItemStatus(ctx: ActorContext, { id, status, note }: SetStatusInput) {
   return write(ctx, async (tx) => {

@@ -51,7 +51,7 @@ export const DESCRIPTION_MAX = 2_000;
 export const NOTE_MAX = 1_000;
 export const HISTORY_PAGE = { default: 50, max: 200 };
 
-/** People whom one item can be assigned to at once. */
+/** The maximum of assignees in one call. */
 export const ASSIGNEES_MAX = 100;
 
 export const sentences = {

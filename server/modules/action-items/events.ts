@@ -11,9 +11,9 @@ declare module '../../realtime/channels.ts' {
 export const actionItemAssigned = defineEvent<{
   actionItemId: string;
   title: string;
-  /** The id of whoever has to do it. */
+  /** The id of the assignee. */
   assignedTo: string;
-  /** The id of whoever asked for it; may be the same person. */
+  /** The id of the assigner; may be the same person. */
   assignedBy: string;
 }>('action_item.assigned');
 

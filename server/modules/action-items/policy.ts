@@ -10,6 +10,6 @@ export const canManageActionItems = (actor: Actor) => isAdmin(actor);
 export const canSeeActionItem = (actor: Actor, item: Owned) =>
   isAdmin(actor) || (hasFullAccess(actor) && item.assignedTo === actor.userId);
 
-/** Administrators set any status; everybody else starts and completes what is their own. */
+/** Administrators set any status; other people start and complete their own items. */
 export const canSetStatus = (actor: Actor, item: Owned, to: Status) =>
   isAdmin(actor) || (canSeeActionItem(actor, item) && OWN_STATUSES.some((status) => status === to));

@@ -121,7 +121,7 @@ function statusesOf({ status }: MyActionItemsInput) {
   return status === 'done' ? DONE_STATUSES : [status];
 }
 
-/** @throws {PortalError} not_found, also for what is somebody else's */
+/** @throws {PortalError} not_found, also for an item of somebody else */
 export async function getActionItem({ services: { db }, actor }: ActorContext, id: string) {
   const row = await readActionItem(db, id);
   authorizeOrHide(canSeeActionItem(actor, row.item), 'Action item');
@@ -130,7 +130,10 @@ export async function getActionItem({ services: { db }, actor }: ActorContext, i
 
 const newestFirst = ordersByAge(history.id).newest;
 
-/** A page of what happened to an item, newest first. @throws {PortalError} not_found, as the item itself */
+/**
+ * A page of an item's history, newest first.
+ * @throws {PortalError} not_found, as the item itself
+ */
 export async function listActionItemHistory(ctx: ActorContext, input: ActionItemHistoryInput) {
   await getActionItem(ctx, input.id);
   return readPage(
@@ -163,7 +166,7 @@ export async function readActionItem(db: Reader, id: string) {
   return row;
 }
 
-/** The item's row, locked: of two who change it at once, the second sees what the first did. */
+/** The item's row, locked, so that the second of two concurrent changes sees the first one. */
 export async function lockActionItem(tx: Transaction, id: string) {
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   if (!row) throw notFound('Action item');

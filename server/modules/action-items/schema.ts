@@ -36,13 +36,13 @@ export const actionItem = z.object({
   status: z.enum(STATUSES),
   /** The last day on which it is in time. */
   dueDate: z.string(),
-  /** The id of whoever has to do it. */
+  /** The id of the assignee. */
   assignedTo: z.uuid(),
   /** The same person, to be shown. */
   assignee: namedPerson,
   assignedBy: namedPerson,
   createdAt: z.string(),
-  /** Changes name it, so that nobody writes over what they have not seen. */
+  /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),
   /** Null unless the status is completed. */
   completedAt: z.string().nullable(),
@@ -77,7 +77,7 @@ export const updateActionItemInput = actionItemInput
   .partial()
   .extend({
     id: z.uuid(),
-    /** `updatedAt` as the caller read it; left out, whatever is there is changed. */
+    /** `updatedAt` as the caller read it; without it, any version is changed. */
     unchangedSince: z.string().max(40).optional(),
   });
 export type UpdateActionItemInput = z.infer<typeof updateActionItemInput>;
@@ -85,7 +85,7 @@ export type UpdateActionItemInput = z.infer<typeof updateActionItemInput>;
 export const setStatusInput = z.object({
   id: z.uuid(),
   status: z.enum(STATUSES),
-  /** Stands in the history beside the change. */
+  /** Shown in the history beside the change. */
   note: withSafeLinks(z.string().trim().max(NOTE_MAX)).default(''),
 });
 export type SetStatusInput = z.infer<typeof setStatusInput>;
@@ -101,7 +101,7 @@ export const listActionItemsInput = pageInput(ACTION_ITEMS_PAGE)
   .extend({
     ...filters,
     status: z.union([none, z.enum(STATUSES)]).optional(),
-    /** Words that all have to occur in the title, the description, or the name or employee id of whoever it is assigned to. */
+    /** Words that all have to occur in the title, the description, or the assignee's name or employee id. */
     search: searchText(SEARCH_MAX).optional(),
     sort: z.enum(ACTION_ITEM_SORTS).default('newest'),
   })

@@ -8,7 +8,7 @@ import { type Columns, only } from '../../test/rows.ts';
 
 type Given = Columns<typeof actionItems> & { assignedTo: string };
 
-/** An item that its own assignee asked for, unless the columns say otherwise. */
+/** An item that its assignee assigned, unless the columns say otherwise. */
 export async function makeActionItem({ services }: TestPortal, columns: Given) {
   const values = {
     id: newId(),

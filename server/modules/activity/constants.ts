@@ -26,7 +26,7 @@ export function actionLabel(action: AuditAction): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** How the list is ordered: what happened last first, or what happened first. */
+/** Sort orders of the list: newest or oldest first. */
 export const ACTIVITY_SORTS = ['newest', 'oldest'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 

@@ -38,7 +38,10 @@ export function presentFilters(ctx: Viewer, { actorId, personId }: ActivityFilte
 /** A line with everybody who is named on its page. */
 type FileLine = { row: ActivityRow; people: People };
 
-/** Times are those of the reader's clocks, as the header says. @param timeZone of these clocks */
+/**
+ * Times are in the reader's zone, which the header names.
+ * @param timeZone the reader's zone
+ */
 export const fileColumns = (timeZone: string): CsvColumns<FileLine> => [
   [`When (${timeZone})`, ({ row }) => wallText(row.at, timeZone)],
   ['When (UTC)', ({ row }) => row.at],
@@ -61,7 +64,7 @@ function byOf({ action }: ActivityRow, actor: PersonRow | undefined): string {
   return action.startsWith('sign_in.') ? 'Not signed in' : 'The portal';
 }
 
-/** Lines outlive the version that wrote them: what is no longer declared is at least readable. */
+/** Lines outlive the version that wrote them: an action that is no longer declared is shown by its name. */
 function whatOf({ action, detail }: ActivityRow): string {
   const [noun = '', verb = ''] = action.split('.');
   const actions = Object.hasOwn(declared, noun) ? declared[noun]?.actions : undefined;

@@ -25,7 +25,7 @@ const columns = {
 
 export type ActivityRow = Awaited<ReturnType<typeof readLines>>[number];
 
-/** A page of what happened, with everybody who is named in it. */
+/** A page of the activity log, with the people named in it. */
 export async function listActivity(
   ctx: ActorContext,
   { limit: size, before, cursor, ...input }: ListActivityInput,

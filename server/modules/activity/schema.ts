@@ -38,13 +38,13 @@ export const activityLine = z.object({
   at: z.string(),
   /** `<noun>.<past-tense verb>`. */
   action: z.string(),
-  /** Null for the portal itself, and for somebody not signed in. */
+  /** Null for the portal itself, and for a caller who is not signed in. */
   actor: personRef.nullable(),
-  /** The actor's name, or who it was instead. */
+  /** The actor's name, or a description of the caller. */
   by: z.string(),
   /** The action, as a predicate after the name: `Approved the account`. */
   what: z.string(),
-  /** Whom it concerns; null where that is nobody in particular. */
+  /** The person whom the action concerns; null for none in particular. */
   person: personRef.nullable(),
   /** The changed record, which may be deleted by now. */
   subject: z.object({ type: z.string(), id: z.uuid().nullable() }),
@@ -53,6 +53,6 @@ export type ActivityLine = z.infer<typeof activityLine>;
 
 export const activityPage = pageAnswer({
   activity: z.array(activityLine),
-  /** Whose names the filters stand for. */
+  /** The people whom the filters name. */
   filteredBy: z.object({ actor: personRef.nullable(), person: personRef.nullable() }),
 });

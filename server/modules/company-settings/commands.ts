@@ -14,7 +14,10 @@ import { canChangeCompanySettings } from './policy.ts';
 import { holdCompanySettings } from './queries.ts';
 import type { CompanySettings, CompanySettingsInput } from './schema.ts';
 
-/** Changes what is named. @throws {PortalError} conflict when it was changed after the caller had read it */
+/**
+ * Changes the fields in the input.
+ * @throws {PortalError} conflict when the settings were changed after the caller had read them
+ */
 export async function changeCompanySettings(
   ctx: ActorContext,
   { unchangedSince, ...input }: CompanySettingsInput,
@@ -54,5 +57,5 @@ export async function changeCompanySettings(
   return after;
 }
 
-/** Lists are others when what they hold is. */
+/** Lists are compared by content. */
 const isOther = (before: unknown, value: unknown) => JSON.stringify(before) !== JSON.stringify(value);

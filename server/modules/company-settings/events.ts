@@ -8,7 +8,7 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-/** An administrator changed them; both as they are before and after, in the transaction of the change. */
+/** An administrator changed the settings; before and after, in the transaction of the change. */
 export const companySettingsChanged = defineEvent<{ before: CompanySettings; after: CompanySettings }>(
   'company_settings.changed',
 );

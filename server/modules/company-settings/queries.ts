@@ -17,8 +17,8 @@ export async function readCompanySettings(db: Reader) {
 }
 
 /**
- * The same, and nobody changes them until the transaction ends.
- * @param how `update` lets no other holder be beside this one; `share` lets others share
+ * The settings, locked until the transaction ends.
+ * @param how `update` excludes all other holders; `share` allows other `share` holders
  */
 export async function holdCompanySettings(tx: Transaction, how: 'share' | 'update') {
   const [row] = await tx.select().from(companySettings).for(how);

@@ -53,7 +53,7 @@ const fields = {
 export const companySettings = z.object({
   name: z.string(),
   timeZone: z.string(),
-  /** False while it is the one that a new company starts with, which nobody has confirmed. */
+  /** False for the initial zone of a new company, which no administrator has confirmed. */
   timeZoneChosen: z.boolean(),
   payPeriodDays: z.number().int(),
   payPeriodStart: z.string(),
@@ -64,7 +64,7 @@ export const companySettings = z.object({
   hrEmail: z.string(),
   hrPhone: z.string(),
   featuresOff: z.array(z.string()),
-  /** Changes name it, so that nobody writes over what they have not seen. */
+  /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),
 });
 export type CompanySettings = z.infer<typeof companySettings>;
@@ -76,7 +76,7 @@ export const companySettingsInput = z
   .object(fields)
   .partial()
   .extend({
-    /** `updatedAt` as the caller read it; left out, whatever is there is changed. */
+    /** `updatedAt` as the caller read it; without it, any version is changed. */
     unchangedSince: z.string().max(40).optional(),
   });
 export type CompanySettingsInput = z.output<typeof companySettingsInput>;

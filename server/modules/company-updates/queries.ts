@@ -55,7 +55,7 @@ const matching = ({ search = '', type, priority }: Filters) =>
 
 const latestFirst = listOrder(companyUpdates, [companyUpdates.publishedAt, companyUpdates.id], 'desc');
 
-/** A page of what staff can read now, the newest first. */
+/** A page of the updates that staff can read now, newest first. */
 export async function listPublished(ctx: ActorContext, input: PublishedInput) {
   authorize(canSeeUpdates(ctx.actor));
   const wanted = and(isRead(isoNow(ctx.services.clock)), matching(input));

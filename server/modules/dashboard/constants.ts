@@ -1,6 +1,6 @@
 /** Own licenses and bonds that end within so many days are pointed out. */
 export const ENDING_WITHIN_DAYS = 60;
-/** More than these stand behind the link. */
+/** More than these are counted, with a link to all. */
 export const ENDING_MAX = 3;
 /** The welcome tour is shown for so many days after the approval. */
 export const WELCOME_DAYS = 14;

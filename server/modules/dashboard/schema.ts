@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { checkedSync } from '../../core/contract/schema.ts';
 import { MAIL_GAPS } from '../../core/domain/mail-gap.ts';
 
-/** How many wait, and since when the first of them does; null when nobody does. */
+/** The number of waiting items, and the oldest time; null without any. */
 const waiting = z.object({ count: z.number().int(), since: z.string().nullable() });
 
 export const endingCredential = z.object({
@@ -24,7 +24,7 @@ export const dashboardHints = checkedSync(
       count: z.number().int(),
       first: z.object({ id: z.uuid(), title: z.string(), dueDate: z.string() }).nullable(),
     }),
-    /** For staff who were let in a short while ago; null for everybody else. */
+    /** For recently approved staff; null for everybody else. */
     welcome: z
       .object({ hasPicture: z.boolean(), hasLicense: z.boolean(), needsLicense: z.boolean() })
       .nullable(),
@@ -34,7 +34,7 @@ export const dashboardHints = checkedSync(
         applicants: waiting,
         /** Experiences, licenses and bonds of people who work here, and proposed categories, as on their tab. */
         qualifications: waiting,
-        /** Why emails reach nobody; null where they do. */
+        /** The reason why emails are not delivered; null where they are. */
         mailGap: z.enum(MAIL_GAPS).nullable(),
         /** An administrator has named the company and chosen its zone. */
         hasNameAndZone: z.boolean(),

@@ -1,4 +1,4 @@
-/** The orders of the directory, and what they are called. */
+/** The sort orders of the directory, with labels. */
 export const DIRECTORY_SORTS = {
   name: 'Name',
   department: 'Department',

@@ -54,7 +54,7 @@ const title = sql`trim(u.first_name || ' ' || u.last_name)`;
 const colleagues = (searchQuery: SearchQuery): SQL => sql`(
   select * from ${users} u where ${isColleague(u)} and ${hasWords(colleagueSearchText(u), spoken(searchQuery))})`;
 
-/** Addresses are taken as they are; the end of one, which is everybody's, finds nobody. */
+/** Addresses are compared as typed; their common domain alone finds no one. */
 function anybody(searchQuery: SearchQuery): SQL {
   if (searchQuery.words.some((word) => word.includes('@')))
     return sql`(select * from ${users} u where ${hasWords(personSearchText(u), searchQuery)})`;
@@ -65,7 +65,7 @@ function anybody(searchQuery: SearchQuery): SQL {
       and ${hasWords(colleagueSearchText(u), spoken(searchQuery))})`;
 }
 
-/** Words as the directory has them: of an address what stands before the `@`, of a phone number its digits. */
+/** Words as the directory indexes them: the part of an address before the `@`, and the digits of a phone number. */
 const spoken = (searchQuery: SearchQuery): SearchQuery => ({
   ...searchQuery,
   words: searchQuery.words.map((word) => spokenOf(word).at(-1) ?? word),

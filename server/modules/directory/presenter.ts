@@ -24,7 +24,10 @@ export function presentPersonCard(ctx: Viewer, row: PersonRow): PersonCard {
   };
 }
 
-/** Where they are licensed; for whoever is nowhere, at home, so that it is said what is missing. */
+/**
+ * Standings in the states where a person is licensed; without a license, in the home state, to show what is
+ * missing.
+ */
 function readinessOf(ctx: Viewer, { work, location, held }: PersonRow): PersonCard['readiness'] {
   const { licenses, bonds } = held;
   if (!licenses || !bonds) return null;

@@ -56,7 +56,7 @@ async function readColleagues(db: Reader, input: DirectoryInput) {
   throw new PortalError('unavailable', DEPARTMENTS_CHANGE, { retryAfterSeconds: 2 });
 }
 
-/** So often departments may be renamed while somebody searches. */
+/** The maximum of renamed departments during one search. */
 const MAX_TRIES = 5;
 const DEPARTMENTS_CHANGE = 'The departments are being changed. Please search again in a moment.';
 
@@ -136,7 +136,7 @@ export async function listLocations({ services: { db }, actor }: ActorContext) {
   return readPlaces(db, isColleague(users), LOCATIONS_MAX);
 }
 
-/** The first department of everybody at once: asked for each person by itself it would take ten times as long. */
+/** The first department of each person, in one join: a subquery for each person takes ten times as long. */
 const firstDepartments = sql`(
   select ${userDepartments.userId} as user_id, min(lower(${departments.name})) as name
   from ${userDepartments} join ${departments} on ${departments.id} = ${userDepartments.departmentId}
@@ -172,7 +172,7 @@ const ownDepartments = sql`(select ${departmentsOf(users.id)} as departments) ow
 
 type Choice = {
   wanted: SQL | undefined;
-  /** How many fit is counted each time, and nobody is looked at twice for that. */
+  /** Whether the total is counted in the same scan, instead of the cached count. */
   isSearch: boolean;
   after?: SQL | undefined;
 };
@@ -229,12 +229,12 @@ function filters({ department, location }: DirectoryInput) {
   return [department ? belongsTo(`{${department}}`) : undefined, location ? isAt(location) : undefined];
 }
 
-/** A word that somebody looks for, and what a statement has to know of it; those of one kind share their statement. */
+/** A searched word, with the parts of its condition; words of one kind share their prepared statement. */
 type Word = { place: number; kind: string; written: string[]; departments: string[]; isShort: boolean };
 
 /**
- * A word is in what is said of a person or in the name of one of their departments. Most words are in no department, and
- * then the index of the people is all it takes: therefore the names of departments are known beforehand.
+ * A word matches the text of a person or the name of one of their departments. Most words are in no department, and
+ * then the index of the people is enough: therefore the names of departments are read first.
  */
 function asWord(word: string, place: number, names: Array<{ id: string; name: string }>): Word {
   const written = spokenOf(word);
@@ -245,7 +245,7 @@ function asWord(word: string, place: number, names: Array<{ id: string; name: st
 }
 
 function fits({ place, written, departments, isShort }: Word) {
-  // Less than three letters are not what the index knows: asked for them, it would go through all that it has.
+  // The trigram index has no entry for less than three letters: a query for them would scan all of the index.
   const text = isShort ? sql`(${colleagueSearchText(users)} || '')` : colleagueSearchText(users);
   const said = written.map(
     (_, spelling) => sql`${text} like ${sql.placeholder(`word_${place}_${spelling}`)}`,

@@ -23,7 +23,7 @@ export const colleague = z.object({
 });
 export type Colleague = z.infer<typeof colleague>;
 
-/** A colleague, or a former one, as their card shows them wherever their name stands. */
+/** The card of a colleague, or a former one, wherever their name is shown. */
 export const personCard = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -31,7 +31,7 @@ export const personCard = z.object({
   departments: z.array(z.string()),
   location: z.string().nullable(),
   profilePicture: z.string().nullable(),
-  /** False for whoever does not work here any more: then there is no way to reach them, and no department. */
+  /** False for former staff, whose card has no contact data and no department. */
   isActive: z.boolean(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
@@ -65,6 +65,6 @@ export const directoryPage = pageAnswer({
 export type DirectoryPage = z.infer<typeof directoryPage>;
 
 export const directoryLocations = z.object({
-  /** Where colleagues are: states by their codes, other places as they are written; in the order of their names. */
+  /** The places of colleagues: states by code, other places as they are written; sorted by name. */
   locations: z.array(z.object({ value: z.string(), label: z.string() })),
 });

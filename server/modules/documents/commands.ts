@@ -61,8 +61,8 @@ export async function addDocument(
 
 /**
  * Replaces the file of a document. Earlier files stay as its former versions.
- * @throws {PortalError} not_found; conflict for the same file again, when somebody else was faster, and beyond the
- *   limit of versions; too_large beyond the account's quota
+ * @throws {PortalError} not_found; conflict for the same file again, when another administrator was faster, and
+ * beyond the limit of versions; too_large beyond the account's quota
  */
 export async function addVersion(
   ctx: ActorContext,

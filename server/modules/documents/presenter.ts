@@ -7,7 +7,7 @@ import type { DocumentVersion, FoundPassage, LibraryDocument } from './schema.ts
 
 type Row = Omit<LibraryDocument, 'department'>;
 
-/** A document; the first of its departments, by name, stands for all of them. */
+/** A document; the first of its departments, by name, represents all of them. */
 export const presentDocument = (row: Row): LibraryDocument => ({
   id: row.id,
   name: row.name,

@@ -75,7 +75,7 @@ export async function listDocuments(ctx: ActorContext, input: ListDocumentsInput
 
 type Wanted = { search: string; limit: number; offset: number; department?: string | undefined };
 
-/** The newest of what the caller may read, and how many there are. */
+/** The newest documents that the caller may read, and their number. */
 async function readPage(db: Reader, { actor }: ActorContext, { limit, offset, department }: Wanted) {
   const mine = isMine(actor, department);
   const [rows, [counted]] = await Promise.all([
@@ -211,8 +211,8 @@ const selectVersions = (db: Reader, wanted: SQL | undefined) =>
     .limit(VERSIONS_MAX);
 
 /**
- * Whether the caller may read the file of a document's version now: their department has the document, or they are asked
- * to confirm that version.
+ * Whether the caller may read the file of a document's version: their department has the document, or they have to
+ * confirm that version.
  */
 export async function mayReadDocumentFile(
   { services: { db }, actor }: ActorContext,
@@ -231,7 +231,7 @@ export async function mayReadDocumentFile(
   );
 }
 
-/** Whether a person was asked to confirm that version of a document, which may not be shared with their departments. */
+/** Whether a person has to confirm that version of a document, which may not be shared with their departments. */
 async function isAskedToRead(
   db: Reader,
   userId: string,

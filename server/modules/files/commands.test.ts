@@ -18,7 +18,7 @@ let portal: TestPortal;
 const kept = new Map<string, Buffer>();
 let full = false;
 
-/** Keeps bytes in memory, and fills up in the middle when told to. */
+/** Keeps bytes in memory, and fails in the middle when the test says so. */
 const storage: StorageDriver = {
   async put(key, content) {
     const chunks: Buffer[] = [];

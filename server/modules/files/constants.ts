@@ -26,6 +26,9 @@ export const tooLarge = (maxBytes: number) => `File size must be less than ${max
 const inMegabytes = (bytes: number) =>
   `${(Math.floor((Math.max(0, bytes) / MEGABYTE) * 10) / 10).toString()} MB`;
 
-/** @param quota what the account may have @param left of it */
+/**
+ * @param quota the account's limit
+ * @param left the rest of it
+ */
 export const quotaReached = (quota: number, left: number) =>
   `You have ${inMegabytes(left)} left of your ${inMegabytes(quota)} for files. Upload a smaller file, or ask an administrator for more space.`;

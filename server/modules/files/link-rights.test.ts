@@ -65,7 +65,7 @@ describe('a link ends', () => {
 });
 
 describe('evidence', () => {
-  /** A license that an administrator enters for somebody, with its document as that administrator has it. */
+  /** A license that an administrator enters for another person, with the administrator's own link to the document. */
   async function givenLicense() {
     const [person, colleague, clerk] = [
       await portal.account('staff'),

@@ -3,7 +3,7 @@ import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.t
 /** Every signed-in account, in onboarding too: evidence and the picture are uploaded there. */
 export const canUpload = (actor: Actor) => actor.status !== 'inactive';
 
-/** A record may only take what the caller uploaded; admins submit for others, too. */
+/** A record takes only the caller's uploads; admins submit for others, too. */
 export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
   canUpload(actor) && (file.ownerId === actor.userId || isAdmin(actor));
 
@@ -11,6 +11,6 @@ export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
 export const canHandOverFile = (actor: Actor, file: { ownerId: string; attachedAt: string | null }) =>
   isAdmin(actor) && file.ownerId === actor.userId && file.attachedAt === null;
 
-/** How many bytes of files an account may have: little until somebody has looked at it. */
+/** The limit of an account's files in bytes: small until the account is approved. */
 export const quotaOf = (actor: Actor, quotas: { applicant: number; staff: number; admin: number }): number =>
   isAdmin(actor) ? quotas.admin : hasFullAccess(actor) ? quotas.staff : quotas.applicant;

@@ -12,11 +12,11 @@ import { browserOf } from '../../core/security/browser-cookie.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
 
-/** Links made within a step are equal, so that browsers keep what they fetched. */
+/** Links made within a step are equal, so that browsers can cache their files. */
 type Span = { lifetime: number; step: number };
 /** Of a link that opens in one browser only. */
 const IN_ONE_BROWSER: Span = { lifetime: minutes(60), step: minutes(10) };
-/** Of a link that opens for everybody it is forwarded to, because no cookie tells the browser. */
+/** For a link that works wherever it is forwarded to, because no cookie identifies the browser. */
 const ANYWHERE: Span = { lifetime: minutes(10), step: minutes(5) };
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
@@ -63,7 +63,7 @@ export const fileLinkAt = (fileId: AnyPgColumn | SQL, mimeType?: AnyPgColumn | S
 /** No text that anybody wrote looks like it: inside of it, quotation marks have a backslash before them. */
 const linkAt = /\{"file":"([0-9a-f-]{36})"(?:,"type":"([^"\\]*)")?\}/g;
 
-/** The answer with the links for the caller's session. One that stands in it more than once is signed once. */
+/** The answer with links for the caller's session. A repeated link is signed once. */
 export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T> {
   const signed = new Map<string, string>();
   return new JsonText(
@@ -75,7 +75,7 @@ export function withFileLinks<T>(ctx: Viewer, { text }: JsonText<T>): JsonText<T
   );
 }
 
-/** The same of a value by itself. */
+/** The same for a single file. */
 export const linkTo = (ctx: Viewer, named: NamedFile | null): string | null =>
   named && signFileUrl(ctx, named.file, named.type);
 
@@ -124,7 +124,7 @@ function keyOf(secret: string): KeyObject {
 }
 
 /**
- * Which file a link of ours names, signed, expired or bare; null when it is none of ours. Says nothing about rights.
+ * The file of one of the portal's links, signed, expired or bare; null for other links. Does not check permissions.
  */
 export function fileIdFromUrl(url: string): string | null {
   if (!URL.canParse(url, 'http://portal')) return null;
@@ -140,7 +140,7 @@ export async function getFile(db: Reader, fileId: string): Promise<StoredFile> {
   return row;
 }
 
-/** Whether the caller may read the file at this moment: whatever it is kept for says so. */
+/** Whether the caller may read the file now, as the module of its record decides. */
 export async function mayReadFile(ctx: ActorContext, file: StoredFile): Promise<boolean> {
   const use = ctx.services.fileUses.get(file.purpose);
   return use !== undefined && (await use.mayRead(ctx, file));

@@ -12,7 +12,7 @@ import { pdf } from '../../test/upload-corpus.ts';
 let portal: TestPortal;
 let awake = true;
 
-/** The protocol is tested with its driver; here it is what becomes of a verdict. */
+/** The protocol is tested with its driver; these tests are about the verdicts. */
 beforeAll(async () => {
   portal = await startTestPortal();
   portal.services.scanner = {

@@ -38,7 +38,7 @@ export const testing: ModuleTesting = {
     },
   },
   routes: {
-    // The link is the permission: it is given only to those who may see what it belongs to.
+    // The signed link is the permission: only readers of the record get it.
     'GET /files/:name': {
       allowed: ANYBODY,
       audits: ['file.opened'],

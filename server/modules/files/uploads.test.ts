@@ -296,7 +296,7 @@ describe('profile pictures', () => {
     const { exif, xmp, orientation } = await sharp(stored).metadata();
     expect({ exif, xmp, orientation }).toEqual({ exif: undefined, xmp: undefined, orientation: undefined });
     expect(stored.includes('SecretCamera')).toBe(false);
-    // The blue left half of the picture as it lies on the sensor is its upper half when it stands.
+    // The blue left half of the stored sensor data is the upper half of the rotated picture.
     const { data } = await sharp(stored).raw().toBuffer({ resolveWithObject: true });
     const last = data.length - 3;
     expect([data[0], data[last]].map((red) => (red ?? 0) > 128)).toEqual([false, true]);

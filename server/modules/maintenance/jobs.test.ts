@@ -81,7 +81,7 @@ test('deletes what was kept long enough, and nothing younger', async () => {
   await db.insert(realtimeEvents).values([
     // More than one batch.
     ...Array.from({ length: 4_100 }, () => event('gone', daysAgo(8))),
-    // Tells a tab that comes back that it has missed something.
+    // Shows a reconnecting tab that it has missed events.
     event('newest of the old', daysAgo(8)),
     event('kept', daysAgo(6)),
   ]);

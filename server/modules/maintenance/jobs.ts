@@ -10,7 +10,7 @@ import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { sweepRealtimeEvents } from '../../realtime/event-store.ts';
 
-/** Rows a statement deletes: few enough that nobody waits for its locks and none meets the statement time-out. */
+/** Rows per statement: few enough to hold locks for a short time and to stay within the statement timeout. */
 const BATCH = 2_000;
 
 type Sweep = {
@@ -19,7 +19,7 @@ type Sweep = {
   deleteBatch: (tx: Transaction) => Promise<number>;
 };
 
-/** Deletes what was kept only for some time, in small steps. */
+/** Deletes expired rows in batches. */
 export const sweep = defineJob({
   name: 'maintenance.sweep',
   payload: z.object({}),
@@ -46,7 +46,7 @@ function sweeps(clock: Clock): Sweep[] {
     deleteBatch: (tx) => deleteRows(tx, table, outdated),
   });
   return [
-    // Leaves the newest old one: it tells a tab that comes back that it has missed something.
+    // Leaves the newest old event, by which a reconnecting tab learns that it has missed some.
     { name: 'events', deleteBatch: (tx) => sweepRealtimeEvents(tx, BATCH) },
     rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
     rows('signInFailures', signInFailures, lt(signInFailures.endsAt, isoNow(clock))),

@@ -41,7 +41,7 @@ import type {
   SearchMessagesInput,
 } from './schema.ts';
 
-/** The members of the conversation `c`, aggregated once for the answer and for what is derived from them. */
+/** The members of the conversation `c`, aggregated once for the answer and for its derived fields. */
 const gathered = (me: unknown) => sql`(
   select json_agg(${jsonRow<Participant>({
     ...shownPerson,
@@ -83,7 +83,7 @@ const shownConversation = (me: unknown) =>
     unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group')`,
-    // `canRemoveFromGroup` for a member; nobody else gets this far.
+    // `canRemoveFromGroup` for a member; the query is limited to members.
     canRemove: sql`(c.type = 'group' and (c.created_by = ${me}::uuid or not people.has_founder))`,
   });
 
@@ -194,7 +194,7 @@ const shownMessage = (me: unknown) =>
     readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader
       where reader.read_seq >= m.seq and reader.joined_seq < m.seq)`,
     clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
-    // `canChangeMessage` for a member with full access; nobody else gets this far.
+    // `canChangeMessage` for a member with full access; the query is limited to them.
     canChange: sql`(m.sender_id = ${me}::uuid and m.deleted_at is null and m.type = 'text')`,
   });
 

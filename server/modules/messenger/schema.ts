@@ -194,7 +194,7 @@ export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
   after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
   /** The page around the message with that number: half of it before, half after it. `next` continues backwards. */
   around: z.coerce.number().int().min(1).max(SEQ_MAX).optional(),
-  /** `keep` leaves the messages unread, for clients that report what was seen. */
+  /** `keep` leaves the messages unread, for clients that report them as seen. */
   read: z.enum(['mark', 'keep']).default('mark'),
 });
 export type ListMessagesInput = z.infer<typeof listMessagesInput>;

@@ -24,7 +24,7 @@ export async function findDraft(ctx: ActorContext) {
   return { ...draft, data: withLinks(data, links) };
 }
 
-/** The documents that somebody's draft names, read for a change of it. */
+/** The documents that a person's draft links to, read for a change of the draft. */
 export async function draftedDocuments(tx: Reader, userId: string): Promise<string[]> {
   const [draft] = await tx
     .select({ data: onboardingDrafts.data })
@@ -50,7 +50,7 @@ const documentUrlsIn = (data: DraftData): string[] =>
     typeof documentUrl === 'string' && documentUrl !== '' ? [documentUrl] : [],
   );
 
-/** A link that cannot be renewed is left out, with the name that was shown for it: the document has to be handed in again. */
+/** A link that cannot be renewed is dropped with its document's name: the document has to be uploaded again. */
 function withLinks(data: DraftData, links: Map<string, string>): DraftData {
   const renew = (qualification: DraftQualification): DraftQualification => {
     const { documentUrl } = qualification;

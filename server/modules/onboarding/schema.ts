@@ -23,7 +23,7 @@ const emergencyContact = z.object({
   email: optionalEmailAddress,
 });
 
-/** The onboarding payload, handed in as a whole at the end. */
+/** The onboarding payload, submitted as a whole at the end. */
 export const completeOnboardingInput = z.object({
   /** Pictures are uploaded before; an empty text takes the uploaded one away again. */
   profilePicture: z.string().max(2_000).nullish(),
@@ -48,7 +48,7 @@ export const stepOneFields = z.object({ homeAddress: requiredAddress, mailingAdd
 export const stepTwoFields = z.object({ emergencyContact });
 export const stepThreeFields = z.object({ socialMedia, bio: optionalText(2_000) });
 
-/** Room for what is too long to be handed in, so that it is kept and can be shortened. */
+/** Longer than the submission allows, so that a text that is too long is kept and can be shortened. */
 const draftText = z.string().max(4_000);
 const draftQualification = z.record(z.string().max(40), z.union([draftText, z.number(), z.null()]));
 const draftGroup = z.record(z.string().max(40), draftText);

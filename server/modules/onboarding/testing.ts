@@ -4,7 +4,7 @@ import { documentOfSomebodyElse } from '../qualifications/evidence/testing.ts';
 
 const IN_ONBOARDING = ['signup'] as const;
 
-/** @param evidence what the license says beside the required fields */
+/** @param evidence further fields of the license */
 export const onboardingInput = (evidence: Record<string, unknown> = {}) => ({
   homeAddress: address,
   emergencyContact: { name: 'Rosa Costa', relationship: 'Sister', phone: '555-010-2233', email: '' },

@@ -176,7 +176,7 @@ const endOf = (id: string) => sql`
   select last.expires_date, last.id from ${licenses} last where last.id = ${id}
   union all select last.expires_date, last.id from ${bonds} last where last.id = ${id}`;
 
-/** The newest updates and notifications that still run, and how many of those who were told have read, in one statement. */
+/** The newest running updates and notifications, with the numbers of recipients and readers, in one statement. */
 export async function readCampaigns({ services: { db, clock }, actor }: ActorContext): Promise<Campaign[]> {
   authorize(canSeeOverview(actor));
   return selectCampaigns(db, isoNow(clock));

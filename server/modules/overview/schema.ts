@@ -15,7 +15,7 @@ export const waitingAnswer = z.object({
   licenses: waiting,
   bonds: waiting,
   experiences: waiting,
-  /** Choices of the experience form that somebody proposed. */
+  /** Proposed choices of the experience form. */
   categories: waiting,
   /** Of working time. */
   corrections: waiting,

@@ -2,7 +2,10 @@ import type { Transaction } from '@portal/db/client.ts';
 import type { Actor } from '../../core/contract/access.ts';
 import { announce } from '../../core/kernel/announce.ts';
 
-/** Tells open tabs that somebody is shown otherwise: by name, telephone, address, picture or place in the company. */
+/**
+ * Notifies open tabs that a person's displayed data has changed: name, telephone, address, picture or place in the
+ * company.
+ */
 export async function announcePerson(
   tx: Transaction,
   { userId, onboardingStatus }: Pick<Actor, 'userId' | 'onboardingStatus'>,

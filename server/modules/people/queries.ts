@@ -19,15 +19,15 @@ import { notFound } from '../../core/errors/errors.ts';
 type Columns<Names extends string> = Record<Names, AnyPgColumn>;
 
 /**
- * The display name (specification, part 1, section 3), as a column of a query about people. Everybody has a first name,
- * so nothing ever has to stand in for it.
+ * The display name (specification, part 1, section 3), as a column of a query about people. Every person has a
+ * first name, so that no fallback is needed.
  */
 export const nameColumn = (table: Columns<'firstName' | 'lastName'>) =>
   sql<string>`trim(${table.firstName} || ' ' || ${table.lastName})`;
 
 /**
- * The display name of whom a column of another table refers to; null where it refers to nobody. Nested once more, because
- * Drizzle leaves out the table's name of a column that stands directly in a selection.
+ * The display name of the person that a column of another table refers to; null for none. Nested once more, because
+ * Drizzle omits the table's name of a column that is selected directly.
  */
 export const nameOf = (userId: AnyPgColumn) =>
   sql<string | null>`${sql`(select ${nameColumn(users)} from ${users} where ${users.id} = ${userId})`}`;
@@ -67,7 +67,7 @@ const nameAndNumber = sql`lower(${users.firstName} || ' ' || ${users.lastName} |
  */
 export const isNamedBy = (search: string): SQL[] =>
   containedWords(search).flatMap((pattern) => [
-    // The first finds by the index whatever the second would accept.
+    // The first condition uses the index, and accepts all that the second one does.
     like(personSearchText(users), pattern),
     like(nameAndNumber, pattern),
   ]);
@@ -134,7 +134,7 @@ export async function readPositions(db: Reader, whom: SQL | undefined, most: num
   return rows.map(({ written }) => written);
 }
 
-/** Places are sorted by what the screens show: a state by its name, also where its code was written. */
+/** Places are sorted by their labels on screen: a state by its name, also where its code was entered. */
 const placeName = sql`coalesce(${JSON.stringify(US_STATES)}::jsonb ->> upper(trim(${users.location})), trim(${users.location}))`;
 
 /** The sort keys of people beside their names. */
@@ -163,13 +163,13 @@ export async function findPeople(db: Reader, ids: string[]): Promise<Map<string,
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The zone of the person's profile, by which their working times are said. */
+/** The zone of the person's profile, in which their working times are shown. */
 export async function zoneOf(db: Reader, userId: string): Promise<string> {
   const [row] = await db.select({ zone: users.timeZone }).from(users).where(eq(users.id, userId));
   return knownZone(row?.zone ?? VALIDITY_ZONE);
 }
 
-/** Whom a letter goes to. */
+/** The recipient of an email. */
 export type Recipient = {
   firstName: string;
   /** The work address once there is one, else the primary one. */
@@ -179,7 +179,7 @@ export type Recipient = {
   position: string | null;
 };
 
-/** Where a person gets letters; undefined for nobody and after deactivation. */
+/** The email address of a person; undefined for an unknown or deactivated one. */
 export async function findRecipient(db: Reader, userId: string): Promise<Recipient | undefined> {
   const [row] = await db
     .select({
@@ -216,7 +216,7 @@ export async function countOtherAdmins(db: Reader, id: string): Promise<number> 
   return admins.filter((admin) => admin.id !== id).length;
 }
 
-/** Whether that person administers the portal and nobody else does, so that nobody else could decide what is theirs. */
+/** Whether the person is the only administrator, so that no other one could decide about their records. */
 export async function isOnlyAdmin(db: Reader, userId: string): Promise<boolean> {
   const admins = await listAdminIds(db);
   return admins.length === 1 && admins[0] === userId;
@@ -235,8 +235,8 @@ export async function listMemberIds(db: Reader, departmentIds: string[]): Promis
 }
 
 /**
- * The person's row, locked: of two who decide about it at once, the second sees what the first decided. Not so hard that
- * rows that refer to the person would have to wait: whoever changes a qualification holds that first and then refers.
+ * The person's row, locked, so that the second of two concurrent decisions sees the first one. The lock allows rows
+ * that refer to the person: writers of a qualification lock that first and then refer to the person.
  * @throws {PortalError} not_found
  */
 export async function lockPerson(tx: Transaction, id: string) {

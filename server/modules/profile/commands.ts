@@ -18,9 +18,10 @@ import { readOwnProfile } from './queries.ts';
 import type { updateContactInput, updateProfileInput } from './schema.ts';
 
 /**
- * Changes what the input mentions of the caller's own data. A new personal address needs the password and counts when the
- * link mailed to it was followed; sending the present one takes such a change back.
- * @throws {PortalError} conflict when the address is taken; bad_input, at `currentPassword`, when that is missing or wrong
+ * Changes the fields in the input on the caller's own profile. A new personal address needs the password and takes
+ * effect when the emailed link is opened; sending the present address cancels such a change.
+ * @throws {PortalError} conflict when the address is taken; bad_input, at `currentPassword`, when that is missing
+ * or wrong
  */
 export async function updateProfile(
   ctx: ActorContext,

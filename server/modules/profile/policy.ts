@@ -1,4 +1,4 @@
 import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 
-/** During onboarding the profile is what the draft says; while under review it does not move. */
+/** During onboarding the draft has the profile; while under review it cannot change. */
 export const canEditOwnProfile = (actor: Actor) => hasFullAccess(actor);

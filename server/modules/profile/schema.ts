@@ -33,7 +33,7 @@ export const updateProfileInput = z.object({
   currentPassword: z.string().max(1_000).optional(),
   primaryPhone: phoneNumber.optional(),
   bio: z.string().trim().max(2_000).optional(),
-  /** By whose clocks every screen says times and days. */
+  /** The zone in which all screens show times and days. */
   timeZone: z.enum(TIME_ZONE_NAMES).optional(),
 });
 

@@ -96,7 +96,7 @@ test('a number is never taken for one that is like it', async () => {
     expect(await found(q, admin)).toEqual({ people: ['Orla Stranger'] });
   for (const q of ['FL-467871', '2514678741', 'FL-900818', 'cc-467875'])
     for (const as of [staff, admin]) expect([q, await found(q, as)]).toEqual([q, {}]);
-  // A name beside it may still be misspelled.
+  // A name next to the number may still be misspelled.
   expect(await found('strangr FL-467875', admin)).toEqual({ people: ['Orla Stranger'] });
 });
 
@@ -150,7 +150,7 @@ describe('conversations', () => {
       'Hail team | Odette Fenn, Philippa Marsh',
     ]);
     expect((await found('marsh fenn')).conversations).toHaveLength(2);
-    // Everybody is in their own: it is not what sets one apart.
+    // Everybody is a member of their own conversations, so the own name does not match.
     expect((await found('quill own')).conversations).toBeUndefined();
     expect(await found('hail team', admin)).toEqual({});
     const groups = await groupsOf('philippa marsh');

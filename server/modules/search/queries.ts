@@ -50,7 +50,7 @@ async function read(
   return answer?.found ?? [];
 }
 
-/** The kind whose best find fits best comes first; of those that fit alike, in their own order. */
+/** The kind with the best result comes first; kinds with equal ranks keep their own order. */
 function grouped(offered: readonly Findable[], found: FittingRow[][], limit: number) {
   let left = FOUND_MAX;
   return offered

@@ -10,7 +10,7 @@ export const searchInput = z.object({
 });
 export type SearchInput = z.infer<typeof searchInput>;
 
-/** One thing that was found, and may be opened by whoever found it. */
+/** One result, which the caller may open. */
 export const find = z.object({
   id: z.uuid(),
   title: z.string(),

@@ -2,7 +2,7 @@ import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.t
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { sentences } from './constants.ts';
 
-/** Every active person clocks their own time, and nobody else's. */
+/** Every active person clocks their own time only. */
 export const canClock = (actor: Actor) => hasFullAccess(actor);
 /** May read everybody's time, decide corrections, and approve pay periods. */
 export const canManageTime = (actor: Actor) => isAdmin(actor);

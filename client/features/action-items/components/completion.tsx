@@ -9,7 +9,7 @@ type CompletionProps = Pick<
   ReturnType<typeof useCompletion>,
   'asked' | 'cancel' | 'complete' | 'busy' | 'problem'
 > & {
-  /** The list that the item leaves; the focus goes on to its next one. */
+  /** The list that the item leaves; the focus moves to its next item. */
   within?: RefObject<HTMLElement | null>;
 };
 

@@ -7,7 +7,7 @@ import type { ActionItem } from '../queries.ts';
 
 interface DueDateProps {
   item: Pick<ActionItem, 'dueDate' | 'status'>;
-  /** The date stands there beside the words. */
+  /** The date is shown beside the words. */
   withDate?: boolean;
 }
 

@@ -8,11 +8,11 @@ import { type ActionItem, refreshActionItems } from '../queries.ts';
 
 interface StatusSelectProps {
   item: ActionItem;
-  /** Says why it did not work, and nothing when the next attempt begins. */
+  /** Called with the error, and with undefined when the next attempt begins. */
   onProblem: (sentence: string | undefined) => void;
 }
 
-/** Sets any status, at once. */
+/** Sets any status, without a dialog. */
 export function StatusSelect({ item, onProblem }: StatusSelectProps) {
   const [wanted, setWanted] = useState<Status>();
   const set = useWrite({

@@ -6,7 +6,7 @@ import { type ActionItem, dropMyItem, refreshActionItems, refreshMyItems } from 
 /** So long a completed item stays in view, so that people see which one goes. */
 const REMOVAL_MS = 300;
 
-/** Completing one's own items: asked about one at a time, and gone from the list a moment after it has worked. */
+/** Completes the person's own items: one confirmation at a time; a completed item leaves the list after a moment. */
 export function useCompletion() {
   const [asked, setAsked] = useState<ActionItem>();
   const [leaving, setLeaving] = useState<readonly ActionItem[]>([]);

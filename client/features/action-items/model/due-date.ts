@@ -10,8 +10,8 @@ interface Due {
 }
 
 /**
- * How a due date is said.
- * @param day the reader's calendar date, as `ownDay` gives it
+ * The words for a due date.
+ * @param day the reader's calendar date, as `ownDay` returns it
  */
 export function dueIn({ dueDate, status }: { dueDate: string; status: Status }, day: string): Due {
   const date = calendarDate(dueDate);

@@ -43,7 +43,7 @@ export const person: Column<ActivityLine> = {
   header: 'Person',
   cell: ({ actor, person: concerned }) => {
     if (!concerned) return <span className="text-muted">–</span>;
-    // Whom it concerns is told once where they did it themselves.
+    // The person is not repeated for actions on one's own account.
     if (concerned.id === actor?.id) return <span className="text-muted">Own account</span>;
     return <Named person={concerned} />;
   },

@@ -4,7 +4,7 @@ import { useChosenPeople } from '../../../components/people/use-people.ts';
 
 interface PersonFilterProps {
   label: string;
-  /** Shown while nobody is chosen. */
+  /** Shown while no person is chosen. */
   placeholder: string;
   /** From the URL. */
   id: string | undefined;

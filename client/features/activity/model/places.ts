@@ -6,7 +6,7 @@ const steps: Record<string, number> = { user: 1, experience: 3, license: 4, bond
 type Told = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
 
 /**
- * Where what was changed can be looked at, as a path; undefined where there is no such place, or it is gone.
+ * The path to the changed record; undefined where there is no page for it, or the record is deleted.
  * @param tabs of the administrators, by the nouns that they list
  */
 export function placeOf(

@@ -79,7 +79,7 @@ export function CompanyForm(props: FormProps) {
   );
 }
 
-/** How long people are paid for at once, and when their weeks begin. */
+/** The length of a pay period, and the first day of its weeks. */
 export function PayPeriodForm(props: FormProps) {
   const { payPeriodDays, payPeriodStart } = props.settings;
   return (

@@ -22,7 +22,7 @@ interface DepartmentsDialogProps {
   setSearch: SetDepartmentsSearch;
 }
 
-/** The departments, where the URL says that they are open: add, rename, delete what nobody uses. */
+/** The departments dialog, while the URL has it open: add, rename and delete departments. */
 export const Departments = (props: DepartmentsDialogProps) =>
   props.search.departments ? <DepartmentsDialog {...props} /> : null;
 

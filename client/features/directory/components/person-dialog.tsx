@@ -6,7 +6,7 @@ interface PersonDialogProps {
   onClose: () => void;
 }
 
-/** The card of a person over the page, for where their name does not stand. */
+/** The card of a person over the page, where the page does not show their name. */
 export function PersonDialog({ person, onClose }: PersonDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Colleague" size="sm">

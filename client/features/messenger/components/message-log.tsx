@@ -26,7 +26,7 @@ interface MessageLogProps {
   conversation: Conversation;
   /** Number of the message to jump to. */
   wanted: number | undefined;
-  /** Called when the reader goes on to the newest messages. */
+  /** Called when the reader jumps to the newest messages. */
   onLatest: () => void;
   /** Jumps to the message with that number. */
   onShow: (seq: number) => void;

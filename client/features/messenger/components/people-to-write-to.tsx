@@ -5,7 +5,7 @@ import { PeoplePicker } from '../../../components/people/person-picker.tsx';
 interface PeopleToWriteToProps {
   chosen: ShownPerson[];
   onChange: (chosen: ShownPerson[]) => void;
-  /** Ids of those who need not be offered. */
+  /** Ids of people who are not offered. */
   without?: readonly string[];
   disabled: boolean;
 }

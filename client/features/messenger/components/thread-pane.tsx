@@ -31,7 +31,7 @@ interface ThreadPaneProps {
   id: string;
   /** Number of the message to jump to. */
   wanted: number | undefined;
-  /** Called when the reader goes on to the newest messages. */
+  /** Called when the reader jumps to the newest messages. */
   onLatest: () => void;
   /** Called when the reader jumps to the message with that number. */
   onShow: (seq: number) => void;

@@ -18,9 +18,9 @@ import { useOutbox } from './use-outbox.ts';
 type Way = 'older' | 'newer' | 'latest' | 'around';
 
 /**
- * A conversation as it is shown: a window of the stored messages, and unconfirmed ones.
+ * A conversation on screen: a window of the stored messages, and unconfirmed ones.
  * @param wanted number of the message to jump to
- * @param asked counts repeated jumps to it
+ * @param asked counts repeated jumps to the message
  */
 export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const list = useThreadWindow(id, wanted);

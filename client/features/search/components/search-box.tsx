@@ -21,7 +21,7 @@ import { useRecents } from '../hooks/use-recents.ts';
 import { LEAST_LETTERS, useFound } from '../queries.ts';
 import { SearchOption } from './search-option.tsx';
 
-/** So long nobody types before the server is asked. */
+/** The pause after the last key before the server is queried. */
 const PAUSE_MS = 150;
 
 interface SearchBoxProps {
@@ -31,7 +31,7 @@ interface SearchBoxProps {
   onChoose: (entry: Entry) => void;
 }
 
-/** A field, and below it what fits what was typed there: moved through by arrows, chosen by Enter, a click or a touch. */
+/** A field with results below: arrow keys move, Enter, a click or a touch chooses. */
 export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const id = useId();
   const [asked, setAsked] = useState(() => (searchProblem(early.text.trim()) ? '' : early.text.trim()));
@@ -44,7 +44,7 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const searched = typed.length >= LEAST_LETTERS;
   const problem = searchProblem(typed);
   const found = useFound(searched ? asked : '');
-  /** Whether what is shown is what the server has found for what stands in the field. */
+  /** Whether the results on screen are those for the text in the field. */
   const settled = !searched || (asked === typed && !found.isFetching && !found.isPlaceholderData);
   const sections = useEntries({
     entries,
@@ -58,7 +58,7 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
     0,
     shown.findIndex(({ key }) => key === active),
   );
-  /** Enter was pressed before there was anything: what comes first is meant. */
+  /** Enter was pressed before there were results: the first one is opened once it arrives. */
   const [hurried, setHurried] = useState(early.entered ? early.text.trim() : undefined);
   const choose = (entry: Entry) => {
     if (entry.recent) addRecent(entry.recent);
@@ -81,13 +81,14 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
     highlightedIndex: shown.length > 0 ? place : -1,
     itemToString: (entry) => entry?.title ?? '',
     itemToKey: (entry) => entry?.key,
-    // Said below, together with what they are.
+    // A region below announces results with their number.
     getA11yStatusMessage: () => '',
     onHighlightedIndexChange: ({ highlightedIndex }) => setActive(shown[highlightedIndex]?.key),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     stateReducer: (before, { type, changes }) => {
       switch (type) {
-        // The frame closes; Tab goes on to the next control and chooses nothing; a mouse that leaves leaves it as it is.
+        // The dialog closes on Escape; Tab moves on without choosing; a mouse that leaves does not change the
+        // active entry.
         case useCombobox.stateChangeTypes.InputKeyDownEscape:
         case useCombobox.stateChangeTypes.InputBlur:
         case useCombobox.stateChangeTypes.MenuMouseLeave:
@@ -229,7 +230,7 @@ function Found({ box, sections, place, typed }: FoundProps) {
   );
 }
 
-/** Which keys do what, where there are any. */
+/** Explains the keys, on devices with a keyboard. */
 function Keys() {
   return (
     <div

@@ -20,7 +20,7 @@ interface SearchHostProps {
 
 type Over = (onClose: () => void) => ReactNode;
 
-/** The search over the page, and what was opened from it over the page. */
+/** The search dialog, and the dialogs opened from it. */
 export function SearchHost({ open, onOpenChange, entries, early, opener }: SearchHostProps) {
   const router = useRouter();
   const [over, setOver] = useState<{ show: Over }>();
@@ -35,7 +35,7 @@ export function SearchHost({ open, onOpenChange, entries, early, opener }: Searc
     next.current = 'over' in does ? does.over : undefined;
     onOpenChange(false);
     if ('path' in does) void router.navigate({ href: does.path });
-    // While the browser still knows that somebody asked for it.
+    // Opened while the browser still attributes the window to the key press or click.
     else if ('site' in does) window.open(does.site, '_blank', 'noopener,noreferrer');
     else if ('run' in does) does.run();
   };
@@ -51,7 +51,8 @@ export function SearchHost({ open, onOpenChange, entries, early, opener }: Searc
             }}
             onCloseAutoFocus={(event) => {
               focus.onCloseAutoFocus(event);
-              // Only now: what opens takes the focus, and gives it back to whoever has it.
+              // Opened only after the search has closed: the new dialog takes the focus, and returns it to the
+              // element that has it.
               if (next.current) setOver({ show: next.current });
               next.current = undefined;
             }}

@@ -12,10 +12,10 @@ export interface Entry {
   title: string;
   detail: string | null;
   icon: LucideIcon;
-  /** Of what the server found. */
+  /** A result of the server. */
   found?: { kind: FindableKind; find: Find };
   does: Opening | { run: () => void };
-  /** How it is kept among what was opened last; not at all without it. */
+  /** The entry as it is stored among recent ones; without it, the entry is not stored. */
   recent?: Recent;
 }
 
@@ -26,7 +26,7 @@ export interface Section {
 
 type Groups = Outputs['search']['find']['groups'];
 
-/** Of what somebody has only begun to type, so many pages and actions are offered. */
+/** The maximum of pages and actions for a partial text. */
 const SHOWN_OF_OWN = 5;
 
 interface Asked {
@@ -64,7 +64,7 @@ export function useEntries({ entries, typed, groups, recents }: Asked): Section[
   return sections.filter((section) => section.entries.length > 0);
 }
 
-/** Pages first, unless they only have to do with what was typed: then somebody rather means to do it. */
+/** Pages first, unless they match only by related words: then actions come first. */
 function ownSections(typed: string, pages: readonly Labelled[], actions: readonly Labelled[]): Section[] {
   const sections = [
     { name: 'Pages', entries: fitting(typed, pages).slice(0, SHOWN_OF_OWN) },
@@ -118,7 +118,7 @@ function groupEntries(kind: FindableKind, { found, more }: Groups[number], typed
   return [...shown, { key: `all ${kind.kind}`, ...all }];
 }
 
-/** Undefined for what there is no more, or not for this person. */
+/** Undefined for an entry that no longer exists, or is not for this person. */
 function recentEntry(
   recent: Recent,
   kinds: Map<string, FindableKind>,

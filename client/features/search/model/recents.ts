@@ -1,7 +1,7 @@
 /** An entry that a person opened: a result, or a page or action by its key. */
 export interface Recent {
   key: string;
-  /** Of a thing that was found: its kind, and what it was shown with. */
+  /** For a result: its kind, and the texts it was shown with. */
   kind?: string;
   find?: {
     id: string;
@@ -18,7 +18,7 @@ export const RECENTS_MAX = 6;
 export const withRecent = (recents: readonly Recent[], recent: Recent): Recent[] =>
   [recent, ...recents.filter(({ key }) => key !== recent.key)].slice(0, RECENTS_MAX);
 
-/** As they are kept in the browser; nothing of what is no such list. */
+/** Parses the stored entries; empty for a text that is no such list. */
 export function parseRecents(text: string | null): Recent[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

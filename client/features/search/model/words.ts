@@ -2,8 +2,8 @@
 const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /**
- * How well a label fits what was typed: 0 when it begins so, 1 when each typed word begins one of its words, 2 when other
- * words by which it is known have to help; undefined when it does not fit.
+ * The rank of a label: 0 when it begins with the typed text, 1 when each typed word begins one of its words, 2 when
+ * other words of the entry are needed; undefined for no match.
  */
 export function fitOf(typed: string, label: string, others = ''): number | undefined {
   const words = wordsOf(typed);

@@ -1,4 +1,4 @@
-/** The tag that administrators give to what HR has for people: it makes a document appear behind these links. */
+/** The tag of HR documents and updates: tagged ones appear behind these links. */
 const TAG = 'HR';
 
 /** The library, narrowed down to documents of HR with all of these words. */

@@ -4,14 +4,14 @@ import { NotFound } from '../../../components/shell/not-found.tsx';
 import { useFeaturesOff, useLiveFeatures } from '../../../lib/session/features.ts';
 import { useUser } from '../../../lib/session/session.ts';
 
-/** A page, unless administrators have switched off what it belongs to; they themselves still open it. */
+/** A page, unless administrators have switched off its feature; administrators can still open it. */
 export function WhileSwitchedOn({
   feature,
   alone = false,
   children,
 }: {
   feature: Feature | undefined;
-  /** The page stands outside of the portal's frame: what is said instead has the whole screen. */
+  /** The page has no portal frame: the notice in place of it fills the screen. */
   alone?: boolean;
   children: ReactNode;
 }) {

@@ -53,7 +53,7 @@ export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
           filters: payPeriodFilters,
           search,
           setSearch,
-          // Payroll is always of everybody; entries are of those that are shown.
+          // Payroll includes all people; exported entries are those of the people on screen.
           actions: (
             <ExportButton
               file={{

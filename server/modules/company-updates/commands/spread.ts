@@ -12,7 +12,7 @@ type Change = { before?: StoredUpdate | undefined; after?: StoredUpdate | undefi
 /**
  * Announces a change to its audience, and schedules the events at the update's beginning and end.
  * @param change without `before` for a new one, without `after` for a deleted one
- * @param now the instant of the change: an update that can be read by then is announced at once
+ * @param now the instant of the change: an update that has begun by then is announced immediately
  */
 export async function spread(
   tx: Transaction,

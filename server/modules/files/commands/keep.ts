@@ -11,7 +11,10 @@ import { discardBytes } from '../jobs.ts';
 import { canAttachFile, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
 import { fileIdFromUrl, storedBytes } from '../queries.ts';
 
-/** Writes the row of a received file, as part of a larger change. @param attached that a record takes it at once */
+/**
+ * Inserts the row of a received file, as part of a larger transaction.
+ * @param attached whether a record takes it in the same transaction
+ */
 export async function keepUpload(
   tx: Transaction,
   ctx: ActorContext,
@@ -29,7 +32,7 @@ export async function keepUpload(
   });
 }
 
-/** Asked before anything is read too; several uploads at once find out here which of them are too many. */
+/** Checked before the upload is read, too; this check finds the excess of concurrent uploads. */
 async function refuseBeyondQuota(tx: Transaction, { services, actor }: ActorContext, file: ReceivedFile) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${file.ownerId}`}, 0))`);
   const quota = quotaOf(actor, services.settings.uploadQuotas);
@@ -80,8 +83,8 @@ export async function attachLinked(
 }
 
 /**
- * Lets somebody else's record take an upload of the caller's that no record has; from now on it is that person's.
- * @returns false for whatever else it is: not theirs, taken already, of another purpose, or not there
+ * Attaches an unattached upload of the caller to another person's record, whose file it then is.
+ * @returns false for a file of somebody else, one that is attached already, of another purpose, or missing
  */
 export async function handOverFile(
   tx: Transaction,
@@ -96,14 +99,14 @@ export async function handOverFile(
   return true;
 }
 
-/** Tells that a record no longer has the file; the daily sweep deletes it when no other record does. */
+/** Detaches a file from a record; the daily sweep deletes the file when no other record has it. */
 export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(files).set({ attachedAt: null }).where(eq(files.id, fileId));
 }
 
 /**
- * Keeps files of the caller's that something unfinished names, however long that takes, and lets go of those that it no
- * longer names. Other people's are left alone.
+ * Keeps the caller's files that a draft links to, without a time limit, and releases those that it no longer links
+ * to. Other people's files are ignored.
  */
 export async function holdFiles(
   tx: Transaction,

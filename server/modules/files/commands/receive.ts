@@ -41,8 +41,8 @@ export async function receiveUpload(
 }
 
 /**
- * Deletes received bytes that turned out not to be wanted, unless a row names them after all: whoever lost the
- * connection in the middle of a commit cannot know. Never throws: the job left by `receiveUpload` sees to the rest.
+ * Deletes received bytes of a failed upload, unless a row has them after all: a connection that was lost during a
+ * commit leaves that open. Never throws: the job left by `receiveUpload` finishes the deletion.
  */
 export async function discardUpload(
   { services: { db, storage }, log }: ActorContext,
@@ -66,7 +66,7 @@ async function roomOf({ services: { db, settings }, actor }: ActorContext): Prom
 
 const refusalOf = ({ wrongType }: FileUse) => new PortalError('wrong_type', wrongType);
 
-/** Looks at the first bytes, so that what cannot be allowed is refused before anything is stored. */
+/** Detects the type by the first bytes, so that a forbidden file is refused before it is stored. */
 async function openAllowed(
   stream: Readable,
   use: FileUse,
@@ -109,7 +109,7 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   });
 }
 
-/** Stores what the use makes of the file, and nothing else of it. */
+/** Stores the transformed file only, and not the original. */
 async function storeTransformed(
   ctx: ActorContext,
   incoming: IncomingBytes,
@@ -166,7 +166,7 @@ async function refuseInfected({ services: { scanner }, log }: ActorContext, load
   throw ruleBroken(sentences.infected);
 }
 
-/** Stores the bytes under a new id, and takes them back when what follows fails. */
+/** Stores the bytes under a new id, and deletes them when a later step fails. */
 async function stored(
   ctx: ActorContext,
   content: Readable,

@@ -17,8 +17,8 @@ import { readConversation } from '../queries.ts';
 import type { CreateConversationInput } from '../schema.ts';
 
 /**
- * Starts a conversation. Two people have one direct conversation, whoever starts it and however often.
- * @throws {PortalError} bad_input when only the caller is named, or a person who is not active
+ * Starts a conversation. Two people have one direct conversation, whichever of them starts it and however often.
+ * @throws {PortalError} bad_input when the caller is the only member, or for a person who is not active
  */
 export async function createConversation(ctx: ActorContext, input: CreateConversationInput) {
   authorize(canUseMessenger(ctx.actor));

@@ -20,14 +20,14 @@ import { draftedDocuments } from '../queries.ts';
 import type { CompleteOnboardingInput } from '../schema.ts';
 
 /**
- * Hands the profile in for review. Experiences, licenses and bonds become qualifications that wait for a decision.
- * @throws {PortalError} forbidden or conflict when it was handed in before
+ * Submits the profile for review. Experiences, licenses and bonds become qualifications that wait for a decision.
+ * @throws {PortalError} forbidden or conflict when the profile was submitted before
  */
 export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboardingInput) {
   const { services, actor } = ctx;
   const { userId } = actor;
   await write(ctx, async (tx) => {
-    // In here, so that whoever repeats the call with its key is given the first answer.
+    // Checked inside the transaction, so that a repeated call with the same key gets the first answer.
     authorize(canOnboard(actor), sentences.alreadyCompleted);
     const person = await lockPerson(tx, userId);
     if (person.onboardingStatus !== 'signup') throw conflict(sentences.alreadyCompleted);

@@ -10,10 +10,7 @@ import { canOnboard } from '../policy.ts';
 import { documentIdsIn, draftedDocuments } from '../queries.ts';
 import type { saveDraftInput } from '../schema.ts';
 
-/**
- * Keeps what was typed, over what was kept before: the last device that typed wins. Documents are kept with it. Drafts
- * are not audited.
- */
+/** Saves the draft over the former one: the last device wins. Documents are kept with it. Drafts are not audited. */
 export async function saveDraft(ctx: ActorContext, { step, data }: z.infer<typeof saveDraftInput>) {
   authorize(canOnboard(ctx.actor), sentences.alreadyCompleted);
   const { userId } = ctx.actor;

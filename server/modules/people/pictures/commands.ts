@@ -31,7 +31,7 @@ export async function removeOwnPicture(ctx: ActorContext): Promise<void> {
   });
 }
 
-/** The caller's picture now; nobody else changes it before the transaction ends. */
+/** The caller's present picture, locked until the transaction ends. */
 async function lockedPicture(tx: Transaction, { actor }: ActorContext): Promise<string | null> {
   const [user] = await tx
     .select({ pictureId: users.profilePictureId })
@@ -61,9 +61,9 @@ async function replaceOwn(
 }
 
 /**
- * Makes the caller's upload the picture of somebody else, whose file it then is; the former one is deleted. An empty
- * link takes the picture away, the link of the present one changes nothing.
- * @throws {PortalError} bad_input, at the field, for whatever is not an upload of the caller's that nobody has yet
+ * Makes the caller's upload the picture of another person, whose file it then is; the former one is deleted. An
+ * empty link removes the picture, the link of the present one changes nothing.
+ * @throws {PortalError} bad_input, at the field, for a link that is no unattached upload of the caller
  */
 export async function givePicture(
   tx: Transaction,

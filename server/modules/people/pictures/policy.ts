@@ -6,8 +6,8 @@ export const canSetOwnPicture = (actor: Actor) => actor.status !== 'inactive';
 export const canGivePictures = (actor: Actor) => isAdmin(actor);
 
 /**
- * Colleagues see each other's present pictures, and applicants nobody's but their own.
- * @param owner whose file it is
+ * Colleagues see each other's present pictures, and applicants only their own.
+ * @param owner the owner of the file
  */
 export const canSeePicture = (
   actor: Actor,

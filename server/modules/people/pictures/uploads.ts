@@ -8,7 +8,7 @@ import { setOwnPicture } from './commands.ts';
 import { PICTURE_KINDS, PICTURE_MAX_BYTES, PICTURE_PURPOSE, PICTURE_SIDE, sentences } from './constants.ts';
 import { mayReadPicture } from './queries.ts';
 
-/** Stored as a square, and that alone: what the camera wrote beside it never reaches the store. */
+/** Only the square is stored: the camera's metadata never reaches the store. */
 const picture: FileUse = {
   name: PICTURE_PURPOSE,
   kinds: PICTURE_KINDS,

@@ -9,7 +9,7 @@ export const AUDIENCES = ['colleagues', 'others', 'admins', 'everybody'] as cons
 export type Audience = (typeof AUDIENCES)[number];
 
 export const PEOPLE_PAGE = { default: 10, max: 50 };
-/** Ids in one call, of people who are looked up or left out. */
+/** Ids in one call, of people to look up or to exclude. */
 export const IDS_MAX = 50;
 export const SEARCH_MAX = 100;
 /** Conversations and calendars search from so many characters on. */

@@ -4,7 +4,7 @@ import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../schema.ts';
 import { AUDIENCES, IDS_MAX, PEOPLE_PAGE, SEARCH_MAX } from './constants.ts';
 
-/** A person to choose, with the fields that tell namesakes apart. */
+/** A person to choose, with the fields that distinguish namesakes. */
 export const foundPerson = personRef.extend({
   /** For administrators; null for everybody else. */
   employeeId: z.string().nullable(),

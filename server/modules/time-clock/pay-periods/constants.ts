@@ -11,7 +11,7 @@ export const sentences = {
   notOver: 'This pay period is not over yet. Approve it after its last day.',
   /**
    * @param open people with entries without an end
-   * @param asked people with pending corrections
+   * @param corrections people with pending corrections
    */
   waiting: (open: string[], corrections: string[]) =>
     [

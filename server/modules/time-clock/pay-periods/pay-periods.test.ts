@@ -165,7 +165,7 @@ test('a period is approved when it is over and nothing in it is pending, and is 
   });
   expect(late).toMatchObject(refused);
 
-  // The payroll of an approved period is final, whatever the settings become.
+  // The payroll of an approved period is final, regardless of later settings.
   const paid = (await csv(start, end)).text;
   await portal.request({
     method: 'PUT',

@@ -34,7 +34,7 @@ import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schem
 
 type Line = Hours & { userId: string };
 
-/** The pay period of the day: its totals, and what blocks its approval. */
+/** The pay period of the day: its totals, and the reasons that block its approval. */
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
@@ -81,7 +81,7 @@ export async function readLines(db: Reader, range: Range): Promise<Line[]> {
 type Locked = { id: string; at: string; by: PersonRow };
 type Range = DayRange & { span: Span; timeZone: string; locked: Locked | null };
 
-/** An approved period keeps its dates, whatever the settings become. */
+/** An approved period keeps its dates, regardless of later settings. */
 async function rangeOf(db: Reader, day: string, calendar: PayCalendar): Promise<Range> {
   const [lock] = await db
     .select({

@@ -15,7 +15,7 @@ const topicLooks: Record<(typeof hrTopics)[number]['key'], { icon: typeof FileTe
 };
 const linkIcons = { handbook: BookOpen, guide: ShieldCheck, training: GraduationCap };
 
-/** Where to find what HR has for people, and whom to ask. */
+/** Links to the documents, updates and contact of HR. */
 export function HrPanel() {
   const { routesByPath } = useRouter();
   // No link leads to a page that this portal does not have.
@@ -77,7 +77,7 @@ export function HrPanel() {
   );
 }
 
-/** Whom to ask, as administrators said. */
+/** The contact that administrators have set. */
 function Contact() {
   const { data: settings } = useCompanySettings();
   const { hrName = '', hrEmail = '', hrPhone = '' } = settings ?? {};
