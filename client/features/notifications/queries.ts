@@ -41,7 +41,7 @@ export const useNotificationCounts = () => trpc.notifications.counts.useQuery(un
 export const useEmailPreferences = () =>
   trpc.notifications.preferences.useQuery(undefined, { refetchOnMount: 'always' });
 
-/** Reads again whatever is shown of one's own as soon as there is news of it; the frame of all pages listens. */
+/** Refetches the person's notifications after an event about them; the frame of all pages listens. */
 export function useNotificationNews(): void {
   useRealtimeEvent('notification', refreshOwn);
   useRealtimeEvent('update_published', refreshOwn);

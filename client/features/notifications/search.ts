@@ -3,7 +3,7 @@ import { choice, listFilters, search } from '../../lib/page/list-filters.ts';
 import { oneOf, present, type SetSearch } from '../../lib/page/url-search.ts';
 import { statusOptions, typeOptions } from './model/words.ts';
 
-/** Of one's own notifications, and of those that administrators sent. */
+/** The filters of the person's notifications, and of those that administrators sent. */
 export const notificationFilters = {
   search: search({ label: 'Search notifications', placeholder: 'Search notifications...' }),
   status: choice({ label: 'Status', all: 'All Status', options: statusOptions }),
@@ -15,7 +15,7 @@ export const myNotificationFilters = listFilters<Inputs['notifications']['my']>(
 /** The part of the URL's search that the notifications page uses. */
 export const parseNotificationsSearch = (raw: Record<string, unknown>) => ({
   ...myNotificationFilters.parse(raw),
-  /** The dialog of what comes by email is open. */
+  /** The dialog of the email settings is open. */
   ...present({ settings: oneOf(['email'], raw.settings) }),
 });
 

@@ -7,7 +7,7 @@ import { type Draft, type Payload, payloadOf } from './model/draft.ts';
 import type { DraftKeeper } from './model/draft-keeper.ts';
 import type { Refusal } from './model/refusal.ts';
 
-/** Hands the profile in; the guard then moves on by itself. Gives what stands in the way, or nothing. */
+/** Submits the profile; the guard then redirects. Returns the errors, or undefined. */
 export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Refusal | undefined> {
   const { qualifications } = keeper.get();
   try {
@@ -20,7 +20,7 @@ export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Re
     keeper.close();
     keepUser(user);
   } catch (error) {
-    // Handed in already, here with an answer that was lost, or elsewhere: the account has moved on.
+    // Submitted already, in a call whose answer was lost, or in another tab: the account has a new status.
     if (statusOf(error) === 403 || statusOf(error) === 409) await refreshSession();
     return { sentence: errorSentence(error, sentences.failed), fields: errorFields(error), qualifications };
   }

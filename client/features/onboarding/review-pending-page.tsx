@@ -32,7 +32,7 @@ const timeline: Array<[figure: string, what: string]> = [
   ['Instant', 'Account access'],
 ];
 
-/** Where people wait between handing in their profile and its approval. The tab moves on by itself. */
+/** The page between the submission of a profile and its approval. The tab moves on by itself. */
 export function ReviewPendingPage() {
   const user = useUser();
   return (

@@ -11,7 +11,7 @@ export const refreshUnread = throttle(() => void cache.messenger.unread.invalida
 
 let attended: string | undefined;
 
-/** Records which conversation the reader looks at, at its end: its new messages are read at once. */
+/** Records the conversation whose end the reader looks at: its new messages are marked as read immediately. */
 export function attend(id: string | undefined): void {
   attended = id;
 }

@@ -5,7 +5,7 @@ import { isLong } from '../model/words.ts';
 
 interface MessageTextProps {
   message: string;
-  /** Stands below the text, in a row with what shows the rest of it. */
+  /** Shown below the text, in a row with the button for the rest of it. */
   children: ReactNode;
 }
 

@@ -13,13 +13,13 @@ import { UrgentBadge, urgentRow } from './urgent-badge.tsx';
 
 interface NotificationRowProps {
   notification: Notification;
-  /** Left out where nothing can be marked, such as in a preview. */
+  /** Left out for a notification that cannot be marked, such as a preview. */
   onRead?: (() => void) | undefined;
   /** The notification is being marked. */
   marking?: boolean;
 }
 
-/** A notification as whoever gets it sees it. Following its link marks it, too. */
+/** A notification as its recipient sees it. Following its link marks it, too. */
 export function NotificationRow({ notification, onRead, marking }: NotificationRowProps) {
   const { title, message, type, sender, createdAt, isRead, urgent } = notification;
   return (

@@ -14,7 +14,7 @@ const contract = contractResolver(
 
 const blocked = blockedStep(['name', 'relationship', 'phone'].map((part) => `emergencyContact.${part}`));
 
-/** Whom to call. The browser's suggestions are about somebody else, so they are off. */
+/** The emergency contact. Autocomplete is off, because the browser would suggest the person's own data. */
 export function ContactStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
   const form = useContractForm(contract, initial);
   useStepForm(form, { onChange, refused });

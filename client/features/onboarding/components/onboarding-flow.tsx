@@ -61,12 +61,12 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
     keeper.set({ step: next, reached: Math.max(keeper.get().reached, next) });
     void keeper.flush();
   };
-  /** Goes on from a step that is as it should be. */
+  /** Moves on from a valid step. */
   const goOn = (next: number) => {
     setRefusal((known) => known && withoutStep(known, step));
     go(next);
   };
-  /** Goes on at once, or after the person has decided about a qualification that is typed but not added. */
+  /** Moves on immediately, or after the person has decided about a qualification that is typed but not added. */
   const settle = (kinds: readonly QualificationKind[], then: () => void) => {
     const kind = kinds.find((entry) => isUnfinished(keeper.get(), entry));
     if (!kind) return then();
@@ -79,7 +79,7 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
     if (form instanceof HTMLFormElement) form.requestSubmit();
   };
   const closeForm = (kind: QualificationKind) => keeper.set(withOpenForm(keeper.get(), kind, undefined));
-  /** Leaves the step; an open form that says nothing is closed with it. */
+  /** Leaves the step, and closes an open empty form. */
   const leaveFor = (next: number) => {
     // The form of the step decides itself whether it may be left forward.
     if (step <= FIRST_OPTIONAL_STEP) return sendStep(next);

@@ -18,7 +18,7 @@ const contract = contractResolver(
 
 const blocked = blockedStep(['street', 'city', 'state', 'zipCode'].map((part) => `homeAddress.${part}`));
 
-/** @param picture stands above the addresses */
+/** @param picture shown above the addresses */
 export function PersonalStep({
   initial,
   onChange,

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { Draft } from '../model/draft.ts';
 import type { DraftKeeper } from '../model/draft-keeper.ts';
 
-/** Whether what is on the screen is on the server. Only a failure is announced. */
+/** Whether the values on screen are saved. Only a failure is announced. */
 export function SaveStatus({ keeper }: { keeper: DraftKeeper<Draft> }) {
   const state = useSyncExternalStore(keeper.subscribe, keeper.saveState);
   return (

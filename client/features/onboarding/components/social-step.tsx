@@ -21,7 +21,7 @@ const networks = [
   ['facebook', 'Facebook', 'https://www.facebook.com/…'],
 ] as const;
 
-/** All of it may be left empty; what is no web address is refused at once. */
+/** All fields are optional; a text that is no web address is refused immediately. */
 export function SocialStep({ initial, onChange, onNext, refused }: StepProps<Values>) {
   const form = useContractForm(contract, initial, 'onTouched');
   useStepForm(form, { onChange, refused });

@@ -19,7 +19,7 @@ export function useDraft(initial: Draft): { draft: Draft; keeper: DraftKeeper<Dr
       },
       onFailure: (error) => {
         if (statusOf(error) === 401) markSessionEnded(error);
-        // Handed in from another tab or device: the account has moved on.
+        // Submitted from another tab or device: the account has a new status.
         if (statusOf(error) === 403) void refreshSession();
       },
     }),

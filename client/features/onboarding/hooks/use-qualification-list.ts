@@ -23,14 +23,14 @@ export interface QualificationStepProps {
   refusal: Refusal | undefined;
 }
 
-/** One kind's qualifications of the draft, and what can be done with them. */
+/** One kind's qualifications of the draft, with their actions. */
 export function useQualificationList<Kind extends QualificationKind>(
   kind: Kind,
   { draft, keeper, links, refusal }: QualificationStepProps,
 ) {
   const qualifications: QualificationValues[Kind][] = draft.qualifications[kind];
   const open: QualificationValues[Kind] | undefined = draft.openForms[kind];
-  // The numbers in the answer count for the list as it was handed in.
+  // The numbers in the answer refer to the list as it was submitted.
   const refused = refusal?.qualifications[kind] === qualifications ? refusal.fields : {};
   const show = (values: QualificationValues[Kind] | undefined) =>
     keeper.set(withOpenForm(keeper.get(), kind, values));

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { blockedSentence } from '../../../lib/api/blocked-sentence.ts';
 import type { Refused } from '../model/refusal.ts';
 
-/** The form of whichever step is open; Next stands outside of it. */
+/** The id of the open step's form; the Next button is outside of it. */
 export const STEP_FORM_ID = 'onboarding-step';
 
 export interface StepProps<Values> {
@@ -15,7 +15,7 @@ export interface StepProps<Values> {
   refused: Refused;
 }
 
-/** Ties a step's form to the draft, and shows what was refused. */
+/** Connects a step's form with the draft, and shows the server's errors. */
 export function useStepForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   { onChange, refused }: Pick<StepProps<Values>, 'onChange' | 'refused'>,
@@ -25,7 +25,7 @@ export function useStepForm<Values extends FieldValues, Output>(
     latest.current = onChange;
   });
 
-  // The form keeps its values outside React; the draft hears of them here.
+  // The form keeps its values outside React; this effect passes changes to the draft.
   useEffect(
     () =>
       form.subscribe({

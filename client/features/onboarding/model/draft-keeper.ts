@@ -4,11 +4,11 @@ export interface DraftKeeper<Draft> {
   get: () => Draft;
   saveState: () => SaveState;
   subscribe: (listener: () => void) => () => void;
-  /** Keeps a change here at once and on the server a moment later. */
+  /** Stores a change here immediately, and on the server a moment later. */
   set: (change: Partial<Draft>) => void;
-  /** Saves what is not saved yet, now. */
+  /** Saves pending changes now. */
   flush: () => Promise<void>;
-  /** The page may be gone the next moment: sends what is not known to be saved. */
+  /** The page may be closing: sends the changes that are not confirmed. */
   leave: () => void;
   /** Saves nothing any more. */
   close: () => void;
@@ -26,7 +26,7 @@ interface Options<Draft> {
   retryMs?: number;
 }
 
-/** Holds what a person types and saves it: one call at a time, the newest last. */
+/** Holds the typed draft and saves it: one call at a time, the newest last. */
 export function createDraftKeeper<Draft extends object>({
   initial,
   save,

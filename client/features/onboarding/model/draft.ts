@@ -24,7 +24,7 @@ export interface Draft extends QualificationDrafts {
   bio: string;
 }
 
-/** Where each kind is asked for. */
+/** The step of each kind. */
 export const stepOfKind: Record<QualificationKind, number> = { experience: 4, license: 5, bond: 6 };
 
 /** The step on which a field of the payload is: `licenses.0.state` -> 5. */

@@ -3,20 +3,20 @@ import { type Draft, stepOfKind } from './draft.ts';
 
 type StepState = 'done' | 'skipped' | 'current' | 'todo';
 
-/** Where each step stands, from the first to the last. A step that was gone on from without a word is skipped. */
+/** The state of each step. A step that was passed and left empty counts as skipped. */
 export function stepStates(draft: Draft): StepState[] {
   return Array.from({ length: LAST_STEP }, (_, index) => {
     const step = index + 1;
     if (step === draft.step) return 'current';
     if (step > draft.reached) return 'todo';
     if (hasContent(draft, step)) return 'done';
-    // The furthest step was opened, and nobody has gone on from it.
+    // The furthest open step, which the person has not passed yet.
     if (step === draft.reached) return 'todo';
     return step < FIRST_OPTIONAL_STEP ? 'done' : 'skipped';
   });
 }
 
-/** Whether a step that may be left empty says something. */
+/** Whether an optional step has values. */
 function hasContent({ socialMedia, bio, qualifications }: Draft, step: number): boolean {
   if (step === FIRST_OPTIONAL_STEP) {
     return [bio, ...Object.values(socialMedia)].some((text) => text.trim() !== '');

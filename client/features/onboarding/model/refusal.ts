@@ -3,7 +3,7 @@ import { type Draft, stepOfField } from './draft.ts';
 /** Sentences against fields of the payload, by their dotted paths. */
 export type Refused = Readonly<Record<string, string>>;
 
-/** Why the profile was not handed in. */
+/** The errors of a refused submission. */
 export interface Refusal {
   /** About all of it; empty once the person has gone on from there. */
   sentence: string;

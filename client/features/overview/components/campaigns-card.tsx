@@ -7,7 +7,7 @@ import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { type Campaign, useCampaigns } from '../queries.ts';
 
-/** How many of those who were told have read, for the newest updates and notifications. */
+/** The numbers of recipients and readers of the newest updates and notifications. */
 export function CampaignsCard() {
   const { data, isError, error, refetch, isFetching } = useCampaigns();
   return (

@@ -12,7 +12,10 @@ interface ExpiringChartProps {
   label: string;
 }
 
-/** A column for each state. The numbers stand in the table beside it; nothing moves, and nothing has to be pointed at. */
+/**
+ * A column for each state. The table beside it has the numbers, so that the chart needs neither motion nor
+ * tooltips.
+ */
 export function ExpiringChart({ states, label }: ExpiringChartProps) {
   return (
     <figure>

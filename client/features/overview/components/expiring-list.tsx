@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/table.tsx';
 import { type ExpiringCredential, useExpiring } from '../queries.ts';
 import { expiringFilters, type OverviewSearch, type SetOverviewSearch } from '../search.ts';
 
-/** Licenses and bonds that end soon, what ends first at the top. */
+/** Licenses and bonds that end soon, the next one first. */
 export function ExpiringList({
   search,
   setSearch,

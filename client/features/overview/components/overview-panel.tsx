@@ -6,7 +6,10 @@ import { ExpiringCard } from './expiring-card.tsx';
 import { ExpiringList } from './expiring-list.tsx';
 import { WaitingCard } from './waiting-card.tsx';
 
-/** The administrators' morning: what waits, what ends, who is here, and what was read. Each part loads, and fails, by itself. */
+/**
+ * The administrators' overview: waiting decisions, expiring credentials, people clocked in, and readers. Each part
+ * loads, and fails, separately.
+ */
 export function OverviewPanel({
   search,
   setSearch,

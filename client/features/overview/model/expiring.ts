@@ -3,7 +3,7 @@ import type { ExpiringByState } from '@portal/server/modules/overview/schema.ts'
 import { counted } from '../../../lib/format/format.ts';
 import { stateName } from '../../../lib/format/places.ts';
 
-/** More than these stand behind the link to all of them. */
+/** More states are behind the link to all of them. */
 export const STATES_SHOWN = 8;
 
 export const steps = EXPIRY_STEPS.map((until) => ({

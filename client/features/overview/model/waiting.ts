@@ -11,7 +11,7 @@ export interface WaitingLine {
   since: string | null;
   /** The link's verb and object. */
   action: string;
-  /** The tab, and what of its list is wanted. */
+  /** The tab, and the filters of its list. */
   search: Record<string, string>;
 }
 
