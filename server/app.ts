@@ -12,6 +12,7 @@ import { createConcurrencyLimit } from './core/security/concurrency-limit.ts';
 import { createPasswordHasher, type PasswordHasher } from './core/security/passwords.ts';
 import { createRateLimits } from './core/security/rate-limits.ts';
 import { createSessionKeeper } from './core/security/session-keeper.ts';
+import { createDependencyChecks } from './dependency-checks.ts';
 import { createAi } from './drivers/ai/create-ai.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
@@ -165,7 +166,16 @@ async function createServices(
   { settings, clock = systemClock, mail, storage, passwords }: AppOptions,
   modules: Awaited<ReturnType<typeof loadModules>>,
 ): Promise<Services> {
+  const drivers = {
+    storage: storage ?? (await createStorage(settings)),
+    scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
+    mail: mail ?? createMail(settings),
+    ai: createAi(settings),
+  };
   return {
+    ...drivers,
+    checks: createDependencyChecks({ db, ...drivers }),
+    emailJobs: new Set(modules.jobs.flatMap(({ name, sendsEmail }) => (sendsEmail ? [name] : []))),
     settings,
     log: app.log,
     clock,
@@ -179,14 +189,10 @@ async function createServices(
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
     limits: createRateLimits(),
-    storage: storage ?? (await createStorage(settings)),
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
     findables: modules.findables,
-    scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
     uploadLimit: createConcurrencyLimit(UPLOADS_OF_ONE_ACCOUNT),
     expensive: createFairQueue({ atOnce: 2, share: 1, waiting: 200 }),
-    mail: mail ?? createMail(settings),
-    ai: createAi(settings),
     realtime: createRealtimeHub({ db, sql, log: app.log }),
     reactions: collectReactions(modules.reactions),
   };

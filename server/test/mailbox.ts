@@ -22,6 +22,7 @@ export function createMailbox(): Mailbox {
       send: async (mail) => {
         emails.push(mail);
       },
+      check: async () => {},
       close: async () => {},
     },
     async emailTo(address, subject, nth = 1) {

@@ -24,6 +24,7 @@ import { reviewsRouter } from '../modules/qualifications/reviews/router.ts';
 import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
+import { systemRouter } from '../modules/system/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
 import { payPeriodsRouter } from '../modules/time-clock/pay-periods/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
@@ -85,6 +86,7 @@ export const appRouter = router({
   chatSessions: chatSessionsRouter,
   search: searchRouter,
   acknowledgements: acknowledgementsRouter,
+  system: systemRouter,
   realtime: realtimeRouter,
 });
 

@@ -15,6 +15,7 @@ import type { PasswordHasher } from '../security/passwords.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import type { SessionKeeper } from '../security/session-keeper.ts';
 import type { Clock } from './clock.ts';
+import type { DependencyCheck } from './dependency-check.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { Findable } from './findable.ts';
 
@@ -42,8 +43,20 @@ export type Services = {
   mail: MailDriver;
   /** Answers questions about documents. */
   ai: AiDriver;
+  checks: DependencyChecks;
+  /** Names of the jobs that send one email each. */
+  emailJobs: ReadonlySet<string>;
   realtime: RealtimeHub;
   reactions: EventReactions;
+};
+
+/** Whether what the portal depends on is reachable; undefined for what the settings do not use. */
+export type DependencyChecks = {
+  database: DependencyCheck;
+  store: DependencyCheck;
+  mail: DependencyCheck;
+  scanner: DependencyCheck | undefined;
+  model: DependencyCheck | undefined;
 };
 
 /** One call: the caller, the client, and the services. */

@@ -20,6 +20,8 @@ export type Job = {
   readonly name: string;
   /** Schedule: a crontab pattern in UTC, for example `0 6 * * *`; undefined for none. */
   readonly cron: string | undefined;
+  /** Each run sends one email; administrators see the failed ones as undelivered. */
+  readonly sendsEmail: boolean;
   /** @throws when the payload is invalid, or the work failed; the queue then retries. */
   run(services: Services, payload: unknown, meta: JobMeta): Promise<void>;
 };
@@ -40,15 +42,17 @@ type Definition<S extends z.ZodObject> = {
   name: string;
   payload: S;
   cron?: string;
+  sendsEmail?: true;
   run(services: Services, payload: z.output<S>, meta: JobMeta): Promise<void>;
 };
 
 /** Declares a job. Its payload is checked when it runs, because an older version may have written it. */
 export function defineJob<S extends z.ZodObject>(definition: Definition<S>): EnqueueableJob<z.input<S>> {
-  const { name, payload: schema, cron, run } = definition;
+  const { name, payload: schema, cron, sendsEmail = false, run } = definition;
   return {
     name,
     cron,
+    sendsEmail,
     run: (services, payload, meta) => run(services, schema.parse(payload), meta),
     enqueue: (tx, payload, options) => enqueue(tx, name, payload, options),
     enqueueEach: (tx, payloads) => enqueueEach(tx, name, payloads),

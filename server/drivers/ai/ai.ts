@@ -44,6 +44,8 @@ export type AiDriver = {
    * @throws {AiFailure} when no complete answer arrives
    */
   answer(question: AiQuestion, signal: AbortSignal): AsyncIterable<string>;
+  /** Whether the provider is reachable and accepts the key; undefined for the portal's own search. @throws when not */
+  check?: () => Promise<void>;
 };
 
 /**

@@ -13,6 +13,7 @@ const ANSWER_MAX = 20_000;
 /** Answers with a language model, over the network. Its library is loaded with the first question. */
 export function createLanguageModelAi(settings: AiSettings): AiDriver {
   return {
+    check: () => checkProvider(settings),
     async *answer(question, signal) {
       const { streamText } = await import('ai');
       globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -51,6 +52,24 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
       if (ended !== 'stop' && ended !== 'length') throw new AiFailure('broken', `ended by ${ended}`);
     },
   };
+}
+
+/**
+ * Lists the provider's models, which costs nothing. A server without such a list answers, too, and so is reachable.
+ * @throws {AiFailure} when the provider is unreachable, fails, or rejects the key
+ */
+async function checkProvider({ provider, baseUrl, apiKey }: AiSettings): Promise<void> {
+  const isAnthropic = provider === 'anthropic';
+  const base = (baseUrl ?? 'https://api.anthropic.com/v1').replace(/\/+$/, '');
+  const headers: Record<string, string> = isAnthropic
+    ? { 'x-api-key': apiKey ?? '', 'anthropic-version': '2023-06-01' }
+    : apiKey
+      ? { authorization: `Bearer ${apiKey}` }
+      : {};
+  const { status, body } = await fetch(`${base}/models`, { headers, signal: AbortSignal.timeout(5_000) });
+  await body?.cancel();
+  if (status === 401 || status === 403) throw new AiFailure('denied', 'the provider rejects the API key');
+  if (status >= 500) throw new AiFailure('broken', `the provider answers ${status}`);
 }
 
 /** Aborts its signal when nothing was received for this long. */

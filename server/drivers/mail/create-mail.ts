@@ -10,11 +10,16 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
  */
 export function createMail(settings: MailSettings): MailDriver {
   let opening: Promise<MailDriver> | undefined;
+  const open = () => {
+    opening ??= openMail(settings);
+    return opening;
+  };
   return {
     async send(mail) {
-      opening ??= openMail(settings);
-      const driver = await opening;
-      await driver.send(mail);
+      await (await open()).send(mail);
+    },
+    async check() {
+      await (await open()).check();
     },
     async close() {
       await (await opening)?.close();

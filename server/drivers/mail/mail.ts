@@ -11,5 +11,7 @@ export type Mail = {
 export type MailDriver = {
   /** @throws when the message was not accepted; the job that sends it is then retried. */
   send(mail: Mail): Promise<void>;
+  /** Resolves when a message would be taken now: the server answers and accepts the sign-in, or the folder is writable. */
+  check(): Promise<void>;
   close(): Promise<void>;
 };

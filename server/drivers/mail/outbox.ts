@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailDriver } from './mail.ts';
@@ -23,6 +23,10 @@ export function createOutboxMail({ folder, from }: { folder: string; from: strin
         await rm(unfinished, { force: true });
         throw error;
       }
+    },
+    async check() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.W_OK);
     },
     async close() {
       transport.close();

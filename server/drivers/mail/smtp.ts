@@ -25,6 +25,9 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     async send(mail) {
       await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(WHOLE_DELIVERY_MS) });
     },
+    async check() {
+      await transport.verify();
+    },
     async close() {
       transport.close();
     },

@@ -30,6 +30,7 @@ async function daemon(answer: (content: Buffer) => string | undefined): Promise<
 
 /** The complete content, once the end of the stream has arrived. */
 function contentOf(bytes: Buffer): Buffer | undefined {
+  if (bytes.equals(Buffer.from('zPING\0'))) return bytes;
   const command = 'zINSTREAM\0';
   if (!bytes.subarray(0, command.length).equals(Buffer.from(command))) return undefined;
   const parts: Buffer[] = [];
@@ -78,6 +79,12 @@ describe('clamd', () => {
     );
     const url = await daemon(() => undefined);
     await expect(createClamdScanner(url, 100).scan(from(Buffer.from('x')))).rejects.toMatchObject(away);
+  });
+
+  test('is checked by a PING', async () => {
+    await createClamdScanner(await daemon(() => 'PONG\0')).check();
+    await expect(createClamdScanner(await daemon(() => 'ERROR\0')).check()).rejects.toThrow('PONG');
+    await expect(createClamdScanner('tcp://127.0.0.1:1').check()).rejects.toThrow('ECONNREFUSED');
   });
 
   test('passes on errors of the content', async () => {

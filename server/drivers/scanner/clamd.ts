@@ -17,10 +17,22 @@ const MAX_ANSWER = 10_000;
 export function createClamdScanner(url: string, timeoutMs = TIMEOUT_MS): VirusScanner {
   const { hostname, port } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  const open = () => connected({ host, port: Number(port || 3310) });
   return {
+    async check() {
+      const socket = await open();
+      try {
+        socket.setTimeout(CONNECT_MS, () => socket.destroy(new Error('no answer in time')));
+        const answer = answerOf(socket);
+        socket.write('zPING\0');
+        if ((await answer) !== 'PONG\0') throw new Error('clamd did not answer PING with PONG');
+      } finally {
+        socket.destroy();
+      }
+    },
     async scan(content) {
       try {
-        const socket = await connected({ host, port: Number(port || 3310) });
+        const socket = await open();
         try {
           socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer in time')));
           return verdictOf(await scanStream(socket, content));
@@ -50,7 +62,14 @@ function connected(place: { host: string; port: number }): Promise<Socket> {
 
 /** Streams the content and reads the answer, which a daemon may send before the end of the stream. */
 async function scanStream(socket: Socket, content: Readable): Promise<string> {
-  const answer = new Promise<string>((resolve, reject) => {
+  const answer = answerOf(socket);
+  await Promise.race([answer, sendAll(socket, content).then(() => answer)]);
+  return answer;
+}
+
+/** The daemon's answer, which ends with a NUL. */
+const answerOf = (socket: Socket) =>
+  new Promise<string>((resolve, reject) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');
@@ -59,9 +78,6 @@ async function scanStream(socket: Socket, content: Readable): Promise<string> {
     socket.once('error', reject);
     socket.once('close', () => (text === '' ? reject(new Error('closed without an answer')) : resolve(text)));
   });
-  await Promise.race([answer, sendAll(socket, content).then(() => answer)]);
-  return answer;
-}
 
 async function sendAll(socket: Socket, content: Readable): Promise<void> {
   const send = async (bytes: Buffer) => {

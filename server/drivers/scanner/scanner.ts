@@ -7,4 +7,6 @@ export type VirusScanner = {
    * @throws {PortalError} unavailable when the scanner is away or gives no verdict; errors of the content
    */
   scan(content: Readable): Promise<string | null>;
+  /** @throws when the scanner does not answer */
+  check(): Promise<void>;
 };

@@ -21,6 +21,7 @@ import { findCredentials } from './queries.ts';
 
 export const registeredMailJob = defineJob({
   name: 'auth.registered-mail',
+  sendsEmail: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const person = await findRecipient(services.db, userId);
@@ -30,6 +31,7 @@ export const registeredMailJob = defineJob({
 
 export const approvedMailJob = defineJob({
   name: 'auth.approved-mail',
+  sendsEmail: true,
   payload: z.object({ userId: z.uuid() }),
   async run(services, { userId }) {
     const person = await findRecipient(services.db, userId);
@@ -53,6 +55,7 @@ export const passwordResetJob = defineJob({
 
 export const passwordResetMailJob = defineJob({
   name: 'auth.password-reset-mail',
+  sendsEmail: true,
   payload: z.object({ tokenId: z.uuid(), address: z.string() }),
   async run(services, { tokenId, address }) {
     const person = await findTokenOwner(services, tokenId);
@@ -64,6 +67,7 @@ export const passwordResetMailJob = defineJob({
 
 export const invitationMailJob = defineJob({
   name: 'auth.invitation-mail',
+  sendsEmail: true,
   payload: z.object({ tokenId: z.uuid(), address: z.string() }),
   async run(services, { tokenId, address }) {
     const person = await findTokenOwner(services, tokenId);
@@ -76,6 +80,7 @@ export const invitationMailJob = defineJob({
 /** Tells a person what was done to the account: at the address given, else where the person gets letters. */
 export const accountNoticeJob = defineJob({
   name: 'auth.account-notice',
+  sendsEmail: true,
   payload: z.object({
     noticeId: z.uuid(),
     userId: z.uuid(),
@@ -99,6 +104,7 @@ export const accountNoticeJob = defineJob({
 
 export const emailConfirmationJob = defineJob({
   name: 'auth.email-confirmation',
+  sendsEmail: true,
   payload: z.object({ changeId: z.uuid() }),
   async run(services, { changeId }) {
     const [change] = await services.db

@@ -25,6 +25,7 @@ const SLACK_DAYS = 30;
 /** One reminder by email. */
 export const reminderMailJob = defineJob({
   name: 'calendar.reminder-letter',
+  sendsEmail: true,
   payload: z.object({
     eventId: z.uuid(),
     date: z.string(),

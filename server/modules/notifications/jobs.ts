@@ -23,6 +23,7 @@ const BATCH = 100;
 /** The email of one notification. */
 export const notificationMailJob = defineJob({
   name: 'notifications.letter',
+  sendsEmail: true,
   payload: z.object({ notificationId: z.uuid(), userId: z.uuid() }),
   async run(services, { notificationId, userId }) {
     const person = await findRecipient(services.db, userId);
@@ -69,6 +70,7 @@ async function queueMails(tx: Transaction, notificationId: string): Promise<numb
 /** One person's digest. */
 export const digestMailJob = defineJob({
   name: 'notifications.digest-letter',
+  sendsEmail: true,
   payload: z.object({
     digestId: z.uuid(),
     userId: z.uuid(),

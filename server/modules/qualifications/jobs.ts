@@ -6,6 +6,7 @@ import { decisionMail } from './mails.ts';
 /** One letter for each decision, with what it said when it was made. */
 export const decisionMailJob = defineJob({
   name: 'qualifications.decision-mail',
+  sendsEmail: true,
   payload: z.object({
     decisionId: z.uuid(),
     userId: z.uuid(),

@@ -4,6 +4,7 @@ import { ConnectionStrip } from '../../../components/shell/connection-strip.tsx'
 import { NOTHING_TYPED, SearchComing } from '../../../components/shell/search-coming.tsx';
 import { unsaved } from '../../../lib/form/unsaved.ts';
 import { lazyPart, preload } from '../../../lib/page/code-loading.ts';
+import { mayOpen } from '../../../lib/session/access.ts';
 import { signOut } from '../../../lib/session/account.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { useUser } from '../../../lib/session/session.ts';
@@ -13,6 +14,7 @@ import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
 
 const loadSearch = async () => (await import('../../search/components/search-host.tsx')).SearchHost;
 const SearchHost = lazyPart(loadSearch);
+const AwayBanner = lazyPart(async () => (await import('../../system/components/away-banner.tsx')).AwayBanner);
 
 /** Signing out discards unsaved input, so the person is asked first. */
 async function leave(): Promise<void> {
@@ -44,7 +46,16 @@ export function PortalShell({ children }: { children: ReactNode }) {
         search={{ hint: isMac ? '⌘K' : 'Ctrl K', onOpen: () => search(true), onNear: expectSearch }}
         bell={{ unread: counts?.unread ?? 0 }}
         onSignOut={() => void leave()}
-        strip={<ConnectionStrip />}
+        strip={
+          <>
+            <ConnectionStrip />
+            {mayOpen('admin', user) && (
+              <Suspense>
+                <AwayBanner />
+              </Suspense>
+            )}
+          </>
+        }
       >
         {children}
       </AppShell>

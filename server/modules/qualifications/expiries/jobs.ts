@@ -20,6 +20,7 @@ const ending = z.object({
 
 export const expiryMailJob = defineJob({
   name: 'qualifications.expiry-mail',
+  sendsEmail: true,
   payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credential: ending }),
   async run(services, { noticeId, userId, credential }) {
     const person = await findRecipient(services.db, userId);
@@ -29,6 +30,7 @@ export const expiryMailJob = defineJob({
 
 export const expiryDigestMailJob = defineJob({
   name: 'qualifications.expiry-digest-mail',
+  sendsEmail: true,
   payload: z.object({ noticeId: z.uuid(), userId: z.uuid(), credentials: z.array(ending) }),
   async run(services, { noticeId, userId, credentials }) {
     const admin = await findRecipient(services.db, userId);

@@ -1,0 +1,29 @@
+import { TriangleAlert } from 'lucide-react';
+import { TextLink } from '../../../components/content/links.tsx';
+import { cn } from '../../../lib/page/class-names.ts';
+import { toneClass } from '../../../ui/badge.tsx';
+import { awayText } from '../model.ts';
+import { useAway } from '../queries.ts';
+
+/** For administrators, above each page: what the portal depends on and cannot reach. Nothing while all is well. */
+export function AwayBanner() {
+  const away = useAway() ?? [];
+  return (
+    <div role="status">
+      {away.length > 0 && (
+        <p
+          className={cn(
+            'flex min-h-9 flex-wrap items-center justify-center gap-x-2 px-4 py-1 text-sm',
+            toneClass({ tone: 'danger' }),
+          )}
+        >
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <span>{awayText(away)}</span>
+          <TextLink to="/admin" search={{ tab: 'system' }}>
+            Open System
+          </TextLink>
+        </p>
+      )}
+    </div>
+  );
+}

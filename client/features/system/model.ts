@@ -1,0 +1,74 @@
+import type { FailedJob, System } from '@portal/server/modules/system/schema.ts';
+
+type Dependency = System['dependencies'][number];
+type Name = Dependency['name'];
+
+export const dependencyLabels: Record<Name, string> = {
+  database: 'Database',
+  store: 'File Store',
+  jobs: 'Background Jobs',
+  mail: 'Mail Server',
+  scanner: 'Virus Scanner',
+  model: 'Language Model',
+};
+
+/** What it means for people that a dependency is away. */
+const consequences: Record<Name, string> = {
+  database: 'Nobody can read or save anything.',
+  store: 'Files cannot be opened or uploaded.',
+  jobs: 'Emails, notifications and reminders are late.',
+  mail: 'Emails wait and are sent when it is back.',
+  scanner: 'Files cannot be uploaded.',
+  model: 'AI specialists cannot answer.',
+};
+
+/** What is missing without it. */
+const withoutIt: Partial<Record<Name, string>> = {
+  mail: 'SMTP_URL is not set: emails are kept in a folder and reach nobody.',
+  scanner: 'CLAMD_URL is not set: uploads are not checked for viruses.',
+  model: 'AI_PROVIDER is not set: specialists find passages in documents.',
+};
+
+/** The line below a dependency: its state in a sentence. */
+export function dependencyText({ name, state, reason }: Dependency): string {
+  if (state === 'off') return withoutIt[name] ?? 'Not set up.';
+  if (state === 'ok') return 'Working';
+  return `${consequences[name]}${reason ? ` Reason: ${reason}` : ''}`;
+}
+
+/** `The mail server is not reachable. Emails wait and are sent when it is back.`; several are joined. */
+export const awayText = (away: readonly Name[]): string =>
+  away.map((name) => `${problems[name]} ${consequences[name]}`).join(' ');
+
+const problems: Record<Name, string> = {
+  database: 'The database is not reachable.',
+  store: 'The file store is not reachable.',
+  jobs: 'Background jobs are not being worked through.',
+  mail: 'The mail server is not reachable.',
+  scanner: 'The virus scanner is not reachable.',
+  model: 'The language model is not reachable.',
+};
+
+/** `auth.password-reset-mail` -> `Password reset mail` */
+export function jobTitle({ name }: Pick<FailedJob, 'name'>): string {
+  const words = name.slice(name.indexOf('.') + 1).replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** `1.4 GB`, in powers of 1,000. */
+export function bytesText(bytes: number): string {
+  let value = bytes;
+  let unit = 0;
+  while (value >= 1_000 && unit < UNITS.length - 1) {
+    value /= 1_000;
+    unit += 1;
+  }
+  return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`;
+}
+
+/** `18.4, 52.3 MB, 14 of 100 connections`; null while the database is away. */
+export const databaseText = (database: System['database']): string | null =>
+  database &&
+  `PostgreSQL ${database.version}, ${bytesText(database.bytes)}, ${database.connections} of ${database.maxConnections} connections`;

@@ -1,0 +1,15 @@
+/** What the portal depends on, in the order on screen. `jobs` is its own queue of background work. */
+export const DEPENDENCIES = ['database', 'store', 'jobs', 'mail', 'scanner', 'model'] as const;
+
+/** `off`: not set up, so the portal works without it. */
+export const DEPENDENCY_STATES = ['ok', 'away', 'off'] as const;
+
+/** A job that is due for longer than this, in seconds, shows that nobody works through the queue. */
+export const OVERDUE_SECONDS = 60;
+
+/** Failed jobs that one answer lists, the newest failure first. */
+export const FAILED_JOBS_SHOWN = 100;
+
+export const sentences = {
+  jobRunning: 'This job is running right now.',
+} as const;

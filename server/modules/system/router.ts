@@ -1,0 +1,35 @@
+import { done } from '../../core/contract/schema.ts';
+import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { retryJob, sendTestEmail } from './commands.ts';
+import { getSystem, listAway, listFailedJobs } from './queries.ts';
+import { failedJobsAnswer, jobInput, systemAnswer, systemStatusAnswer, testEmailAnswer } from './schema.ts';
+
+export const systemRouter = router({
+  get: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/system', summary: 'Versions, figures, and what is away' } })
+    .output(systemAnswer)
+    .query(async ({ ctx }) => ({ system: await getSystem(ctx) })),
+
+  status: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/system/status', summary: 'What of the system is away' } })
+    .output(systemStatusAnswer)
+    .query(async ({ ctx }) => ({ away: await listAway(ctx) })),
+
+  failedJobs: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/system/jobs', summary: 'Jobs that failed, and emails not delivered' },
+    })
+    .output(failedJobsAnswer)
+    .query(({ ctx }) => listFailedJobs(ctx)),
+
+  retryJob: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/system/jobs/{jobId}/retry', summary: 'Try a failed job again' } })
+    .input(jobInput)
+    .output(done)
+    .mutation(({ ctx, input }) => retryJob(ctx, input.jobId)),
+
+  sendTestEmail: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/system/test-email', summary: 'Send an email to yourself' } })
+    .output(testEmailAnswer)
+    .mutation(({ ctx }) => sendTestEmail(ctx)),
+});

@@ -1,0 +1,39 @@
+import { sql } from '@portal/db/drizzle.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
+import { only } from '../../test/rows.ts';
+
+/** A job that failed for the last time. */
+export async function makeFailedJob({ services }: TestPortal, name = 'auth.registered-mail') {
+  const [job] = await services.db.execute<{ id: string }>(
+    sql`select id::text from graphile_worker.add_job(${name}, payload => '{}'::json, max_attempts => 1)`,
+  );
+  const { id } = only(job ? [job] : []);
+  await services.db.execute(
+    sql`select graphile_worker.permanently_fail_jobs(array[${id}::bigint], 'Greeting never received')`,
+  );
+  return id;
+}
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'system.get': { allowed: ADMINS },
+    'system.status': { allowed: ADMINS },
+    'system.failedJobs': { allowed: ADMINS },
+    'system.retryJob': {
+      allowed: ADMINS,
+      audits: ['system.job_retried'],
+      announces: {},
+      input: async ({ portal }) => ({ jobId: await makeFailedJob(portal) }),
+    },
+    'system.sendTestEmail': { allowed: ADMINS, audits: ['system.test_email_sent'], announces: {} },
+  },
+  // The specification names no path for operators.
+  beyond: [
+    ['GET', '/system'],
+    ['GET', '/system/status'],
+    ['GET', '/system/jobs'],
+    ['POST', '/system/jobs/{}/retry'],
+    ['POST', '/system/test-email'],
+  ],
+};
