@@ -42,7 +42,7 @@ type Seal = { position: string; entryId: string; previous: string; hash: string;
 export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promise<AuditVerdict> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const faults: AuditFault[] = [];
-    const tell = (fault: AuditFault) => {
+    const report = (fault: AuditFault) => {
       if (faults.length < MAX_FAULTS) faults.push(fault);
       else if (faults.length === MAX_FAULTS) faults.push('There are more faults than these.');
     };
@@ -50,18 +50,18 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
 
     let last: ChainEnd = { position: 0, hash: START };
     for (let batch = await readSeals(tx, 0); batch.length > 0; batch = await readSeals(tx, last.position)) {
-      for (const seal of batch) last = checkSeal(seal, last, noted, tell);
+      for (const seal of batch) last = checkSeal(seal, last, noted, report);
     }
     for (const { id, at } of await readUnsealed(tx)) {
-      tell(`Line ${id} of ${at} has no place in the chain: it was put in past the portal.`);
+      report(`Line ${id} of ${at} has no place in the chain: it was put in past the portal.`);
     }
     const head = await readHead(tx);
-    for (const fault of faultsOfEnd(head, last)) tell(fault);
+    for (const fault of faultsOfEnd(head, last)) report(fault);
     for (const position of noted.keys()) {
-      tell(`The chain has no line ${position}, and once it had: it was cut off at the end or replaced.`);
+      report(`The chain has no line ${position}, and once it had: it was cut off at the end or replaced.`);
     }
     for (const trigger of await missingTriggers(tx)) {
-      tell(`The trigger ${trigger} is missing or disabled: lines can be changed, or are not sealed.`);
+      report(`The trigger ${trigger} is missing or disabled: lines can be changed, or are not sealed.`);
     }
     return { faults, head };
   }) as Promise<AuditVerdict>;
@@ -81,24 +81,24 @@ function checkSeal(
   { position: at, entryId, previous, hash, content }: Seal,
   before: ChainEnd,
   noted: Map<number, string>,
-  tell: (fault: AuditFault) => void,
+  report: (fault: AuditFault) => void,
 ): ChainEnd {
   const position = Number(at);
   if (position !== before.position + 1) {
-    tell(
+    report(
       `The chain has no ${nameRange(before.position + 1, position - 1)}: what was there was deleted with its seal.`,
     );
   } else if (previous !== before.hash) {
-    tell(
+    report(
       before.position === 0
         ? `Line ${position} (${entryId}) does not begin the chain: what stood before it was deleted.`
         : `Line ${position} (${entryId}) does not follow from the one before it: one of the two was replaced.`,
     );
   }
-  if (content === null) tell(`Line ${position} (${entryId}) was deleted.`);
-  else if (hashOf(previous, content) !== hash) tell(`Line ${position} (${entryId}) was edited.`);
+  if (content === null) report(`Line ${position} (${entryId}) was deleted.`);
+  else if (hashOf(previous, content) !== hash) report(`Line ${position} (${entryId}) was edited.`);
   if (noted.has(position) && noted.get(position) !== hash) {
-    tell(
+    report(
       `Line ${position} (${entryId}) is not what it was when its hash was noted: the chain was made anew.`,
     );
   }

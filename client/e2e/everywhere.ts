@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { whatDoesNotFit } from './fitting.ts';
+import { findOverflow } from './fitting.ts';
 import { test } from './test.ts';
 
 const WIDTHS = [360, 768, 1024, 1440] as const;
@@ -72,10 +72,10 @@ async function screenOf(page: Page): Promise<string> {
 
 /** The misfits that persist: after a resize a busy machine may draw for a while. */
 async function misfits(page: Page): Promise<string[]> {
-  let found = await page.evaluate(whatDoesNotFit);
+  let found = await page.evaluate(findOverflow);
   for (let look = 0; look < LOOKS && found.length > 0; look += 1) {
     await page.waitForTimeout(300);
-    found = await page.evaluate(whatDoesNotFit);
+    found = await page.evaluate(findOverflow);
   }
   return found;
 }

@@ -1,5 +1,5 @@
 /** Runs in the page, and returns a line for each misfit of the viewport. Must be self-contained. */
-export function whatDoesNotFit(): string[] {
+export function findOverflow(): string[] {
   /** The width of two buttons with an icon. */
   const SMALL_PX = 100;
   const width = document.documentElement.clientWidth;

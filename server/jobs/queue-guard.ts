@@ -66,17 +66,17 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
     }
   }
 
-  function lookNow() {
+  function checkNow() {
     looking = looking.then(() => (stopped ? undefined : look()));
   }
 
   return {
     start() {
-      timer ??= setInterval(lookNow, LOOK_EVERY_MS);
+      timer ??= setInterval(checkNow, LOOK_EVERY_MS);
     },
     watch(workerPoolId) {
       name = workerPoolId;
-      lookNow();
+      checkNow();
     },
     async stop() {
       stopped = true;

@@ -19,7 +19,7 @@ export type Acknowledgments = {
  */
 export function trackAcknowledgments(socket: WebSocket, limits: SocketLimits): Acknowledgments {
   let sent = 0;
-  let asked = 0;
+  let pingedAt = 0;
   let taken = 0;
   let patience: NodeJS.Timeout | undefined;
   let waiting: Array<() => void> = [];
@@ -33,18 +33,18 @@ export function trackAcknowledgments(socket: WebSocket, limits: SocketLimits): A
 
   function waitForReceipt() {
     clearTimeout(patience);
-    patience = asked > taken ? setTimeout(() => socket.terminate(), limits.takeWaitMs) : undefined;
+    patience = pingedAt > taken ? setTimeout(() => socket.terminate(), limits.takeWaitMs) : undefined;
   }
 
   return {
     sent(bytes) {
       sent += bytes;
       if (sent - taken > limits.maxBufferedBytes) socket.terminate();
-      if (sent - asked < limits.askEveryBytes || socket.readyState !== socket.OPEN) return;
-      asked = sent;
+      if (sent - pingedAt < limits.askEveryBytes || socket.readyState !== socket.OPEN) return;
+      pingedAt = sent;
       // After the frame that is about to be written.
       setImmediate(() => {
-        if (socket.readyState === socket.OPEN) socket.ping(String(asked));
+        if (socket.readyState === socket.OPEN) socket.ping(String(pingedAt));
       });
       if (patience === undefined) waitForReceipt();
     },

@@ -26,7 +26,7 @@ const MAX_PER_ACCOUNT = 40;
 
 /** A transient event: delivered, not stored, without a position in the stream. */
 type TransientEvent = { position: null; message: Omit<RealtimeMessage, 'cursor'> };
-type Told = StoredEvent | TransientEvent;
+type HubEvent = StoredEvent | TransientEvent;
 
 type Options = { db: Database; sql: Sql; log: FastifyBaseLogger };
 
@@ -46,7 +46,7 @@ const resync = (position: Position): RealtimeMessage => ({
  * there are.
  */
 export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
-  const readers = new Map<Audience, Set<Mailbox<Told>>>();
+  const readers = new Map<Audience, Set<Mailbox<HubEvent>>>();
   // After a server restarts, all its tabs resume at once: they queue for these slots and do not delay ordinary
   // requests.
   const catchUp = openGate({ slots: 3, maxWaitMs: 15_000, deadlineMs: 8_000 });
@@ -73,7 +73,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
     for (const mailbox of mailboxes) mailbox.put({ position: null, message });
   }
 
-  function register(audiences: Audience[], mailbox: Mailbox<Told>): () => void {
+  function register(audiences: Audience[], mailbox: Mailbox<HubEvent>): () => void {
     const account = audiences.find((audience) => audience.startsWith('user:'));
     if (account && (readers.get(account)?.size ?? 0) >= MAX_PER_ACCOUNT) {
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
@@ -98,7 +98,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   async function* follow(
     audiences: Audience[],
     cursor: string | undefined,
-    mailbox: Mailbox<Told>,
+    mailbox: Mailbox<HubEvent>,
     sendDirectly: (message: RealtimeMessage) => boolean,
   ) {
     let position = cursor === undefined ? await now() : parseCursor(cursor);
@@ -116,19 +116,19 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
      * Undefined for an event that the reader already has. A transient event carries the reader's own position, to
      * resume from there.
      */
-    const messageOf = (event: Told): RealtimeMessage | undefined => {
+    const messageOf = (event: HubEvent): RealtimeMessage | undefined => {
       if (event.position === null)
         return { ...event.message, cursor: formatCursor(position) } as RealtimeMessage;
       return isAfter(event.position, position) ? event.message : undefined;
     };
-    const told = (event: Told): boolean => {
+    const sendNow = (event: HubEvent): boolean => {
       const message = messageOf(event);
       if (message && !sendDirectly(message)) return false;
       if (message && event.position) position = event.position;
       return true;
     };
     // Live events are queued from before the first query, so the query may have returned some of them already.
-    for (let event = await mailbox.take(told); event; event = await mailbox.take(told)) {
+    for (let event = await mailbox.take(sendNow); event; event = await mailbox.take(sendNow)) {
       const message = messageOf(event);
       if (message && event.position) position = event.position;
       if (message) yield message;
@@ -138,7 +138,7 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
   return {
     async *subscribe(audiences, cursor, signal, sendDirectly = () => false) {
       if (stopped || signal.aborted) return;
-      const mailbox = openMailbox<Told>(MAX_WAITING, tooSlow);
+      const mailbox = openMailbox<HubEvent>(MAX_WAITING, tooSlow);
       const leave = register(audiences, mailbox);
       const onAbort = () => mailbox.close();
       signal.addEventListener('abort', onAbort, { once: true });

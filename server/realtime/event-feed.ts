@@ -49,7 +49,7 @@ export function createEventFeed({ db, log, deliver }: Options): EventFeed {
     }
   }
 
-  async function lookAndRecover(): Promise<number> {
+  async function pollAndRecover(): Promise<number> {
     try {
       const wait = await look();
       if (failing) log.info('realtime events are read again');
@@ -66,7 +66,7 @@ export function createEventFeed({ db, log, deliver }: Options): EventFeed {
     let wait: number;
     do {
       wokenMeanwhile = false;
-      wait = await lookAndRecover();
+      wait = await pollAndRecover();
     } while (wokenMeanwhile && active && !failing);
     running = undefined;
     if (active) timer = setTimeout(wake, wait).unref();

@@ -70,7 +70,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
   const deadline = setTimeout(() => socket.terminate(), limits.authDeadlineMs);
   let silence = setTimeout(ping, limits.pingAfterMs);
 
-  function heard() {
+  function resetTimer() {
     clearTimeout(silence);
     silence = setTimeout(ping, limits.pingAfterMs);
   }
@@ -87,7 +87,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
   }
 
   function countFrame() {
-    heard();
+    resetTimer();
     if (Date.now() - windowStart > FRAME_WINDOW_MS) {
       windowStart = Date.now();
       frames = 0;
@@ -150,7 +150,7 @@ export function guardSocket(socket: WebSocket, limits: SocketLimits): SocketGuar
 
   socket.on('message', countFrame);
   socket.on('pong', (data?: Buffer) => {
-    heard();
+    resetTimer();
     receipts.taken(Number(data?.toString() ?? 0));
   });
   socket.on('ping', countFrame);

@@ -28,9 +28,9 @@ export function fileLinks(app: FastifyInstance): void {
       if (!link.success) throw notFound('File');
       const { services } = app;
       const fileId = link.data.name.slice(0, 36);
-      const asking = await contextOf(request);
-      checkFileLink(services, fileId, link.data, asking.cookies);
-      const ctx = await viewerOf(asking, link.data.session);
+      const requestContext = await contextOf(request);
+      checkFileLink(services, fileId, link.data, requestContext.cookies);
+      const ctx = await viewerOf(requestContext, link.data.session);
       const file = await getFile(services.db, fileId);
       const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '');
       await openFile(ctx, file, begins);

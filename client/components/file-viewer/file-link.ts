@@ -11,13 +11,13 @@ export function createFileLink(getUrl: () => Promise<string>): FileLink {
   let current: Promise<string> | undefined;
   let replaced: string | undefined;
   const ask = () => {
-    const asked = getUrl();
-    current = asked;
+    const request = getUrl();
+    current = request;
     // After a failure the next caller requests a link again.
-    asked.catch(() => {
-      if (current === asked) current = undefined;
+    request.catch(() => {
+      if (current === request) current = undefined;
     });
-    return asked;
+    return request;
   };
   return {
     url: () => current ?? ask(),

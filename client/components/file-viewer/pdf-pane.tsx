@@ -38,28 +38,28 @@ export function PdfPane({ link, at, beside = false, onPage, onEnd }: PdfPaneProp
     if (!beside) pages.current?.focus({ preventScroll: true });
   }, [beside]);
 
-  const tellPage = useEffectEvent((page: number) => onPage?.(page));
+  const reportPage = useEffectEvent((page: number) => onPage?.(page));
   useEffect(() => {
     if (!opened) return;
-    const timer = setTimeout(() => tellPage(state.page), PAGE_SETTLES_MS);
+    const timer = setTimeout(() => reportPage(state.page), PAGE_SETTLES_MS);
     return () => clearTimeout(timer);
   }, [opened, state.page]);
 
-  const tellEnd = useEffectEvent(() => {
+  const reportEnd = useEffectEvent(() => {
     const frame = pages.current;
     if (frame && frame.scrollTop + frame.clientHeight >= frame.scrollHeight - END_PX) onEnd?.();
   });
   useEffect(() => {
     const frame = pages.current;
     if (!frame || !opened) return;
-    tellEnd();
-    frame.addEventListener('scroll', tellEnd, { passive: true });
-    return () => frame.removeEventListener('scroll', tellEnd);
+    reportEnd();
+    frame.addEventListener('scroll', reportEnd, { passive: true });
+    return () => frame.removeEventListener('scroll', reportEnd);
   }, [opened]);
   const isUnreadable = state.problem !== undefined && state.problem !== 'away' && state.problem !== 'gone';
-  const tellUnreadable = useEffectEvent(() => onEnd?.());
+  const reportUnreadable = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (isUnreadable) tellUnreadable();
+    if (isUnreadable) reportUnreadable();
   }, [isUnreadable]);
 
   const startSearch = () => {

@@ -10,14 +10,14 @@ interface EditableCardProps {
   children: ReactNode;
   form: (close: () => void) => ReactNode;
   /** The URL opens the form. */
-  asked?: boolean;
+  openByUrl?: boolean;
   /** Removes that from the URL when the form was closed. */
   onClosed?: () => void;
 }
 
 /** A card with facts that switches to a form for editing them. */
-export function EditableCard({ title, children, form, asked, onClosed }: EditableCardProps) {
-  const { opened, open, close, opener } = useOpened(asked, onClosed);
+export function EditableCard({ title, children, form, openByUrl, onClosed }: EditableCardProps) {
+  const { opened, open, close, opener } = useOpened(openByUrl, onClosed);
   return (
     <Card>
       <CardHeader

@@ -84,8 +84,8 @@ export function useWriteForm<Values extends FieldValues, Input, Answer>({
     onDone: (answer, input) => {
       finished.current = true;
       onDone?.(answer, input);
-      const news = added?.(answer);
-      if (news) focusWhenShown(news);
+      const addedElement = added?.(answer);
+      if (addedElement) focusWhenShown(addedElement);
     },
     onFailed: (sentence, error) => {
       setServerErrors(form, error, write.failed);

@@ -54,7 +54,7 @@ export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }
     if (running.current) return false;
     try {
       const answer = await attempt(input);
-      say(typeof done === 'function' ? done(answer, input) : done);
+      showToast(typeof done === 'function' ? done(answer, input) : done);
       onDone?.(answer, input);
       return true;
     } catch (error) {
@@ -67,9 +67,9 @@ export function useWrite<Input, Answer>({ send, done, failed, onDone, onFailed }
   return { write, attempt, busy, problem, forget: () => setProblem(undefined) };
 }
 
-function say(said: Said | undefined): void {
-  if (typeof said === 'string') toast.success(said);
-  else if (said) toast.success(said.text, said);
+function showToast(message: Said | undefined): void {
+  if (typeof message === 'string') toast.success(message);
+  else if (message) toast.success(message.text, message);
 }
 
 /** A 4xx has changed nothing. After a 5xx, as after a lost answer, the outcome is unknown. */

@@ -11,11 +11,11 @@ interface Opened {
 
 /**
  * Content that opens in place, such as a form: closing it returns the focus to the button that opened it.
- * @param asked it is open because of the URL, until `onClosed` changes that
+ * @param openByUrl whether the URL has it open, until `onClosed` changes that
  */
-export function useOpened(asked = false, onClosed?: () => void): Opened {
+export function useOpened(openByUrl = false, onClosed?: () => void): Opened {
   const [pressed, setPressed] = useState(false);
-  const opened = pressed || asked;
+  const opened = pressed || openByUrl;
   const opener = useRef<HTMLButtonElement>(null);
   const before = useRef(opened);
 
@@ -27,7 +27,7 @@ export function useOpened(asked = false, onClosed?: () => void): Opened {
 
   const close = () => {
     setPressed(false);
-    if (asked) onClosed?.();
+    if (openByUrl) onClosed?.();
   };
   return { opened, open: () => setPressed(true), close, opener };
 }

@@ -4,7 +4,7 @@ interface Selection<Row> {
   /** The rows as last shown, in the order of selection. */
   chosen: ReadonlyMap<string, Row>;
   /** The list's search, and its rows. */
-  asked: string;
+  searchKey: string;
   shown: readonly Row[] | undefined;
 }
 
@@ -20,10 +20,14 @@ export function useSelection<Row extends { id: string }>(
   mayChoose: (row: Row) => boolean,
   search: unknown,
 ) {
-  const asked = JSON.stringify(search);
-  const [selection, setSelection] = useState<Selection<Row>>({ chosen: new Map(), asked, shown: undefined });
+  const searchKey = JSON.stringify(search);
+  const [selection, setSelection] = useState<Selection<Row>>({
+    chosen: new Map(),
+    searchKey,
+    shown: undefined,
+  });
   if (rows && !sameRows(rows, selection.shown)) {
-    setSelection({ chosen: stillChosen(selection, rows, asked, mayChoose), asked, shown: rows });
+    setSelection({ chosen: stillChosen(selection, rows, searchKey, mayChoose), searchKey, shown: rows });
   }
   const { chosen } = selection;
   const choose = (id: string, on: boolean) =>
@@ -52,12 +56,12 @@ const sameRows = <Row>(rows: readonly Row[], shown: readonly Row[] | undefined) 
   rows.length === shown?.length && rows.every((row, at) => row === shown[at]);
 
 function stillChosen<Row extends { id: string }>(
-  { chosen, asked: before, shown = [] }: Selection<Row>,
+  { chosen, searchKey: before, shown = [] }: Selection<Row>,
   rows: readonly Row[],
-  asked: string,
+  searchKey: string,
   mayChoose: (row: Row) => boolean,
 ): ReadonlyMap<string, Row> {
-  const left = asked === before ? new Set(shown.map(({ id }) => id)) : new Set<string>();
+  const left = searchKey === before ? new Set(shown.map(({ id }) => id)) : new Set<string>();
   const now = new Map(rows.map((row) => [row.id, row]));
   const kept = [...chosen].flatMap(([id, known]): [string, Row][] => {
     const row = now.get(id);

@@ -16,15 +16,15 @@ export function useDepartments() {
 }
 
 /** The input of the departments' list; undefined for all of them by name, the list that everybody reads. */
-export function departmentsAsked(search: DepartmentsSearch) {
-  const asked = departmentFilters.input(search);
-  return asked.search === undefined && asked.sort === undefined ? undefined : asked;
+export function departmentsInput(search: DepartmentsSearch) {
+  const input = departmentFilters.input(search);
+  return input.search === undefined && input.sort === undefined ? undefined : input;
 }
 
 /** Matching departments, sorted, updated live. */
 export function useFoundDepartments(search: DepartmentsSearch) {
   useRealtimeEvent('departments_changed', () => void cache.departments.list.invalidate());
-  return trpc.departments.list.useQuery(departmentsAsked(search), {
+  return trpc.departments.list.useQuery(departmentsInput(search), {
     refetchOnMount: 'always',
     placeholderData: keepPreviousData,
     select: ({ departments }) => departments,

@@ -88,7 +88,7 @@ const setReadSeq = (id: string, userId: string, readSeq: number) =>
 /** The reader's positions that are not reported to the server yet. */
 const seen = new Map<string, number>();
 
-const tellSeen = throttle(() => {
+const reportSeen = throttle(() => {
   for (const [id, seq] of seen) void api.messenger.markRead.mutate({ id, seq }).catch(watchSession);
   seen.clear();
 }, PAUSE_MS);
@@ -110,7 +110,7 @@ export function markSeen(id: string, seq: number): void {
   const userId = getSession().user?.id;
   if (userId) setReadSeq(id, userId, seq);
   seen.set(id, seq);
-  tellSeen();
+  reportSeen();
 }
 
 /** Reports typing. Shown only for a moment, so that a failure is ignored. */

@@ -42,7 +42,7 @@ export const useEmailPreferences = () =>
   trpc.notifications.preferences.useQuery(undefined, { refetchOnMount: 'always' });
 
 /** Refetches the person's notifications after an event about them; the frame of all pages listens. */
-export function useNotificationNews(): void {
+export function useLiveNotifications(): void {
   useRealtimeEvent('notification', refreshOwn);
   useRealtimeEvent('update_published', refreshOwn);
 }

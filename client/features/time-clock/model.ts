@@ -18,7 +18,7 @@ export const looksForgotten = (clockIn: string, now: Date) =>
   now.getTime() - Date.parse(clockIn) > FORGOTTEN_AFTER_HOURS * HOUR_MS;
 
 /** The calendar date so many days later. */
-export function dayBeside(date: string, days: number): string {
+export function adjacentDay(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
   return at.toISOString().slice(0, 10);

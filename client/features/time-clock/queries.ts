@@ -77,7 +77,7 @@ export const readZone = async (userId: string): Promise<string> =>
 const zoneOfPerson = ({ user }: Outputs['users']['byId']) => user.timeZone;
 
 /** The input of the administrators' list of corrections, without the page. */
-export const correctionsAsked = (search: TimeSearch) => {
+export const correctionsInput = (search: TimeSearch) => {
   const { status = 'pending' } = search;
   return { ...correctionFilters.input(search), status: status === 'all' ? undefined : status };
 };
@@ -85,7 +85,7 @@ export const correctionsAsked = (search: TimeSearch) => {
 /** Everybody's corrections, page by page, updated live. */
 export function useCorrections(search: TimeSearch) {
   useRealtimeEvent('time_clock', keepUp);
-  return trpc.timeCorrections.list.useInfiniteQuery({ ...correctionsAsked(search), limit: ROWS }, paged);
+  return trpc.timeCorrections.list.useInfiniteQuery({ ...correctionsInput(search), limit: ROWS }, paged);
 }
 
 /** The number of pending corrections; undefined until it is loaded. */

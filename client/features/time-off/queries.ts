@@ -29,8 +29,8 @@ export function useLedger(type: TimeOffType, year: number) {
 }
 
 /** A preview of the days that dates would take; requested once all fields are filled in. */
-export function usePreview(asked: Inputs['timeOff']['preview'], ready: boolean) {
-  return trpc.timeOff.preview.useQuery(asked, { enabled: ready, retry: false, staleTime: 0 });
+export function usePreview(input: Inputs['timeOff']['preview'], ready: boolean) {
+  return trpc.timeOff.preview.useQuery(input, { enabled: ready, retry: false, staleTime: 0 });
 }
 
 /** Everybody's requests, page after page, kept up to date. */

@@ -5,10 +5,10 @@ import { api } from './api.ts';
  * longer than its links are valid.
  */
 export function renewableLink(url: string): () => Promise<string> {
-  let asked = false;
+  let isRenewed = false;
   return async () => {
-    if (asked) return (await api.files.renewLink.query({ url })).url;
-    asked = true;
+    if (isRenewed) return (await api.files.renewLink.query({ url })).url;
+    isRenewed = true;
     return url;
   };
 }

@@ -35,9 +35,9 @@ export function shortTime(instant: Instant): string {
 
 /** `Nov 20, 2026, 9:41 AM`, with the zone where the browser's clock shows another time: `Nov 20, 2026, 8:41 AM CST`. */
 export function dateAndTime(instant: Instant): string {
-  const said = (zone: string) => `${zonedDay(instant, zone)}, ${zonedTime(instant, zone)}`;
-  const own = said(ownZone());
-  return own === said(browserZone()) ? own : `${own} ${zoneAt(instant, ownZone())}`;
+  const format = (zone: string) => `${zonedDay(instant, zone)}, ${zonedTime(instant, zone)}`;
+  const own = format(ownZone());
+  return own === format(browserZone()) ? own : `${own} ${zoneAt(instant, ownZone())}`;
 }
 
 /** The time within 24 hours, else the date: for lists of messages. */

@@ -20,13 +20,13 @@ export function nameCodeFailures(): void {
   });
 }
 
-let asked: Promise<boolean> | undefined;
+let healthCheck: Promise<boolean> | undefined;
 /** When the server last answered; chunks that failed since then disprove it. */
 let answeredAt = Number.NEGATIVE_INFINITY;
 
 /** Whether the server answers; concurrent callers share one request. */
 export function isServerThere(): Promise<boolean> {
-  asked ??= fetch('/api/health', { cache: 'no-store' })
+  healthCheck ??= fetch('/api/health', { cache: 'no-store' })
     // An unread body would hold its connection.
     .then(async (answer) => {
       await answer.text();
@@ -35,9 +35,9 @@ export function isServerThere(): Promise<boolean> {
     })
     .catch(() => false)
     .finally(() => {
-      asked = undefined;
+      healthCheck = undefined;
     });
-  return asked;
+  return healthCheck;
 }
 
 /** Loaded chunks, which need no server any more. */

@@ -1,7 +1,7 @@
 /** How long a list may take to show an added row. */
 const PATIENCE_MS = 5_000;
 
-let news: HTMLElement | undefined;
+let added: HTMLElement | undefined;
 
 /**
  * Focuses an element as soon as it is on the page, unless the person acts first.
@@ -13,13 +13,13 @@ export function focusWhenShown(id: string): void {
     observer.disconnect();
     clearTimeout(patience);
     over.abort();
-    news = undefined;
+    added = undefined;
   };
   const look = () => {
     const element = document.getElementById(id);
     if (!element) return;
     observer.disconnect();
-    news = element;
+    added = element;
     element.focus();
   };
   const observer = new MutationObserver(look);
@@ -35,4 +35,4 @@ export function focusWhenShown(id: string): void {
  * The element that was just added, until the person acts: a closing dialog returns the focus to it rather than to its
  * opener, because it may have been rendered while the dialog still held the focus.
  */
-export const freshlyAdded = (): HTMLElement | undefined => (news?.isConnected ? news : undefined);
+export const freshlyAdded = (): HTMLElement | undefined => (added?.isConnected ? added : undefined);

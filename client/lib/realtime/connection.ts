@@ -160,15 +160,15 @@ export function createRealtimeConnection<M extends ServerMessage>(options: Optio
     phase = 'given-up';
     proven = undefined;
     show('failed', 'Failed to reconnect to server');
-    lookQuietlyLater();
+    retryQuietly();
   }
 
-  function lookQuietlyLater() {
+  function retryQuietly() {
     wait(QUIET_RETRY_MS, () => {
       quiet = true;
       tryWays(transports, () => {
         phase = 'given-up';
-        lookQuietlyLater();
+        retryQuietly();
       });
     });
   }

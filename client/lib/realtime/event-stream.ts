@@ -25,11 +25,11 @@ export function openEventStream({
     clearTimeout(silence);
     source.close();
   });
-  const heard = () => {
+  const resetTimer = () => {
     clearTimeout(silence);
     silence = setTimeout(() => link.end('lost'), SILENCE_MS);
   };
-  for (const sign of ['connected', 'ping', 'message']) source.addEventListener(sign, heard);
+  for (const sign of ['connected', 'ping', 'message']) source.addEventListener(sign, resetTimer);
   source.addEventListener('message', ({ data }) => onMessage(JSON.parse(data) as RealtimeMessage));
   source.addEventListener('serialized-error', ({ data }) => link.end(reasonOf(JSON.parse(data))));
   source.addEventListener('return', () => link.end('lost'));

@@ -18,7 +18,7 @@ let connection: RealtimeConnection | undefined;
 let account: string | undefined;
 /** Since when the link is up without a break, and when its last event came. */
 let connectedAt: number | undefined;
-let heardAt = 0;
+let receivedAt = 0;
 
 function show(next: ConnectionSnapshot) {
   snapshot = next;
@@ -28,7 +28,7 @@ function show(next: ConnectionSnapshot) {
 }
 
 function dispatch(name: string, payload: unknown) {
-  heardAt = Date.now();
+  receivedAt = Date.now();
   for (const handler of [...(handlers.get(name) ?? [])]) handler(payload as never);
 }
 
@@ -94,7 +94,8 @@ export const realtime = {
   getSnapshot: (): ConnectionSnapshot => snapshot,
 
   /** Whether the connection has been up since that time without an event: data read then is up to date. */
-  isQuietSince: (time: number): boolean => connectedAt !== undefined && connectedAt < time && heardAt < time,
+  isQuietSince: (time: number): boolean =>
+    connectedAt !== undefined && connectedAt < time && receivedAt < time,
 
   /** Subscribes to an event; returns the unsubscribe function. */
   onEvent<N extends RealtimeEventName>(name: N, handler: (payload: RealtimePayload<N>) => void): () => void {

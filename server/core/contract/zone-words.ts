@@ -24,17 +24,17 @@ export function zonedFormat(options: Intl.DateTimeFormatOptions, timeZone: strin
   return format;
 }
 
-const said = (parts: keyof typeof PARTS) => (instant: string | number | Date, timeZone: string) =>
+const formatIn = (parts: keyof typeof PARTS) => (instant: string | number | Date, timeZone: string) =>
   zonedFormat(PARTS[parts], timeZone).format(new Date(instant));
 
 /** `Nov 20, 2026`. */
-export const zonedDay = said('day');
+export const zonedDay = formatIn('day');
 /** `9:41 AM`. */
-export const zonedTime = said('time');
+export const zonedTime = formatIn('time');
 /** `9:41:07 AM`. */
-export const zonedSeconds = said('seconds');
+export const zonedSeconds = formatIn('seconds');
 /** `Friday, November 20`. */
-export const zonedLongDay = said('longDay');
+export const zonedLongDay = formatIn('longDay');
 
 /** The calendar date, `YYYY-MM-DD`. */
 export function zonedDate(instant: string | number | Date, timeZone: string): string {
@@ -61,9 +61,9 @@ export const zoneInWords = named('zoneInWords');
  * @param other the zone of the clock that the reader sees beside it
  */
 export function zonedClock(instant: string | Date, timeZone: string, other: string): string {
-  const said = (zone: string) => `${zonedLongDay(instant, zone)} · ${zonedSeconds(instant, zone)}`;
-  const here = said(timeZone);
-  return here === said(other) ? here : `${here} ${zoneAt(instant, timeZone)}`;
+  const formatIn = (zone: string) => `${zonedLongDay(instant, zone)} · ${zonedSeconds(instant, zone)}`;
+  const here = formatIn(timeZone);
+  return here === formatIn(other) ? here : `${here} ${zoneAt(instant, timeZone)}`;
 }
 
 /** `9:41 AM CST`. */

@@ -2,11 +2,11 @@
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
   // Drizzle puts the query with all its values into the message; the driver's error in `cause` has the reason.
-  const told = 'query' in error && error.cause instanceof Error ? error.cause : error;
+  const source = 'query' in error && error.cause instanceof Error ? error.cause : error;
   return {
-    name: told.name,
-    code: 'code' in told ? told.code : undefined,
-    message: told.message,
+    name: source.name,
+    code: 'code' in source ? source.code : undefined,
+    message: source.message,
     frames: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
   };
 }

@@ -78,6 +78,6 @@ export async function announceTransient<N extends RealtimeEventName>(
   payload: RealtimePayloads[N],
 ): Promise<void> {
   if (audiences.length === 0) return;
-  const told = JSON.stringify({ audiences, name, payload } satisfies TransientAnnouncement);
-  await db.select({ told: sql`pg_notify(${TRANSIENT_CHANNEL}, ${told})` }).from(sql`(select) as once`);
+  const message = JSON.stringify({ audiences, name, payload } satisfies TransientAnnouncement);
+  await db.select({ told: sql`pg_notify(${TRANSIENT_CHANNEL}, ${message})` }).from(sql`(select) as once`);
 }

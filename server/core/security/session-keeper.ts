@@ -71,7 +71,7 @@ export function createSessionKeeper({
   /** Raised by each `forget`, so that a concurrent check does not cache an outdated result. */
   let generation = 0;
 
-  function tellListeners(userId: string) {
+  function notifyListeners(userId: string) {
     for (const listener of [...(listeners.get(userId) ?? [])]) listener();
   }
 
@@ -80,7 +80,7 @@ export function createSessionKeeper({
     for (const [token, entry] of remembered) {
       if (entry.actor.userId === userId) remembered.delete(token);
     }
-    tellListeners(userId);
+    notifyListeners(userId);
   }
 
   function remember(key: string, actor: Actor) {
@@ -156,7 +156,7 @@ export function createSessionKeeper({
       const forgetAll = () => {
         generation += 1;
         remembered.clear();
-        for (const userId of [...listeners.keys()]) tellListeners(userId);
+        for (const userId of [...listeners.keys()]) notifyListeners(userId);
       };
       // The second callback runs after every reconnect and clears the cache, because notifications may have been
       // missed.

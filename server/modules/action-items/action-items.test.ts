@@ -21,8 +21,8 @@ const assignments: unknown[] = [];
 beforeAll(async () => {
   portal = await startTestPortal();
   // Records the events that other modules receive.
-  const hears = on(actionItemAssigned, async (_tx, _ctx, told) => void assignments.push(told));
-  for (const [name, reactions] of collectReactions([hears])) {
+  const reaction = on(actionItemAssigned, async (_tx, _ctx, told) => void assignments.push(told));
+  for (const [name, reactions] of collectReactions([reaction])) {
     const known = portal.services.reactions.get(name) ?? [];
     portal.services.reactions.set(name, [...known, ...reactions]);
   }

@@ -67,7 +67,7 @@ async function assign(tx: Transaction, ctx: ActorContext, input: ActionItemInput
     assignedTo: input.assignedTo,
     assignedBy,
   });
-  await tellAbout(tx, id, input.assignedTo);
+  await publishChange(tx, id, input.assignedTo);
   return readActionItem(tx, id);
 }
 
@@ -107,7 +107,7 @@ export async function updateActionItem(
       await emit(tx, ctx, actionItemTaken, { actionItemId: id });
       await emit(tx, ctx, actionItemAssigned, { actionItemId: id, title, assignedTo, assignedBy });
     }
-    await tellAbout(tx, id, assignedTo, before.assignedTo);
+    await publishChange(tx, id, assignedTo, before.assignedTo);
     return readActionItem(tx, id);
   });
 }
@@ -136,7 +136,7 @@ export async function setActionItemStatus(ctx: ActorContext, { id, status, note 
         personId: before.assignedTo,
         detail: { title: before.title, from: before.status, to: status },
       });
-      await tellAbout(tx, id, before.assignedTo);
+      await publishChange(tx, id, before.assignedTo);
     }
     return readActionItem(tx, id);
   });
@@ -159,7 +159,7 @@ export async function deleteActionItem(ctx: ActorContext, id: string) {
       detail: { title, assignedTo, status },
     });
     await emit(tx, ctx, actionItemTaken, { actionItemId: id });
-    await tellAbout(tx, id, assignedTo);
+    await publishChange(tx, id, assignedTo);
   });
   return { success: true as const };
 }
@@ -190,7 +190,7 @@ function changesOf(before: Fields, after: Partial<Fields>): ActionItemChanges | 
 }
 
 /** Notifies the given people and the administrators' lists of a change. */
-function tellAbout(tx: Transaction, actionItemId: string, ...userIds: string[]) {
+function publishChange(tx: Transaction, actionItemId: string, ...userIds: string[]) {
   const people = [...new Set(userIds)].map((userId) => `user:${userId}` as const);
   return announce(tx, ['admins', ...people], 'action_item', { actionItemId });
 }

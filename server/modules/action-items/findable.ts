@@ -17,7 +17,7 @@ export const findable: Findable = {
     const title = sql`a.title`;
     const isOwn = sql`a.assigned_to = ${actor.userId}`;
     // The index knows titles only together with descriptions, which are like too much: of everybody's, no title is guessed.
-    const whose = canManageActionItems(actor) && !roughly ? sql`true` : isOwn;
+    const condition = canManageActionItems(actor) && !roughly ? sql`true` : isOwn;
     const text = roughly
       ? sql`lower(${title})`
       : actionItemSearchText({ title, description: sql`a.description` });
@@ -34,7 +34,7 @@ export const findable: Findable = {
         fit: sql`a.fit`,
       })} from (
         select a.*, ${titleFit(title, searchQuery)} as fit
-        from ${actionItems} a where ${whose} and ${hasWords(text, searchQuery)}
+        from ${actionItems} a where ${condition} and ${hasWords(text, searchQuery)}
         order by fit, ${titleDistance(title, searchQuery)}, ${isOpen} desc, case when ${isOpen} then a.due_date end, a.id desc
         limit ${limit}) a)`;
   },

@@ -56,7 +56,7 @@ async function readColleagues(db: Reader, input: DirectoryInput) {
   throw new PortalError('unavailable', DEPARTMENTS_CHANGE, { retryAfterSeconds: 2 });
 }
 
-/** The maximum of renamed departments during one search. */
+/** How often a search is repeated while departments are renamed. */
 const MAX_TRIES = 5;
 const DEPARTMENTS_CHANGE = 'The departments are being changed. Please search again in a moment.';
 
@@ -247,10 +247,13 @@ function asWord(word: string, place: number, names: Array<{ id: string; name: st
 function fits({ place, written, departments, isShort }: Word) {
   // The trigram index has no entry for less than three letters: a query for them would scan all of the index.
   const text = isShort ? sql`(${colleagueSearchText(users)} || '')` : colleagueSearchText(users);
-  const said = written.map(
+  const conditions = written.map(
     (_, spelling) => sql`${text} like ${sql.placeholder(`word_${place}_${spelling}`)}`,
   );
-  return or(...said, departments.length > 0 ? belongsTo(sql.placeholder(`departments_${place}`)) : undefined);
+  return or(
+    ...conditions,
+    departments.length > 0 ? belongsTo(sql.placeholder(`departments_${place}`)) : undefined,
+  );
 }
 
 const valuesOf = ({ place, written, departments }: Word) => ({

@@ -32,7 +32,7 @@ import type { DocumentInput, NewVersionInput, UpdateDocumentInput } from './sche
 export async function addDocument(
   ctx: ActorContext,
   file: ReceivedFile,
-  { departmentIds, ...said }: DocumentInput,
+  { departmentIds, ...fields }: DocumentInput,
 ): Promise<OpenDocumentRow> {
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
@@ -41,7 +41,7 @@ export async function addDocument(
     await keepUpload(tx, ctx, file, true);
     const createdAt = isoNow(ctx.services.clock);
     await tx.insert(documents).values({
-      ...{ id, ...said, fileId: file.id, uploadedBy: ctx.actor.userId },
+      ...{ id, ...fields, fileId: file.id, uploadedBy: ctx.actor.userId },
       ...{ createdAt, updatedAt: createdAt },
     });
     await tx
@@ -52,7 +52,7 @@ export async function addDocument(
     await audit(tx, ctx, {
       action: 'document.uploaded',
       subject: ['document', id],
-      detail: { name: said.name, fileId: file.id, departmentIds },
+      detail: { name: fields.name, fileId: file.id, departmentIds },
     });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
     return readDocument({ ...ctx, services: { ...ctx.services, db: tx } }, id);
@@ -115,14 +115,14 @@ export async function addVersion(
  */
 export async function updateDocument(
   ctx: ActorContext,
-  { id, departmentIds, ...said }: UpdateDocumentInput,
+  { id, departmentIds, ...fields }: UpdateDocumentInput,
 ): Promise<OpenDocumentRow> {
   authorize(canManageDocuments(ctx.actor));
   return write(ctx, async (tx) => {
     const before = await lockDocument(tx, id);
     await tx
       .update(documents)
-      .set({ ...said, updatedAt: isoNow(ctx.services.clock) })
+      .set({ ...fields, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(documents.id, id));
     if (departmentIds) {
       await requireDepartments(tx, departmentIds, 'departmentIds');
@@ -134,7 +134,7 @@ export async function updateDocument(
       subject: ['document', id],
       detail: {
         from: before.name,
-        to: said.name ?? before.name,
+        to: fields.name ?? before.name,
         ...(departmentIds ? { departmentIds } : {}),
       },
     });

@@ -63,9 +63,9 @@ async function storePassages(tx: Transaction, documentId: string, passages: Pass
   for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
     await tx.insert(documentPassages).values(rows.slice(start, start + PASSAGES_AT_ONCE));
   }
-  const said = passages.map(({ text }) => text).join(' ');
+  const fullText = passages.map(({ text }) => text).join(' ');
   await tx
     .update(documents)
-    .set({ fileWords: sql`file_words(${said})` })
+    .set({ fileWords: sql`file_words(${fullText})` })
     .where(eq(documents.id, documentId));
 }

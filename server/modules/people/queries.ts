@@ -101,14 +101,14 @@ export const isNarrowedBy = (by: {
 ];
 
 /** The places that these people are at, by name: a state, however it is written, is one of them. */
-export async function readPlaces(db: Reader, whom: SQL | undefined, most: number) {
+export async function readPlaces(db: Reader, condition: SQL | undefined, most: number) {
   const rows = await db
     .selectDistinct({
       location: sql<string>`trim(${users.location})`,
       key: locationKey(users),
     })
     .from(users)
-    .where(and(whom, sql`trim(${users.location}) <> ''`))
+    .where(and(condition, sql`trim(${users.location}) <> ''`))
     .limit(most);
   const places = new Map(
     rows.map(({ location, key }) => {
@@ -122,12 +122,12 @@ export async function readPlaces(db: Reader, whom: SQL | undefined, most: number
 }
 
 /** The positions that these people have, by name; one that is written with other capitals is the same. */
-export async function readPositions(db: Reader, whom: SQL | undefined, most: number): Promise<string[]> {
+export async function readPositions(db: Reader, condition: SQL | undefined, most: number): Promise<string[]> {
   const position = sql`trim(${users.position})`;
   const rows = await db
     .select({ written: sql<string>`min(${position})` })
     .from(users)
-    .where(and(whom, sql`${position} <> ''`))
+    .where(and(condition, sql`${position} <> ''`))
     .groupBy(sql`lower(${position})`)
     .orderBy(sql`lower(${position})`)
     .limit(most);

@@ -59,7 +59,7 @@ async function saveOwn(
   ctx: ActorContext,
   action: AuditAction,
   columns: OwnColumns,
-  tell: (tx: Transaction) => Promise<void>,
+  publish: (tx: Transaction) => Promise<void>,
   alsoDo: (tx: Transaction) => Promise<void> = async () => {},
 ) {
   const { userId } = ctx.actor;
@@ -71,7 +71,7 @@ async function saveOwn(
     await alsoDo(tx);
     const fields = Object.keys(columns).filter((key) => columns[key as keyof OwnColumns] !== undefined);
     await audit(tx, ctx, { action, subject: ['user', userId], detail: { fields } });
-    await tell(tx);
+    await publish(tx);
     return readOwnProfile(tx, ctx);
   });
 }

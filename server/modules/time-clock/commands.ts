@@ -40,7 +40,7 @@ export async function clockIn(ctx: ActorContext) {
           personId: userId,
         });
         await askWhenForgotten(tx, id, now);
-        await tellAboutTime(tx, userId);
+        await publishTimeChange(tx, userId);
         return {
           ...entry,
           clockOut: null,
@@ -81,7 +81,7 @@ export async function clockOut(ctx: ActorContext) {
       subject: ['time_entry', open.id],
       personId: userId,
     });
-    await tellAboutTime(tx, userId);
+    await publishTimeChange(tx, userId);
     return readEntry(tx, open.id);
   });
 }
@@ -138,5 +138,5 @@ export const askWhenForgotten = (tx: Transaction, entryId: string, since: string
   );
 
 /** Announces the change to the person's own tabs, and to the administrators' lists. */
-export const tellAboutTime = (tx: Transaction, userId: string) =>
+export const publishTimeChange = (tx: Transaction, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_clock', { userId });

@@ -85,9 +85,9 @@ export async function requestTimeOff(
           personId: actor.userId,
           detail: { type, startDate, endDate, days },
         });
-        const told = { requestId: id, userId: actor.userId, type, startDate, endDate, days };
-        await emit(tx, ctx, timeOffRequested, told);
-        await tellAbout(tx, id, actor.userId);
+        const event = { requestId: id, userId: actor.userId, type, startDate, endDate, days };
+        await emit(tx, ctx, timeOffRequested, event);
+        await publishChange(tx, id, actor.userId);
         return readRequest(tx, id);
       }),
   );
@@ -114,7 +114,7 @@ export async function cancelTimeOff(ctx: ActorContext, id: string) {
       detail: { type, startDate, endDate },
     });
     await emit(tx, ctx, timeOffWithdrawn, { requestId: id });
-    await tellAbout(tx, id, userId);
+    await publishChange(tx, id, userId);
   });
   return { success: true as const };
 }
@@ -178,9 +178,9 @@ async function decide(
     subject: ['time_off', id],
     detail: { userId, type, startDate, endDate, days, reviewNotes, ...(isOwn && { ownRequest: true }) },
   });
-  const told = { requestId: id, userId, type, startDate, endDate, days, status, reviewNotes };
-  await emit(tx, ctx, timeOffDecided, told);
-  await tellAbout(tx, id, userId);
+  const event = { requestId: id, userId, type, startDate, endDate, days, status, reviewNotes };
+  await emit(tx, ctx, timeOffDecided, event);
+  await publishChange(tx, id, userId);
 }
 
 async function refuseDecided(tx: Transaction, { id, status }: StoredRequest): Promise<void> {
@@ -237,7 +237,7 @@ export async function setAllowances(
       .values(row)
       .onConflictDoUpdate({ target: [timeOffAllowances.type, timeOffAllowances.fromYear], set: row });
   }
-  await tellAll(tx);
+  await notifyAll(tx);
 }
 
 /** Later requests take no day of the holiday; earlier ones keep their days. @throws {PortalError} conflict */
@@ -275,7 +275,7 @@ async function putHolidays(tx: Transaction, ctx: ActorContext, year: number, hol
     subject: ['company_holiday', null],
     detail: { holidays },
   });
-  await tellAll(tx);
+  await notifyAll(tx);
 }
 
 /** @throws {PortalError} not_found */
@@ -289,13 +289,13 @@ export async function removeHoliday(ctx: ActorContext, date: string) {
       subject: ['company_holiday', null],
       detail: { date, name: removed.name },
     });
-    await tellAll(tx);
+    await notifyAll(tx);
   });
   return { success: true as const };
 }
 
 /** Announces the change to the requester and to the administrators' lists. */
-export const tellAbout = (tx: Transaction, requestId: string, userId: string) =>
+export const publishChange = (tx: Transaction, requestId: string, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'time_off', { requestId });
 
-const tellAll = (tx: Transaction) => announce(tx, 'all', 'time_off', { requestId: null });
+const notifyAll = (tx: Transaction) => announce(tx, 'all', 'time_off', { requestId: null });

@@ -78,11 +78,11 @@ const isListed = or(ne(table.status, 'cancelled'), isNotNull(table.cancelledBy))
 const isWaiting = or(eq(table.status, 'pending'), isNotNull(table.cancellationAskedAt));
 
 /** A page of the caller's requests with a day in the year, the latest days first, and the year's balances. */
-export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
+export async function listMyTimeOff(ctx: ActorContext, input: MyTimeOffInput) {
   authorize(canTakeTimeOff(ctx.actor));
   const { services, actor } = ctx;
-  const year = asked.year ?? (await thisYear(ctx));
-  const behind = behindOf(asked);
+  const year = input.year ?? (await thisYear(ctx));
+  const behind = behindOf(input);
   const rows = await selectRequests(services.db, {})
     .where(
       and(
@@ -94,25 +94,25 @@ export async function listMyTimeOff(ctx: ActorContext, asked: MyTimeOffInput) {
       ),
     )
     .orderBy(orders.latest.by)
-    .limit(asked.limit + 1);
+    .limit(input.limit + 1);
   return {
-    ...cutPage(asked, rows, ({ request }) => request.id),
+    ...cutPage(input, rows, ({ request }) => request.id),
     year,
     balances: await readBalances(services.db, actor.userId, year),
   };
 }
 
 /** The days that dates would take of the caller's balance, and why a request for them would be refused. */
-export async function previewTimeOff({ services, actor }: ActorContext, asked: PreviewInput) {
+export async function previewTimeOff({ services, actor }: ActorContext, input: PreviewInput) {
   authorize(canTakeTimeOff(actor));
   const { db } = services;
   const today = await todayOf(services, db, actor.userId);
-  const wrong = problemOfDates(asked, asked.type, today);
+  const wrong = problemOfDates(input, input.type, today);
   if (wrong) return { days: 0, holidays: [], years: [], problem: wrong.sentence };
-  const holidays = await readHolidays(db, asked);
-  const taken = await countDays(db, actor.userId, asked.type, asked, holidays);
-  const overlapping = await findOverlap(db, actor.userId, asked);
-  const open = new Set(weekdays(asked));
+  const holidays = await readHolidays(db, input);
+  const taken = await countDays(db, actor.userId, input.type, input, holidays);
+  const overlapping = await findOverlap(db, actor.userId, input);
+  const open = new Set(weekdays(input));
   return {
     days: taken.days,
     holidays: holidays.filter(({ date }) => open.has(date)),
@@ -148,12 +148,12 @@ export const overlapSentence = ({ startDate, endDate, status }: Dates & { status
   sentences.overlap(rangeWords(startDate, endDate), status === 'pending');
 
 /** A page of everybody's requests, and whether the caller is the only administrator. */
-export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
+export async function listTimeOff(ctx: ActorContext, input: ListTimeOffInput) {
   const { services, actor } = ctx;
   authorize(canManageTimeOff(actor));
-  const { status, type, search, order } = asked;
+  const { status, type, search, order } = input;
   return searching(ctx, search, async (db) => {
-    const behind = behindOf(asked);
+    const behind = behindOf(input);
     const rows = await selectRequests(db, { remaining: remainingColumn })
       .where(
         and(
@@ -165,9 +165,9 @@ export async function listTimeOff(ctx: ActorContext, asked: ListTimeOffInput) {
         ),
       )
       .orderBy(orders[order].by)
-      .limit(asked.limit + 1);
+      .limit(input.limit + 1);
     return {
-      ...cutPage(asked, rows, ({ request }) => request.id),
+      ...cutPage(input, rows, ({ request }) => request.id),
       isOnlyAdmin: await isOnlyAdmin(services.db, actor.userId),
     };
   });
@@ -239,11 +239,11 @@ async function readBalances(db: Reader, userId: string, year: number): Promise<B
 }
 
 /** The lines that explain the caller's balance: their days add up to the remaining ones. */
-export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
+export async function readLedger(ctx: ActorContext, input: LedgerInput) {
   authorize(canTakeTimeOff(ctx.actor));
   const { services, actor } = ctx;
-  const year = asked.year ?? (await thisYear(ctx));
-  const types = asked.type ? [asked.type] : TIME_OFF_TYPES;
+  const year = input.year ?? (await thisYear(ctx));
+  const types = input.type ? [input.type] : TIME_OFF_TYPES;
   const allowances = await readAllowances(services.db, year);
   const rows = await services.db
     .select({
@@ -264,7 +264,7 @@ export async function readLedger(ctx: ActorContext, asked: LedgerInput) {
       and(
         eq(ledger.userId, actor.userId),
         eq(ledger.year, year),
-        asked.type ? eq(ledger.type, asked.type) : undefined,
+        input.type ? eq(ledger.type, input.type) : undefined,
       ),
     )
     .orderBy(asc(ledger.id))

@@ -21,11 +21,11 @@ export const reactions: AnyReaction[] = [
     await setAllowances(tx, ctx, { bookedOn, before: was, allowances: is });
   }),
 
-  on(timeOffRequested, async (tx, { services }, asked) => {
-    const people = (await listAdminIds(tx)).filter((id) => id !== asked.userId);
+  on(timeOffRequested, async (tx, { services }, event) => {
+    const people = (await listAdminIds(tx)).filter((id) => id !== event.userId);
     if (people.length === 0) return;
-    const name = (await findPeople(tx, [asked.userId])).get(asked.userId)?.name ?? '';
-    const note = { ...requestNote(asked, name), waitingId: asked.requestId, senderId: asked.userId };
+    const name = (await findPeople(tx, [event.userId])).get(event.userId)?.name ?? '';
+    const note = { ...requestNote(event, name), waitingId: event.requestId, senderId: event.userId };
     await notify(tx, services, note, { mode: 'individual', people });
   }),
 
@@ -47,11 +47,11 @@ export const reactions: AnyReaction[] = [
     await notify(tx, ctx.services, note, { mode: 'individual', people: [userId] });
   }),
 
-  on(cancellationAsked, async (tx, { services }, asked) => {
-    const people = (await listAdminIds(tx)).filter((id) => id !== asked.userId);
+  on(cancellationAsked, async (tx, { services }, event) => {
+    const people = (await listAdminIds(tx)).filter((id) => id !== event.userId);
     if (people.length === 0) return;
-    const name = (await findPeople(tx, [asked.userId])).get(asked.userId)?.name ?? '';
-    const note = { ...cancellationNote(asked, name), waitingId: asked.requestId, senderId: asked.userId };
+    const name = (await findPeople(tx, [event.userId])).get(event.userId)?.name ?? '';
+    const note = { ...cancellationNote(event, name), waitingId: event.requestId, senderId: event.userId };
     await notify(tx, services, note, { mode: 'individual', people });
   }),
 
@@ -86,10 +86,10 @@ export const reactions: AnyReaction[] = [
 
 const ADMIN_LIST = '/admin?tab=time-off';
 
-type Said = Omit<Note, 'senderId'>;
+type Content = Omit<Note, 'senderId'>;
 
 /** For administrators. The reason is shown in the portal only, because it may be private. */
-const requestNote = ({ type, startDate, endDate, days }: TimeOffAsked, name: string): Said => ({
+const requestNote = ({ type, startDate, endDate, days }: TimeOffAsked, name: string): Content => ({
   kind: 'time_off',
   type: 'info',
   title: `Time off requested: ${name}`,
@@ -104,7 +104,7 @@ function decisionNote({
   endDate,
   status,
   reviewNotes,
-}: TimeOffAsked & { status: 'approved' | 'rejected'; reviewNotes: string }): Said {
+}: TimeOffAsked & { status: 'approved' | 'rejected'; reviewNotes: string }): Content {
   const dates = rangeWords(startDate, endDate);
   const notes = reviewNotes ? [`Notes from the reviewer: ${reviewNotes}`] : [];
   const next = status === 'rejected' ? ['Its days are available to you again.'] : [];
@@ -118,7 +118,7 @@ function decisionNote({
   };
 }
 
-const cancellationNote = ({ startDate, endDate, type }: TimeOffAsked, name: string): Said => ({
+const cancellationNote = ({ startDate, endDate, type }: TimeOffAsked, name: string): Content => ({
   kind: 'time_off',
   type: 'info',
   title: `Cancellation requested: ${name}`,
@@ -127,7 +127,7 @@ const cancellationNote = ({ startDate, endDate, type }: TimeOffAsked, name: stri
   actionLabel: 'Review Request',
 });
 
-const declinedNote = ({ startDate, endDate, type, reason }: TimeOffAsked & { reason: string }): Said => ({
+const declinedNote = ({ startDate, endDate, type, reason }: TimeOffAsked & { reason: string }): Content => ({
   kind: 'time_off',
   type: 'warning',
   title: `Time off stays approved: ${rangeWords(startDate, endDate)}`,
@@ -141,7 +141,7 @@ const takenBackNote = (
   { startDate, endDate, type, reason }: TimeOffAsked & { reason: string },
   by: string,
   whose: string,
-): Said => ({
+): Content => ({
   kind: 'time_off',
   type: 'warning',
   title: `Time off canceled: ${rangeWords(startDate, endDate)}`,

@@ -83,8 +83,8 @@ export const timeOffCall = timeOffInput
     days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
   })
   .catchall(z.unknown())
-  .superRefine((asked, ctx) => {
-    for (const [name, value] of Object.entries(asked))
+  .superRefine((parameters, ctx) => {
+    for (const [name, value] of Object.entries(parameters))
       if (PART_OF_DAY.test(name) && value !== false && value !== null && value !== '')
         ctx.addIssue({ code: 'custom', path: [name], message: sentences.halfDays });
   })

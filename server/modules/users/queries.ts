@@ -111,10 +111,10 @@ const matching = ({ role, status, onboardingStatus, search = '', ...narrowed }: 
 /** The places and positions of approved people, to filter by. */
 export async function listChoices({ services: { db }, actor }: ActorContext, { status }: UserChoicesInput) {
   authorize(canManageUsers(actor));
-  const whom = and(eq(users.status, status), eq(users.onboardingStatus, 'approved'));
+  const condition = and(eq(users.status, status), eq(users.onboardingStatus, 'approved'));
   const [locations, positions] = await Promise.all([
-    readPlaces(db, whom, CHOICES_MAX),
-    readPositions(db, whom, CHOICES_MAX),
+    readPlaces(db, condition, CHOICES_MAX),
+    readPositions(db, condition, CHOICES_MAX),
   ]);
   return { locations, positions };
 }
@@ -190,12 +190,12 @@ export async function listApplicants(ctx: ActorContext, input: ListApplicantsInp
   const wanted = and(isApplicant(users), ...isFoundBy(search));
   return searching(ctx, search, async (db) => {
     const { people, next, total } = await readPeople(db, input, wanted, applicantOrders[sort]);
-    return { applicants: await withHandedIn(db, people), next, total };
+    return { applicants: await withQualifications(db, people), next, total };
   });
 }
 
 /** Applicants with their qualifications. */
-async function withHandedIn(db: Reader, people: PersonRow[]) {
+async function withQualifications(db: Reader, people: PersonRow[]) {
   const ids = people.map(({ id }) => id);
   const [experiences, licenses, bonds] = await Promise.all([
     listExperiencesOf(db, ids),
@@ -213,7 +213,7 @@ async function withHandedIn(db: Reader, people: PersonRow[]) {
   });
 }
 
-export type ApplicantRow = Awaited<ReturnType<typeof withHandedIn>>[number];
+export type ApplicantRow = Awaited<ReturnType<typeof withQualifications>>[number];
 
 /** How many wait for review. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
@@ -225,7 +225,7 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
 export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canReviewApplicants(actor));
   const rows = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));
-  const [applicant = null] = await withHandedIn(
+  const [applicant = null] = await withQualifications(
     db,
     rows.map(({ user }) => user),
   );

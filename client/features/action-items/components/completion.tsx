@@ -7,23 +7,23 @@ const CompleteDialog = lazyOverlay(loadCompleteDialog);
 
 type CompletionProps = Pick<
   ReturnType<typeof useCompletion>,
-  'asked' | 'cancel' | 'complete' | 'busy' | 'problem'
+  'confirming' | 'cancel' | 'complete' | 'busy' | 'problem'
 > & {
   /** The list that the item leaves; the focus moves to its next item. */
   within?: RefObject<HTMLElement | null>;
 };
 
 /** The question that `useCompletion` asks, while it asks one. */
-export function Completion({ asked, cancel, complete, busy, problem, within }: CompletionProps) {
-  if (!asked) return null;
+export function Completion({ confirming, cancel, complete, busy, problem, within }: CompletionProps) {
+  if (!confirming) return null;
   return (
     <CompleteDialog
-      item={asked}
+      item={confirming}
       onCancel={cancel}
       onConfirm={complete}
       busy={busy}
       error={problem}
-      {...(within && { returnFocus: () => nextIn(within.current, asked.id) })}
+      {...(within && { returnFocus: () => nextIn(within.current, confirming.id) })}
     />
   );
 }

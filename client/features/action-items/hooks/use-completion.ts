@@ -8,14 +8,14 @@ const REMOVAL_MS = 300;
 
 /** Completes the person's own items: one confirmation at a time; a completed item leaves the list after a moment. */
 export function useCompletion() {
-  const [asked, setAsked] = useState<ActionItem>();
+  const [confirming, setConfirming] = useState<ActionItem>();
   const [leaving, setLeaving] = useState<readonly ActionItem[]>([]);
   const { write, busy, problem, forget } = useWrite({
     send: api.actionItems.setStatus.mutate,
     failed: 'Failed to complete action item. Please try again.',
     onDone: ({ actionItem }) => {
       setLeaving((known) => [...known, actionItem]);
-      setAsked(undefined);
+      setConfirming(undefined);
       setTimeout(() => {
         dropMyItem(actionItem.id);
         setLeaving((known) => known.filter(({ id }) => id !== actionItem.id));
@@ -26,14 +26,14 @@ export function useCompletion() {
     onFailed: refreshMyItems,
   });
   return {
-    asked,
+    confirming,
     ask: (item: ActionItem) => {
       forget();
-      setAsked(item);
+      setConfirming(item);
     },
-    cancel: () => setAsked(undefined),
+    cancel: () => setConfirming(undefined),
     complete: (note: string) => {
-      if (asked) void write({ id: asked.id, status: 'completed', note });
+      if (confirming) void write({ id: confirming.id, status: 'completed', note });
     },
     busy,
     problem,

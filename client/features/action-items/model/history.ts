@@ -6,8 +6,8 @@ import { priorityWords, typeWords } from './words.ts';
 export function whatHappened({ act, actor, assignee, changes }: ActionItemHistoryLine): string {
   switch (act) {
     case 'assigned': {
-      const whom = !assignee || assignee.id === actor.id ? 'themselves' : assignee.name;
-      return `assigned this to ${whom}`;
+      const assigneeName = !assignee || assignee.id === actor.id ? 'themselves' : assignee.name;
+      return `assigned this to ${assigneeName}`;
     }
     case 'changed': {
       const { description, ...others } = changes;

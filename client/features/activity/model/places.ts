@@ -3,14 +3,14 @@ import type { ActivityLine } from '@portal/server/modules/activity/schema.ts';
 /** The step of a person's page that has it. */
 const steps: Record<string, number> = { user: 1, experience: 3, license: 4, bond: 5 };
 
-type Told = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
+type PlacedLine = Pick<ActivityLine, 'action' | 'person' | 'subject'>;
 
 /**
  * The path to the changed record; undefined where there is no page for it, or the record is deleted.
  * @param tabs of the administrators, by the nouns that they list
  */
 export function placeOf(
-  { action, person, subject: { type, id } }: Told,
+  { action, person, subject: { type, id } }: PlacedLine,
   tabs: ReadonlyMap<string, string>,
 ): string | undefined {
   if (action.endsWith('.deleted') || /^(session|sign_in|notification\.pref)/.test(action)) return undefined;

@@ -88,7 +88,7 @@ export function useDragAnnouncements(announcedWith: 'onDragMove' | 'onDragOver',
       announced.current = '';
     },
     /** Keeps the time at which the event would be now. */
-    tell: (event: ShownEvent, before: ShownEvent) => {
+    announce: (event: ShownEvent, before: ShownEvent) => {
       // Screen readers are still announcing the pickup.
       const isStart = announced.current === '' && event.start === before.start && event.end === before.end;
       if (!isStart) announced.current = `${event.title}: ${whenText(event, zone)}.`;

@@ -66,7 +66,7 @@ export function useHoursDrag({ zone, columns, placeOf, dayWidth, onMoved, onChos
   };
   const sensors = useDragSensors(coordinateGetter);
   const [held, setHeld] = useState<Held>();
-  const { accessibility, begin, tell } = useDragAnnouncements('onDragMove', zone);
+  const { accessibility, begin, announce } = useDragAnnouncements('onDragMove', zone);
 
   function target(drag: Pick<DragMoveEvent, 'active'>): Held | undefined {
     const dragged = draggedOf(drag);
@@ -107,7 +107,7 @@ export function useHoursDrag({ zone, columns, placeOf, dayWidth, onMoved, onChos
       const dragged = draggedOf(drag);
       setHeld(next);
       if (next && next.act !== 'create' && dragged && dragged.act !== 'create')
-        tell(next.event, dragged.event);
+        announce(next.event, dragged.event);
     },
     onDragCancel: ({ activatorEvent }: { activatorEvent: Event }) => {
       if (activatorEvent instanceof MouseEvent) swallowClick();

@@ -30,7 +30,7 @@ export function useMonthDrag(zone: string, onMoved: (event: ShownEvent, before: 
   const sensors = useDragSensors(dayCoordinates);
   const [preview, setPreview] = useState('');
   // The day under the dragged event is known a moment later than the distance.
-  const { accessibility, begin, tell } = useDragAnnouncements('onDragOver', zone);
+  const { accessibility, begin, announce } = useDragAnnouncements('onDragOver', zone);
 
   function target({ active, over }: Drag): ShownEvent | undefined {
     const dragged = draggedOf({ active });
@@ -41,7 +41,7 @@ export function useMonthDrag(zone: string, onMoved: (event: ShownEvent, before: 
     const [event, before] = [target(drag), draggedOf(drag)?.event];
     if (!event || !before) return;
     setPreview(whenText(event, zone));
-    tell(event, before);
+    announce(event, before);
   };
   const context = {
     sensors,

@@ -39,7 +39,7 @@ function useUndo() {
 export function useMoveEvent(zone: string) {
   const user = useUser();
   const { undo, keepQuiet } = useUndo();
-  const tell = ({ id, ...event }: CalendarEvent) => {
+  const showUndo = ({ id, ...event }: CalendarEvent) => {
     const until = Date.now() + UNDO_MS;
     const action = { label: 'Undo', onClick: () => void undo({ id }) };
     const notified = notifiedText(event, user.id, Date.now());
@@ -62,7 +62,7 @@ export function useMoveEvent(zone: string) {
     failed: sentences.updateFailed,
     onDone: ({ event }) => {
       refreshEvents();
-      tell(event);
+      showUndo(event);
     },
     onFailed: (sentence) => {
       refreshEvents();

@@ -21,7 +21,7 @@ export function CompanyCard({ settings, editing, onEdited, onDepartments }: Comp
   return (
     <EditableCard
       title="Company"
-      asked={editing}
+      openByUrl={editing}
       onClosed={onEdited}
       form={(close) => <CompanyForm settings={settings} onClose={close} />}
     >

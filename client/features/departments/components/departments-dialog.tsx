@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CardList, CardRow } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { type Department, departmentsAsked, useFoundDepartments } from '../queries.ts';
+import { type Department, departmentsInput, useFoundDepartments } from '../queries.ts';
 import { type DepartmentsSearch, departmentFilters, type SetDepartmentsSearch } from '../search.ts';
 import { DepartmentDialog } from './department-dialog.tsx';
 
@@ -42,7 +42,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       flush
       footer={
         <>
-          <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsAsked(search) }} />
+          <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
           <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
             Add Department
           </Button>

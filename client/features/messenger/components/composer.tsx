@@ -57,7 +57,7 @@ export function Composer({
   useEffect(() => {
     if (focusFor) field.current?.focus();
   }, [focusFor]);
-  const said = tooLong ? sentences.messageTooLong : problem;
+  const error = tooLong ? sentences.messageTooLong : problem;
   return (
     <form
       aria-label={label}
@@ -74,8 +74,8 @@ export function Composer({
           ref={field}
           rows={1}
           aria-label={label}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said ? 'composer-problem' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'composer-problem' : undefined}
           placeholder="Write a message"
           value={text}
           onChange={(event) => onText(event.target.value)}
@@ -100,9 +100,9 @@ export function Composer({
           disabled={!ready}
         />
       </div>
-      {said && (
+      {error && (
         <p id="composer-problem" role="alert" className="mt-1 text-sm text-danger">
-          {said}
+          {error}
         </p>
       )}
     </form>

@@ -31,26 +31,26 @@ interface GroupProps {
 
 /** A member's actions for a group: rename, add people, leave. */
 export function GroupMenu({ conversation }: GroupProps) {
-  const [asked, setAsked] = useState<'rename' | 'add' | 'leave'>();
-  const close = () => setAsked(undefined);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'add' | 'leave'>();
+  const close = () => setOpenDialog(undefined);
   return (
     <>
       <DropdownMenu
         trigger={<IconButton label="Group Options" icon={<EllipsisVertical aria-hidden />} tooltip={false} />}
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setAsked('rename')}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
           Rename Group
         </MenuItem>
-        <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setAsked('add')}>
+        <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setOpenDialog('add')}>
           Add People
         </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setAsked('leave')}>
+        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setOpenDialog('leave')}>
           Leave Group
         </MenuItem>
       </DropdownMenu>
-      {asked === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
-      {asked === 'add' && <AddPeopleDialog conversation={conversation} onClose={close} />}
-      {asked === 'leave' && <LeaveDialog conversation={conversation} onClose={close} />}
+      {openDialog === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
+      {openDialog === 'add' && <AddPeopleDialog conversation={conversation} onClose={close} />}
+      {openDialog === 'leave' && <LeaveDialog conversation={conversation} onClose={close} />}
     </>
   );
 }

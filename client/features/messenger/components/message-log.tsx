@@ -50,13 +50,13 @@ export function MessageLog({
 }: MessageLogProps) {
   const { id, participants, title, lastSeq } = conversation;
   const user = useUser();
-  const [asked, setAsked] = useState(0);
+  const [jumps, setJumps] = useState(0);
   // Pressing a quotation again jumps again, although the URL stays the same.
   const show = useCallback(
-    (seq: number) => (seq === wanted ? setAsked((times) => times + 1) : onShow(seq)),
+    (seq: number) => (seq === wanted ? setJumps((times) => times + 1) : onShow(seq)),
     [wanted, onShow],
   );
-  const thread = useThread(id, wanted, asked);
+  const thread = useThread(id, wanted, jumps);
   const { list, messages, older, newer, loading, failed, outgoing } = thread;
   const newest = messages?.at(-1);
   const pending = outgoing.at(-1);
@@ -64,7 +64,7 @@ export function MessageLog({
   const mayLoad = loading === undefined && !list.isFetching;
   const { box, onScroll, away, toEnd } = useThreadScroll({
     wanted: messages?.some(({ seq }) => seq === wanted) ? wanted : undefined,
-    asked,
+    jumps,
     led,
     last: pending?.clientId ?? newest?.id,
     own: pending !== undefined || newest?.sender.id === user.id,

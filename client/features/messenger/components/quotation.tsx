@@ -10,14 +10,14 @@ const quotation = 'mb-1 block w-full min-w-0 border-l-2 border-accent pl-2 text-
 
 /** The message that this one replies to; a press jumps there, once it is sent. */
 export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () => void }) {
-  const said = (
+  const body = (
     <>
       <span className="sr-only">Replying to </span>
       <span className="block truncate font-medium">{quoted.senderName}</span>
       <span className="line-clamp-2">{textOf(quoted)}</span>
     </>
   );
-  if (!onShow) return <p className={quotation}>{said}</p>;
+  if (!onShow) return <p className={quotation}>{body}</p>;
   return (
     <button
       type="button"
@@ -25,7 +25,7 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
       onClick={({ detail }) => detail < 2 && onShow()}
       className={cn(quotation, 'hover:text-ink pointer-coarse:min-h-11')}
     >
-      {said}
+      {body}
     </button>
   );
 }

@@ -15,7 +15,7 @@ import { type Attachment, useAttachments } from '../hooks/use-attachments.ts';
 import { useDraft } from '../hooks/use-draft.ts';
 import { useFileDrop } from '../hooks/use-file-drop.ts';
 import { sendMessage } from '../hooks/use-outbox.ts';
-import { useTellTyping, useTyping } from '../hooks/use-typing.ts';
+import { useSendTyping, useTyping } from '../hooks/use-typing.ts';
 import { type Conversation, type Message, useConversation } from '../queries.ts';
 import { quotationOf } from '../thread/model.ts';
 import { keepMessages, refreshMessage } from '../thread/queries.ts';
@@ -134,7 +134,7 @@ interface NewComposerProps {
 
 function NewComposer({ id, title, answered, onAnswered, chosen }: NewComposerProps) {
   const [draft, setDraft] = useDraft(id);
-  const tellTyping = useTellTyping(id);
+  const sendTyping = useSendTyping(id);
   const { attachments, pick, remove, clear } = chosen;
   const replyTo = answered && quotationOf(answered);
   const send = (content: string) => {
@@ -167,7 +167,7 @@ function NewComposer({ id, title, answered, onAnswered, chosen }: NewComposerPro
       text={draft}
       onText={(text) => {
         setDraft(text);
-        if (text.trim()) tellTyping();
+        if (text.trim()) sendTyping();
       }}
       onSend={send}
     />

@@ -13,7 +13,7 @@ interface Shown {
   /** Number of the message to jump to, once it is loaded. */
   wanted?: number | undefined;
   /** Counts repeated jumps to that message. */
-  asked?: number;
+  jumps?: number;
   /** Whether the thread was opened by a jump to a message. */
   led?: boolean;
   /** Load more at that edge; undefined while there is none, or it is loading. */
@@ -39,7 +39,7 @@ export function useThreadScroll({
   last,
   own,
   wanted,
-  asked = 0,
+  jumps = 0,
   led = false,
   loadOlder,
   loadNewer,
@@ -52,7 +52,7 @@ export function useThreadScroll({
     anchor: undefined,
   });
   const atEnd = useRef(!led);
-  const shown = useRef<{ wanted?: number | undefined; asked: number }>({ asked });
+  const shown = useRef<{ wanted?: number | undefined; jumps: number }>({ jumps });
   const [away, setAway] = useState(false);
 
   const follow = (following: boolean) => {
@@ -70,20 +70,20 @@ export function useThreadScroll({
     const element = box.current;
     if (!element) return;
     const old = before.current;
-    const isShown = wanted === shown.current.wanted && asked === shown.current.asked;
+    const isShown = wanted === shown.current.wanted && jumps === shown.current.jumps;
     if (wanted !== undefined && !isShown) {
       follow(false);
       element.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
     } else if (atEnd.current || (last !== old.last && own)) element.scrollTop = element.scrollHeight;
     else if (old.anchor) element.scrollTop += movedBy(element, old.anchor);
-    shown.current = { wanted, asked };
+    shown.current = { wanted, jumps };
     before.current = { last, anchor: anchorIn(element) };
   });
 
-  const tell = useEffectEvent((following: boolean) => onFollow?.(following));
+  const reportFollowing = useEffectEvent((following: boolean) => onFollow?.(following));
   // A phone's keyboard, a banner or a longer draft resize the thread: a reader at the end stays there.
   useLayoutEffect(() => {
-    tell(atEnd.current);
+    reportFollowing(atEnd.current);
     const element = box.current;
     if (!element) return;
     const observer = new ResizeObserver(() => {
@@ -92,7 +92,7 @@ export function useThreadScroll({
     observer.observe(element);
     return () => {
       observer.disconnect();
-      tell(true);
+      reportFollowing(true);
     };
   }, []);
 

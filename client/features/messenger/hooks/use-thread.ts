@@ -20,9 +20,9 @@ type Way = 'older' | 'newer' | 'latest' | 'around';
 /**
  * A conversation on screen: a window of the stored messages, and unconfirmed ones.
  * @param wanted number of the message to jump to
- * @param asked counts repeated jumps to the message
+ * @param jumps counts repeated jumps to the message
  */
-export function useThread(id: string, wanted: number | undefined, asked = 0) {
+export function useThread(id: string, wanted: number | undefined, jumps = 0) {
   const list = useThreadWindow(id, wanted);
   const { state } = useConnection();
   useRealtimeEvent('message_arrived', (arrived) => {
@@ -63,11 +63,11 @@ export function useThread(id: string, wanted: number | undefined, asked = 0) {
   const toLatest = () => load('latest', () => showLatest(id));
 
   // The reader jumped to another message while the conversation was open.
-  const last = useRef({ wanted, asked });
+  const last = useRef({ wanted, jumps });
   const shows = list.data?.messages.some(({ seq }) => seq === wanted) ?? false;
   useEffect(() => {
-    if (!settled || (last.current.wanted === wanted && last.current.asked === asked)) return;
-    last.current = { wanted, asked };
+    if (!settled || (last.current.wanted === wanted && last.current.jumps === jumps)) return;
+    last.current = { wanted, jumps };
     if (wanted !== undefined && !shows) void load('around', () => showAround(id, wanted));
   });
 

@@ -30,11 +30,11 @@ export function useTyping(id: string): string[] {
 }
 
 /** Reports that the reader is typing, twice within the time that it is shown. */
-export function useTellTyping(id: string): () => void {
-  const told = useRef(0);
+export function useSendTyping(id: string): () => void {
+  const sentAt = useRef(0);
   return () => {
-    if (Date.now() - told.current < TYPING_MS / 2) return;
-    told.current = Date.now();
+    if (Date.now() - sentAt.current < TYPING_MS / 2) return;
+    sentAt.current = Date.now();
     showTyping(id);
   };
 }

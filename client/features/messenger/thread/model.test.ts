@@ -12,16 +12,19 @@ import {
   withQuoted,
 } from './model.ts';
 
-type Said = { seq: number; content: string };
-const message = (seq: number, content = `${seq}`): Said => ({ seq, content });
+type MessageContent = { seq: number; content: string };
+const message = (seq: number, content = `${seq}`): MessageContent => ({ seq, content });
 const from = (first: number, count: number) => Array.from({ length: count }, (_, n) => message(first + n));
-const thread = (messages: Said[], more: Partial<ThreadWindow<Said>> = {}): ThreadWindow<Said> => ({
+const thread = (
+  messages: MessageContent[],
+  more: Partial<ThreadWindow<MessageContent>> = {},
+): ThreadWindow<MessageContent> => ({
   messages,
   older: false,
   newer: false,
   ...more,
 });
-const seqs = ({ messages }: ThreadWindow<Said>) => messages.map(({ seq }) => seq);
+const seqs = ({ messages }: ThreadWindow<MessageContent>) => messages.map(({ seq }) => seq);
 
 it('appends new messages once, without leaving a gap', () => {
   const once = withNewer(thread(from(2, 4)), [message(5), message(6), message(7)], false, true);

@@ -128,7 +128,7 @@ export function dayText(instant: string, now: Date): string {
  * @param mark the former read position
  */
 export function firstUnreadOf(
-  { messages = [], older }: { messages: (Placed & Said)[] | undefined; older: boolean },
+  { messages = [], older }: { messages: (Placed & MessageContent)[] | undefined; older: boolean },
   mark: number | undefined,
   me: string,
 ): number | undefined {
@@ -140,13 +140,13 @@ export function firstUnreadOf(
 /** Maximum pause between messages that are grouped under one name. */
 const BREATH_MS = 5 * 60_000;
 
-interface Said extends Dated {
+interface MessageContent extends Dated {
   sender: { id: string };
   messageType?: string;
 }
 
 /** Whether a message continues its author's previous one. */
-export const continues = (before: Said | undefined, message: Said): boolean =>
+export const continues = (before: MessageContent | undefined, message: MessageContent): boolean =>
   before !== undefined &&
   before.messageType !== 'notice' &&
   before.sender.id === message.sender.id &&

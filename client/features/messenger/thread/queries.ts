@@ -129,11 +129,11 @@ export function keepArrived({ conversationId, message }: Arrived): void {
   const sender = known?.participants.find((person) => person.id === message.senderId);
   const thread = loadedThread(conversationId);
   if (!sender || !thread || message.seq !== newestSeq(thread) + 1) return;
-  const { senderId, ...said } = message;
+  const { senderId, ...fields } = message;
   const { isActive: _, readSeq: __, joinedSeq: ___, ...author } = sender;
   keepMessages(conversationId, [
     {
-      ...said,
+      ...fields,
       conversationId,
       sender: author,
       file: null,

@@ -50,7 +50,7 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
   const [moved, setMoved] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [asking, setAsking] = useState<{ kind: QualificationKind; then: () => void }>();
+  const [pendingChoice, setPendingChoice] = useState<{ kind: QualificationKind; then: () => void }>();
   const qualificationForm = useRef<QualificationFormHandle>(null);
   /** Where the form of a step leads when it is as it should be: past the optional steps when they are skipped. */
   const goal = useRef<number>(undefined);
@@ -71,7 +71,7 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
     const kind = kinds.find((entry) => isUnfinished(keeper.get(), entry));
     if (!kind) return then();
     if (keeper.get().step !== stepOfKind[kind]) go(stepOfKind[kind]);
-    setAsking({ kind, then });
+    setPendingChoice({ kind, then });
   };
   const sendStep = (next: number) => {
     goal.current = next;
@@ -102,8 +102,8 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
       if (steps.length > 0) go(Math.min(...steps));
     });
   const add = async () => {
-    const { then } = asking ?? {};
-    setAsking(undefined);
+    const { then } = pendingChoice ?? {};
+    setPendingChoice(undefined);
     if (await qualificationForm.current?.submit()) then?.();
   };
   const logout = async () => {
@@ -160,16 +160,16 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
           onComplete={complete}
         />
       </Card>
-      {asking && (
+      {pendingChoice && (
         <UnfinishedDialog
-          kind={asking.kind}
+          kind={pendingChoice.kind}
           onAdd={add}
           onDiscard={() => {
-            closeForm(asking.kind);
-            setAsking(undefined);
-            asking.then();
+            closeForm(pendingChoice.kind);
+            setPendingChoice(undefined);
+            pendingChoice.then();
           }}
-          onKeep={() => setAsking(undefined)}
+          onKeep={() => setPendingChoice(undefined)}
         />
       )}
     </OnboardingLayout>

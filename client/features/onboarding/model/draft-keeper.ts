@@ -43,13 +43,13 @@ export function createDraftKeeper<Draft extends object>({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
 
-  const tell = () => {
+  const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
   const show = (next: SaveState) => {
     if (state === next) return;
     state = next;
-    tell();
+    notifyListeners();
   };
   const schedule = (ms: number) => {
     clearTimeout(timer);
@@ -92,7 +92,7 @@ export function createDraftKeeper<Draft extends object>({
       unsaved = true;
       // A failure stays in sight until an attempt has worked.
       if (state !== 'failed') state = 'saving';
-      tell();
+      notifyListeners();
       if (!closed) schedule(delayMs);
     },
     flush,

@@ -21,7 +21,7 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
   return (
     <EditableCard
       title="Personal Information"
-      asked={editing}
+      openByUrl={editing}
       onClosed={onEdited}
       form={(close) => <PersonalForm profile={profile} onClose={close} />}
     >

@@ -1,8 +1,8 @@
 import type { Inputs } from '../../../lib/api/api.ts';
 import type { WithDocument } from './document.ts';
 
-type Handed = Inputs['onboarding']['complete'];
-type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Handed[List]>[number];
+type Submitted = Inputs['onboarding']['complete'];
+type Input<List extends 'experiences' | 'licenses' | 'bonds'> = NonNullable<Submitted[List]>[number];
 
 /** Form values of a qualification that are not submitted. */
 interface Local extends Pick<WithDocument, 'documentName' | 'documentProblem'> {

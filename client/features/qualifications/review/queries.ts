@@ -27,7 +27,7 @@ export const usePendingQualifications = (search: ReviewSearch) =>
     { ...paged, enabled: search.kind !== 'category' },
   );
 
-const lookAtQueue = throttle(() => void cache.reviews.invalidate(), 1_000);
+const refetchQueue = throttle(() => void cache.reviews.invalidate(), 1_000);
 
 /** How many qualifications and proposed categories wait, kept up to date; undefined until it is known. */
 export function useWaitingForReview(): number | undefined {
@@ -35,7 +35,7 @@ export function useWaitingForReview(): number | undefined {
   useRealtimeEvent('qualifications_changed', look);
   useRealtimeEvent('categories_changed', look);
   // Qualifications of people who left do not wait for review.
-  useRealtimeEvent('people_changed', lookAtQueue);
+  useRealtimeEvent('people_changed', refetchQueue);
   return trpc.reviews.waiting.useQuery(undefined, { select: ({ waiting }) => waiting }).data;
 }
 

@@ -34,8 +34,8 @@ interface SearchBoxProps {
 /** A field with results below: arrow keys move, Enter, a click or a touch chooses. */
 export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const id = useId();
-  const [asked, setAsked] = useState(() => (searchProblem(early.text.trim()) ? '' : early.text.trim()));
-  const [text, setText] = useSearchText(asked, setAsked, {
+  const [query, setQuery] = useState(() => (searchProblem(early.text.trim()) ? '' : early.text.trim()));
+  const [text, setText] = useSearchText(query, setQuery, {
     ...{ pauseMs: PAUSE_MS, least: LEAST_LETTERS },
     start: early.text,
   });
@@ -43,9 +43,9 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
   const typed = text.trim();
   const searched = typed.length >= LEAST_LETTERS;
   const problem = searchProblem(typed);
-  const found = useFound(searched ? asked : '');
+  const found = useFound(searched ? query : '');
   /** Whether the results on screen are those for the text in the field. */
-  const settled = !searched || (asked === typed && !found.isFetching && !found.isPlaceholderData);
+  const settled = !searched || (query === typed && !found.isFetching && !found.isPlaceholderData);
   const sections = useEntries({
     entries,
     typed,

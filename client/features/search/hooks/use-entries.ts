@@ -29,7 +29,7 @@ type Groups = Outputs['search']['find']['groups'];
 /** The maximum of pages and actions for a partial text. */
 const SHOWN_OF_OWN = 5;
 
-interface Asked {
+interface EntriesInput {
   entries: readonly NavEntry[];
   /** The typed text; an empty one shows recent entries and all actions. */
   typed: string;
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 /** The entries to choose from, in sections from top to bottom. */
-export function useEntries({ entries, typed, groups, recents }: Asked): Section[] {
+export function useEntries({ entries, typed, groups, recents }: EntriesInput): Section[] {
   const declared = useDeclared(entries);
   const pages = declared.pages.map(pageEntry);
   const actions = declared.actions.map(useActionEntry).filter((entry) => entry !== undefined);

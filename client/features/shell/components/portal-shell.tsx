@@ -8,7 +8,7 @@ import { mayOpen } from '../../../lib/session/access.ts';
 import { signOut } from '../../../lib/session/account.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { useUser } from '../../../lib/session/session.ts';
-import { useNotificationCounts, useNotificationNews } from '../../notifications/queries.ts';
+import { useLiveNotifications, useNotificationCounts } from '../../notifications/queries.ts';
 import { useNavEntries } from '../hooks/use-nav-entries.ts';
 import { isMac, useSearchKey } from '../hooks/use-search-key.ts';
 
@@ -25,7 +25,7 @@ async function leave(): Promise<void> {
 export function PortalShell({ children }: { children: ReactNode }) {
   const user = useUser();
   const { data: counts } = useNotificationCounts();
-  useNotificationNews();
+  useLiveNotifications();
   const entries = useNavEntries();
   const [searching, setSearching] = useState<boolean>();
   const [opener, setOpener] = useState<Element | null>(null);

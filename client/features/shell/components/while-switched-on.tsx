@@ -19,17 +19,17 @@ export function WhileSwitchedOn({
   const off = useFeaturesOff();
   useLiveFeatures();
   if (!feature || role === 'admin' || !off.includes(feature)) return children;
-  const said = (
+  const notice = (
     <NotFound
       title={`${FEATURE_NAMES[feature]} is switched off`}
       text="Your company doesn't use it at the moment. Ask an administrator if you need it."
     />
   );
-  if (!alone) return said;
+  if (!alone) return notice;
   return (
     <main className="grid min-h-dvh content-center">
       <h1 className="sr-only">{FEATURE_NAMES[feature]}</h1>
-      {said}
+      {notice}
     </main>
   );
 }

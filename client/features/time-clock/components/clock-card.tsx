@@ -11,12 +11,12 @@ import { ForgottenBanner } from './forgotten-banner.tsx';
 interface ClockCardProps {
   clock: TimeClock;
   /** When `serverTime` was received, by this machine's clock. */
-  heardAt: number;
+  receivedAt: number;
 }
 
 /** The current time in the person's zone, and the clock-in button. */
-export function ClockCard({ clock: { serverTime, active, timeZone }, heardAt }: ClockCardProps) {
-  const now = useServerNow(serverTime, heardAt);
+export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt }: ClockCardProps) {
+  const now = useServerNow(serverTime, receivedAt);
   const { clockIn, clockOut, busy } = useClocking();
   return (
     <Card aria-label="Time clock">

@@ -6,7 +6,7 @@ import { shortDate } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { correctionsAsked, type TimeCorrection, useCorrections } from '../queries.ts';
+import { correctionsInput, type TimeCorrection, useCorrections } from '../queries.ts';
 import { correctionFilters, type SetTimeSearch, type TimeSearch } from '../search.ts';
 import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
@@ -25,7 +25,7 @@ export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; se
             actions={
               <ExportButton
                 size="sm"
-                file={{ path: '/time-clock/corrections.csv', query: correctionsAsked(search) }}
+                file={{ path: '/time-clock/corrections.csv', query: correctionsInput(search) }}
               >
                 Export Corrections
               </ExportButton>

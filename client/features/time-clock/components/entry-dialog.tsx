@@ -18,7 +18,7 @@ const contracts = () => import('@portal/server/modules/time-clock/time-entries/s
 
 type Answer = Pick<Outputs['timeEntries']['delete'], 'adjustments'>;
 /** The message about a change and its adjustments of approved hours. */
-const told =
+const savedMessage =
   (text: string) =>
   ({ adjustments }: Answer) => ({ text, description: adjustmentTexts(adjustments).join(' ') });
 
@@ -47,7 +47,7 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
       contract={addition}
       start={{ userId: person?.id ?? '', clockIn: '', clockOut: '', beforeHireDate: false, reason: '' }}
       send={api.timeEntries.add.mutate}
-      done={told('Entry added')}
+      done={savedMessage('Entry added')}
       failed="The entry could not be added. Please try again."
       onDone={refreshTimeClock}
       onClose={onClose}
@@ -110,7 +110,7 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
         reason: '',
       }}
       send={api.timeEntries.change.mutate}
-      done={told('Entry saved')}
+      done={savedMessage('Entry saved')}
       failed="The entry could not be saved. Please try again."
       onDone={refreshTimeClock}
       onFailed={refreshTimeClock}
@@ -147,7 +147,7 @@ export function DeleteEntryDialog({ entry, onClose }: EntryDialogProps) {
       contract={deletion}
       start={{ id, version, reason: '' }}
       send={api.timeEntries.delete.mutate}
-      done={told('Entry deleted')}
+      done={savedMessage('Entry deleted')}
       failed="The entry could not be deleted. Please try again."
       onDone={refreshTimeClock}
       onFailed={refreshTimeClock}

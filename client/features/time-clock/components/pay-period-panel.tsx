@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/table.tsx';
-import { dayBeside, hoursText } from '../model.ts';
+import { adjacentDay, hoursText } from '../model.ts';
 import {
   type PayPeriod,
   type PayPeriodPerson,
@@ -129,7 +129,7 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
           <IconButton
             label="Previous pay period"
             icon={<ChevronLeft aria-hidden />}
-            onClick={() => setSearch({ day: dayBeside(start, -1) })}
+            onClick={() => setSearch({ day: adjacentDay(start, -1) })}
           />
           <span className="font-medium">
             {calendarDate(start)} – {calendarDate(end)}
@@ -137,7 +137,7 @@ function PeriodHeader({ period, setSearch }: { period: PayPeriod; setSearch: Set
           <IconButton
             label="Next pay period"
             icon={<ChevronRight aria-hidden />}
-            onClick={() => setSearch({ day: dayBeside(end, 1) })}
+            onClick={() => setSearch({ day: adjacentDay(end, 1) })}
           />
         </div>
         <p className="text-sm text-muted tabular-nums">

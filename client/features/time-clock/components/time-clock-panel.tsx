@@ -28,7 +28,7 @@ export function TimeClockPanel() {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
       <div className="grid gap-4">
-        <ClockCard clock={first} heardAt={pages.dataUpdatedAt} />
+        <ClockCard clock={first} receivedAt={pages.dataUpdatedAt} />
         <PeriodCard period={first.period} />
         <CorrectionsCard />
         <ChangesCard />

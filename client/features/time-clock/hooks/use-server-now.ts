@@ -5,8 +5,8 @@ import { useNow } from '../../../lib/page/use-now.ts';
  * @param serverTime the latest time from the server, received at `heardAt` by this machine's clock
  * @param everyMs the update interval
  */
-export function useServerNow(serverTime: string | undefined, heardAt: number, everyMs = 1_000): Date {
+export function useServerNow(serverTime: string | undefined, receivedAt: number, everyMs = 1_000): Date {
   const now = useNow(everyMs);
   if (serverTime === undefined) return now;
-  return new Date(Math.max(now.getTime() - heardAt, 0) + Date.parse(serverTime));
+  return new Date(Math.max(now.getTime() - receivedAt, 0) + Date.parse(serverTime));
 }

@@ -230,9 +230,9 @@ const facts: Column<RequestOfPerson>[] = [
 function Status({ request }: { request: RequestOfPerson }) {
   const { status, reviewedBy, reviewNotes, cancelled, cancellationAsked } = request;
   const [by, notes] = cancelled ? [cancelled.by, cancelled.reason] : [reviewedBy, reviewNotes];
-  const said = by && [`By ${by.name}`, notes].filter(Boolean).join(': ');
+  const review = by && [`By ${by.name}`, notes].filter(Boolean).join(': ');
   return (
-    <span title={said || undefined} className="inline-flex flex-wrap gap-1">
+    <span title={review || undefined} className="inline-flex flex-wrap gap-1">
       <RequestStatusBadge status={status} />
       {cancellationAsked && (
         <span title={cancellationAsked.reason}>

@@ -13,7 +13,7 @@ export function fitting<App extends Described>(
 ): App[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return apps.filter((app) => {
-    const said = `${app.name} ${app.description}`.toLowerCase();
-    return (!category || app.category === category) && words.every((word) => said.includes(word));
+    const text = `${app.name} ${app.description}`.toLowerCase();
+    return (!category || app.category === category) && words.every((word) => text.includes(word));
   });
 }

@@ -61,13 +61,13 @@ export function WorkField<Values extends FieldValues, Output>({
   className,
 }: Props<Values, Output, 'work' | 'position'>) {
   const position: unknown = useWatch({ control: form.control, name: 'position' as Path<Values> });
-  const said = workOf({ work: null, position: typeof position === 'string' ? position : null });
+  const derived = workOf({ work: null, position: typeof position === 'string' ? position : null });
   return (
     <SelectField
       control={form.control}
       name={'work' as Path<Values>}
       label="Role on Claims"
-      placeholder={`By position: ${said ? works[said].toLowerCase() : 'not known'}`}
+      placeholder={`By position: ${derived ? works[derived].toLowerCase() : 'not known'}`}
       options={WORKS.map((work) => ({ value: work, label: works[work] }))}
       hint="Determines which licenses and bonds are needed."
       className={className}

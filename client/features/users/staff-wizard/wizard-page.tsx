@@ -43,7 +43,7 @@ type Rest = Omit<WizardPageProps, 'personId'>;
 function NewPerson({ step, ...rest }: Rest) {
   const suggestion = useNextEmployeeId();
   if (suggestion.isPending) return <Spinner block />;
-  return <Wizard person={undefined} suggestion={suggestion.data} asked={step} {...rest} />;
+  return <Wizard person={undefined} suggestion={suggestion.data} requestedStep={step} {...rest} />;
 }
 
 function KnownPerson({ personId, step, ...rest }: Rest & { personId: string }) {
@@ -56,7 +56,7 @@ function KnownPerson({ personId, step, ...rest }: Rest & { personId: string }) {
     );
   }
   if (person.data) {
-    return <Wizard person={person.data} suggestion={undefined} asked={step} {...rest} />;
+    return <Wizard person={person.data} suggestion={undefined} requestedStep={step} {...rest} />;
   }
   if (!person.isError) return <Spinner block />;
   return (

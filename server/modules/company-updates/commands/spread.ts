@@ -28,12 +28,17 @@ export async function spread(
     const updateId = after?.id ?? before?.id ?? '';
     await announce(tx, wasRead || isRead ? 'all' : 'admins', 'updates_changed', { updateId });
   }
-  await tellEnd(tx, ctx, { before, after }, now);
-  if (after?.isPublished) await tellLater(tx, after, now);
+  await publishEnd(tx, ctx, { before, after }, now);
+  if (after?.isPublished) await publishLater(tx, after, now);
 }
 
 /** Emits the new end of an update that everybody was notified of, when it has changed. */
-async function tellEnd(tx: Transaction, ctx: Context, { before, after }: Change, now: string): Promise<void> {
+async function publishEnd(
+  tx: Transaction,
+  ctx: Context,
+  { before, after }: Change,
+  now: string,
+): Promise<void> {
   // A new announcement includes the end.
   if (!before?.announcedAt) return;
   const goesOn = after?.announcedAt === before.announcedAt;
@@ -44,7 +49,7 @@ async function tellEnd(tx: Transaction, ctx: Context, { before, after }: Change,
 }
 
 /** A job with the same key replaces the earlier one. */
-async function tellLater(tx: Transaction, { id, publishedAt, expiresAt }: StoredUpdate, now: string) {
+async function publishLater(tx: Transaction, { id, publishedAt, expiresAt }: StoredUpdate, now: string) {
   if (publishedAt !== null && publishedAt > now) {
     const options = { runAt: publishedAt, key: `company-updates.begin/${id}` };
     await beginUpdateJob.enqueue(tx, { updateId: id, publishedAt }, options);

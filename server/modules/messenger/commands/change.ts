@@ -29,7 +29,7 @@ export async function editMessage(ctx: ActorContext, { id, content }: EditMessag
     await tx.update(messages).set({ content, editedAt }).where(eq(messages.id, id));
     await audit(tx, ctx, { action: 'message.edited', subject: ['message', id] });
     await showInList(tx, message, { lastPreview: previewOf(content) });
-    await tell(tx, message, members);
+    await publishChange(tx, message, members);
     return { message: { ...message, content, editedAt }, sender, members };
   });
 }
@@ -46,7 +46,7 @@ export async function deleteMessage(ctx: ActorContext, id: string): Promise<{ su
     if (message.file) await releaseFile(tx, message.file.id);
     await audit(tx, ctx, { action: 'message.deleted', subject: ['message', id] });
     await showInList(tx, message, { lastPreview: '', lastDeleted: true });
-    await tell(tx, message, members);
+    await publishChange(tx, message, members);
   });
   return { success: true };
 }
@@ -82,7 +82,7 @@ const showInList = (tx: Transaction, { conversationId, seq }: Sent['message'], s
     .set(shown)
     .where(and(eq(conversations.id, conversationId), eq(conversations.lastSeq, seq)));
 
-const tell = (tx: Transaction, { conversationId, seq }: Sent['message'], members: MemberRow[]) =>
+const publishChange = (tx: Transaction, { conversationId, seq }: Sent['message'], members: MemberRow[]) =>
   announce(
     tx,
     members.filter(({ isActive }) => isActive).map(({ id }) => `user:${id}` as const),

@@ -32,7 +32,7 @@ export async function renameConversation(ctx: ActorContext, { id, title }: Renam
       await tx.update(conversations).set({ title }).where(eq(conversations.id, id));
       await audit(tx, ctx, { action: 'conversation.renamed', subject: ['conversation', id] });
       const [who] = await readNames(tx, [ctx.actor.userId]);
-      await tell(tx, ctx, group, notices.renamed(who ?? '', title), allIn(group.members));
+      await postNotice(tx, ctx, group, notices.renamed(who ?? '', title), allIn(group.members));
     }
     return whole(tx, ctx, id);
   });
@@ -73,7 +73,7 @@ export async function addParticipants(ctx: ActorContext, { id, participantIds }:
     await markMembers(
       tx,
       id,
-      await tell(tx, ctx, group, notices.added(names[0] ?? '', names.slice(1)), audiences),
+      await postNotice(tx, ctx, group, notices.added(names[0] ?? '', names.slice(1)), audiences),
     );
     return whole(tx, ctx, id);
   });
@@ -102,9 +102,9 @@ export async function removeParticipant(ctx: ActorContext, { id, userId: named }
       detail: { userId },
     });
     const names = await readNames(tx, [ctx.actor.userId, userId]);
-    const said = leaves ? notices.left(names[0] ?? '') : notices.removed(names[0] ?? '', names[1] ?? '');
+    const notice = leaves ? notices.left(names[0] ?? '') : notices.removed(names[0] ?? '', names[1] ?? '');
     const rest = group.members.filter((member) => member.id !== userId);
-    await markMembers(tx, id, await tell(tx, ctx, group, said, allIn(rest)));
+    await markMembers(tx, id, await postNotice(tx, ctx, group, notice, allIn(rest)));
     await announce(tx, `user:${userId}`, 'message_notification', { conversationId: id });
   });
   return { success: true as const };
@@ -129,7 +129,7 @@ async function lockGroup(tx: Transaction, ctx: ActorContext, id: string): Promis
 }
 
 /** Adds a notice of the change to the thread, and announces it to all members. */
-async function tell(
+async function postNotice(
   tx: Transaction,
   ctx: ActorContext,
   group: Group,

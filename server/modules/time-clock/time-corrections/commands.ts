@@ -9,7 +9,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { askAboutHireDate, holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
+import { askAboutHireDate, holdTime, publishTimeChange, refuseUnlikely } from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
@@ -60,7 +60,7 @@ export async function requestCorrection(
       detail: { entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
     });
     await emit(tx, ctx, timeCorrectionRequested, { ...wanted, correctionId: id });
-    await tellAboutTime(tx, userId);
+    await publishTimeChange(tx, userId);
     return readCorrection(tx, id);
   });
 }
@@ -82,7 +82,7 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
       personId: before.userId,
     });
     await emit(tx, ctx, timeCorrectionWithdrawn, { correctionId: id });
-    await tellAboutTime(tx, before.userId);
+    await publishTimeChange(tx, before.userId);
   });
   return { success: true as const };
 }
@@ -177,7 +177,7 @@ async function decide(
       status,
       reviewNotes: notes,
     });
-    await tellAboutTime(tx, userId);
+    await publishTimeChange(tx, userId);
     return readCorrection(tx, id);
   });
 }

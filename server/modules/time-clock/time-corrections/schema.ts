@@ -49,12 +49,12 @@ export type TimeCorrection = z.infer<typeof timeCorrection>;
 
 const none = z.literal('').transform(() => undefined);
 
-const correctionsAsked = pageInput(CORRECTIONS_PAGE).extend({
+const correctionsQuery = pageInput(CORRECTIONS_PAGE).extend({
   status: z.union([none, z.enum(CORRECTION_STATUSES)]).optional(),
 });
-export const myCorrectionsInput = correctionsAsked.prefault({});
+export const myCorrectionsInput = correctionsQuery.prefault({});
 export type MyCorrectionsInput = z.infer<typeof myCorrectionsInput>;
-export const listCorrectionsInput = correctionsAsked
+export const listCorrectionsInput = correctionsQuery
   .extend({
     ...ofPeople,
     sort: z.enum(CORRECTION_SORTS).default('newest'),

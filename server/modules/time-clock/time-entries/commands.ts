@@ -10,7 +10,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { askWhenForgotten, holdTime, refuseUnlikely, tellAboutTime } from '../commands.ts';
+import { askWhenForgotten, holdTime, publishTimeChange, refuseUnlikely } from '../commands.ts';
 import { canManageTime, seenVersion } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
@@ -220,8 +220,8 @@ export async function record(
       ...(userId === ctx.actor.userId && { ownTime: true }),
     },
   });
-  const told = { entryId: id, userId, kind, before, after, reason };
-  await emit(tx, ctx, timeEntryChanged, { ...told, adjustments });
-  await tellAboutTime(tx, userId);
+  const entryChange = { entryId: id, userId, kind, before, after, reason };
+  await emit(tx, ctx, timeEntryChanged, { ...entryChange, adjustments });
+  await publishTimeChange(tx, userId);
   return adjustments;
 }

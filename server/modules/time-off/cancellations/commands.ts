@@ -8,7 +8,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { giveBack, tellAbout } from '../commands.ts';
+import { giveBack, publishChange } from '../commands.ts';
 import { timeOffWithdrawn } from '../events.ts';
 import { canCancelTimeOff, canDecideTimeOff, canManageTimeOff } from '../policy.ts';
 import { lockRequest, readRequest } from '../queries.ts';
@@ -40,7 +40,7 @@ export async function askCancellation(ctx: ActorContext, { id, reason }: Cancell
       detail: { ...factsOf(request), reason },
     });
     await emit(tx, ctx, cancellationAsked, { requestId: id, ...factsOf(request), reason });
-    await tellAbout(tx, id, request.userId);
+    await publishChange(tx, id, request.userId);
     return readRequest(tx, id);
   });
 }
@@ -64,7 +64,7 @@ export async function withdrawCancellation(ctx: ActorContext, id: string) {
       detail: factsOf(request),
     });
     await emit(tx, ctx, timeOffWithdrawn, { requestId: id });
-    await tellAbout(tx, id, request.userId);
+    await publishChange(tx, id, request.userId);
     return readRequest(tx, id);
   });
 }
@@ -90,8 +90,8 @@ export async function cancelApproved(ctx: ActorContext, { id, reason, asked }: C
       subject: ['time_off', id],
       detail: { ...factsOf(request), ...ownOf(ctx, request), reason },
     });
-    const told = { requestId: id, ...factsOf(request), reason, approvedBy: request.reviewedBy };
-    await emit(tx, ctx, timeOffTakenBack, told);
+    const event = { requestId: id, ...factsOf(request), reason, approvedBy: request.reviewedBy };
+    await emit(tx, ctx, timeOffTakenBack, event);
   });
 }
 
@@ -125,7 +125,7 @@ async function decide(
     authorize(canDecideTimeOff(ctx.actor, request, alone), sentences.ownTimeOff);
     await requireApproved(tx, request, sentences.notApproved);
     await act(tx, request);
-    await tellAbout(tx, id, request.userId);
+    await publishChange(tx, id, request.userId);
     return readRequest(tx, id);
   });
 }

@@ -15,7 +15,7 @@ const approved = async ({ portal }: Cell, userId?: string, columns = {}) => ({
   reason,
 });
 /** Time off whose cancellation the person requests. */
-const asked = async (cell: Cell, userId?: string) => {
+const requestedCancellation = async (cell: Cell, userId?: string) => {
   const columns = { cancellationAskedAt: new Date().toISOString(), cancellationReason: reason };
   return approved(cell, userId, columns);
 };
@@ -34,8 +34,8 @@ export const testing: ModuleTesting = {
       allowed: APPROVED,
       audits: ['time_off.cancellation_withdrawn'],
       announces: { time_off: ['admins', 'me'] },
-      input: async (cell) => ({ id: (await asked(cell, cell.me?.userId)).id }),
-      foreign: { id: async (cell) => ({ id: (await asked(cell)).id }) },
+      input: async (cell) => ({ id: (await requestedCancellation(cell, cell.me?.userId)).id }),
+      foreign: { id: async (cell) => ({ id: (await requestedCancellation(cell)).id }) },
     },
     'timeOffCancellations.cancel': {
       allowed: ADMINS,
@@ -49,7 +49,7 @@ export const testing: ModuleTesting = {
       audits: ['time_off.cancellation_rejected'],
       announces: { notification: ['other'], time_off: ['admins', 'other'] },
       open: { administered: ['id'] },
-      input: (cell) => asked(cell),
+      input: (cell) => requestedCancellation(cell),
     },
   },
   documented: [

@@ -40,10 +40,10 @@ const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The field that a column with this header probably has; null when the header is unknown. */
 export function guessField(header: string): ImportField | null {
-  const said = bare(header);
+  const normalized = bare(header);
   const fits = (field: ImportField) =>
-    said === bare(IMPORT_FIELDS[field]) || OTHER_NAMES[field].split(' ').includes(said);
-  return said === '' ? null : (IMPORT_FIELD_NAMES.find(fits) ?? null);
+    normalized === bare(IMPORT_FIELDS[field]) || OTHER_NAMES[field].split(' ').includes(normalized);
+  return normalized === '' ? null : (IMPORT_FIELD_NAMES.find(fits) ?? null);
 }
 
 const limit = PEOPLE_MAX.toLocaleString('en-US');

@@ -13,7 +13,7 @@ type Applicant = Outputs['users']['pending']['pendingUsers'][number];
  * The qualifications that a person submitted for review: experiences, licenses and bonds with their
  * documents.
  */
-export function HandedIn({
+export function SubmittedQualifications({
   experiences,
   licenses,
   bonds,

@@ -7,7 +7,7 @@ import { cache } from '../../../../lib/api/trpc.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Doubts } from '../../../qualifications/review/components/doubts.tsx';
-import { HandedIn } from '../../../qualifications/review/components/handed-in.tsx';
+import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
 import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { useNextEmployeeId } from '../../queries.ts';
 import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
@@ -71,7 +71,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
               <ApplicantFacts applicant={applicant} />
             </Section>
             <Section title="Qualifications">
-              <HandedIn {...applicant} />
+              <SubmittedQualifications {...applicant} />
               <DoubtsOfAll applicant={applicant} />
               <Banner tone="info" className="mt-4">
                 Approving the account also approves all experiences, licenses, and bonds automatically.

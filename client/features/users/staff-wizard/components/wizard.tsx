@@ -60,13 +60,13 @@ interface WizardProps {
   /** The next free employee id. */
   suggestion: string | undefined;
   /** The step in the URL. */
-  asked: number;
+  requestedStep: number;
   onStep: (step: number) => void;
   onClose: () => void;
 }
 
 /** Makes or changes a person: five steps for staff, one for administrators. */
-export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardProps) {
+export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: WizardProps) {
   const editing = person !== undefined;
   const wizard = useWizard(person, suggestion);
   const { role, personal, professional } = wizard;
@@ -76,7 +76,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
   const [partial, setPartial] = useState<QualificationKind[]>();
   const qualificationForm = useRef<QualificationFormHandle>(null);
   const way = { role, editing, completed };
-  const step = openStep(way, asked);
+  const step = openStep(way, requestedStep);
   const [firstName, lastName] = useWatch({ control: personal.control, name: ['firstName', 'lastName'] });
   useUnsaved({
     what: person ? `${person.name}'s profile` : 'this staff member',
@@ -88,7 +88,7 @@ export function Wizard({ person, suggestion, asked, onStep, onClose }: WizardPro
 
   const go = (next: number) => {
     setMoved(true);
-    if (next !== asked) onStep(next);
+    if (next !== requestedStep) onStep(next);
   };
   const goOn = (next: number) => {
     setCompleted(completedBy(completed, step, next));

@@ -64,8 +64,8 @@ test.each([
   [creating([1]), Number.MIN_SAFE_INTEGER, 1],
   [{ ...creating([]), editing: true }, 4, 4],
   [{ role: 'admin', editing: true, completed: [] } as const, 4, 1],
-])('%j asked for %i opens %i', (way, asked, opened) => {
-  expect(openStep(way, asked)).toBe(opened);
+])('%j asked for %i opens %i', (way, requestedStep, opened) => {
+  expect(openStep(way, requestedStep)).toBe(opened);
 });
 
 test('the way to the end is short from the third step on, for staff', () => {

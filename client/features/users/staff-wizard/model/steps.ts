@@ -36,8 +36,8 @@ export function canOpen({ role, editing, completed }: Way, step: number): boolea
 }
 
 /** The step that is shown for a requested one, for example in a URL. */
-export function openStep(way: Way, asked: number): number {
-  let step = Math.min(Math.max(asked, 1), lastStep(way.role));
+export function openStep(way: Way, requestedStep: number): number {
+  let step = Math.min(Math.max(requestedStep, 1), lastStep(way.role));
   while (step > 1 && !canOpen(way, step)) step -= 1;
   return step;
 }
