@@ -32,7 +32,7 @@ const positionOf = async (id: string | undefined) => {
   return Number(seal?.position);
 };
 
-/** Acts as somebody with all rights in the database could, and afterwards restores everything. */
+/** Acts as a person with all rights in the database could, and afterwards restores everything. */
 async function tampering(act: () => Promise<unknown>, then: () => Promise<void>): Promise<void> {
   const tables = ['audit_log', 'audit_seals', 'audit_head'];
   for (const table of tables) {

@@ -10,8 +10,9 @@ const RULES = globSync(['server/core/domain/*.ts', 'server/modules/**/policy.ts'
 );
 
 /**
- * `pnpm mutants [file …]`: changes the rules, one small thing at a time, and tells which changes no test notices. Given files,
- * such as commands, are tried against all tests of their module, which takes minutes for each file.
+ * `pnpm mutants [file …]`: changes the rules, one small thing at a time, and reports the changes that no test
+ * notices. Given files, such as commands, are tried against all tests of their module, which takes minutes for each
+ * file.
  */
 const files = process.argv.slice(2);
 const tests =

@@ -80,7 +80,7 @@ export type Settings = {
   s3: S3Settings | undefined;
   companyName: string;
   /** Whom people under review may write to. */
-  /** Whom people under review may write to; null when the settings name nobody. */
+  /** The contact address for people under review; null without one. */
   contactEmail: string | null;
   /** Whether admins see the tab of state licensing, which is hidden by default (specification, part 2, section 2). */
   licensingTab: boolean;

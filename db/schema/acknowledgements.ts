@@ -18,7 +18,7 @@ import { departments, userDepartments } from './departments.ts';
 import { documents } from './documents.ts';
 import { isColleague, users } from './users.ts';
 
-/** What people are required to read and confirm: a document, a company update, or a text in the company's words. */
+/** A requirement to read and confirm: a document, a company update, or a text in the company's words. */
 export const acknowledgementRequirements = pgTable(
   'acknowledgement_requirements',
   {
@@ -113,7 +113,7 @@ export const acknowledgements = pgTable(
   (table) => [
     primaryKey({ columns: [table.requirementId, table.userId, table.version] }),
     index('acknowledgements_user_idx').on(table.userId, table.requirementId),
-    /** What waits, for reminders and the overview. */
+    /** Finds waiting confirmations, for reminders and the overview. */
     index('acknowledgements_waiting_idx').on(table.dueDate).where(sql`${table.confirmedAt} is null`),
   ],
 );

@@ -6,7 +6,7 @@ import { users } from './users.ts';
 export const actionItemSearchText = (table: Record<'title' | 'description', SQL | { name: string }>) =>
   sql<string>`lower(${table.title} || ' ' || ${table.description})`;
 
-/** A task that an administrator gives somebody, with a due date. */
+/** A task that an administrator assigns to a person, with a due date. */
 export const actionItems = pgTable(
   'action_items',
   {

@@ -22,7 +22,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: createdAt(),
-    /** Null for acts of the portal itself or of somebody not signed in. */
+    /** Null for acts of the portal itself, or of a caller who is not signed in. */
     actorId: uuid('actor_id'),
     /** `<noun>.<past-tense verb>`, for example `user.approved`; one of `AUDIT_ACTIONS` of the server. */
     action: text('action').notNull(),

@@ -50,7 +50,7 @@ export const calendarEvents = pgTable(
     startTime: text('start_time'),
     /** An IANA name. */
     timeZone: text('time_zone').notNull(),
-    /** Instant of the first occurrence. All-day events begin at midnight in UTC, which stands for the date. */
+    /** Instant of the first occurrence. All-day events begin at midnight in UTC, which represents the date. */
     startsAt: instant('starts_at').notNull(),
     /** Elapsed time; for a series, wall time regardless of clock changes. All-day events have 1,440 for each day. */
     durationMinutes: integer('duration_minutes').notNull(),
@@ -193,7 +193,7 @@ export const calendarMoves = pgTable(
   (table) => [index('calendar_moves_event_idx').on(table.eventId)],
 );
 
-/** Colleagues whose calendars somebody shows beside their own. */
+/** Colleagues whose calendars a person shows beside their own. */
 export const calendarAdded = pgTable(
   'calendar_added',
   {
@@ -214,7 +214,7 @@ export const calendarAdded = pgTable(
   ],
 );
 
-/** How somebody's calendar looks; no row means the defaults. */
+/** The display settings of a person's calendar; no row means the defaults. */
 export const calendarPreferences = pgTable('calendar_preferences', {
   userId: uuid('user_id')
     .primaryKey()
@@ -222,7 +222,7 @@ export const calendarPreferences = pgTable('calendar_preferences', {
   view: text('view', { enum: ['month', 'week', 'day'] }).notNull(),
 });
 
-/** The link under which calendar clients read somebody's calendar. Deleting its row revokes it. */
+/** The link under which calendar clients read a person's calendar. Deleting its row revokes it. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

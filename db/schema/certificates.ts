@@ -3,7 +3,10 @@ import { id, instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
 
-/** Certifies that somebody has completed a course. It outlives the course, so it copies everything that it shows. */
+/**
+ * Certifies that a person has completed a course. A certificate outlives the course, so it copies all data that it
+ * shows.
+ */
 export const certificates = pgTable(
   'certificates',
   {

@@ -122,7 +122,7 @@ export const payPeriodLocks = pgTable(
 );
 
 /**
- * An administrator's change of somebody's time, with both values. Append-only: a trigger in the migration refuses
+ * An administrator's change of a person's time, with both values. Append-only: a trigger in the migration refuses
  * updates and deletes.
  */
 export const timeEntryChanges = pgTable(

@@ -58,7 +58,7 @@ export const textKey = (text: SQL | AnyPgColumn | { name: string }) =>
 /** Sort key of people by position; those without one come last. */
 export const positionKey = (table: Columns<'position'>) => textKey(table.position);
 
-/** Sort key that is smaller the later somebody was hired; those without a date come last. */
+/** Sort key that is smaller the later a person was hired; people without a date come last. */
 export const seniorityKey = (table: Columns<'hireDate'>) =>
   sql<number>`(date '2200-01-01' - coalesce(${table.hireDate}, date '0001-01-01'))`;
 
@@ -80,7 +80,7 @@ export const personWork = (table: Columns<'work' | 'position'>) =>
       case when lower(${table.position}) like '%adjuster%' then 'both' else 'inspector' end
     when lower(${table.position}) like '%adjuster%' then 'adjuster' end)`;
 
-/** Whether somebody works as an inspector, also beside other work, in SQL: equals `workOf` of people. */
+/** Whether a person works as an inspector, also beside other work, in SQL: equals `workOf` of people. */
 export const worksAsInspector = (table: Columns<'work' | 'position'>) =>
   sql<boolean>`(${table.work} in ('inspector', 'both') or (${table.work} is null and lower(${table.position}) like '%inspector%'))`;
 

@@ -22,7 +22,8 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   /** A sentence above the fields while some of them are invalid after an attempt to submit. */
   blocked?: (wrong: { path: string; value: unknown }[]) => string;
   /**
-   * The sentence for a concurrent change by somebody else that makes submitting impossible. Typed values stay visible.
+   * The sentence for a concurrent change by another person that makes submitting impossible. Typed values stay
+   * visible.
    */
   conflictMessage?: string | undefined;
   onClose: () => void;

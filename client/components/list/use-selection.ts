@@ -9,9 +9,9 @@ interface Selection<Row> {
 }
 
 /**
- * Selected rows of a list for bulk actions. They stay selected across searches. Rows that may no longer be selected,
- * or left the list under the same search, for example because somebody else decided them, are deselected
- * automatically.
+ * Selected rows of a list for bulk actions. Rows stay selected across searches. Rows that may no longer be
+ * selected, or left the list under the same search, for example because another administrator decided them, are
+ * deselected automatically.
  * @param rows on the screen; undefined while another search is loading
  * @param search the list's search
  */

@@ -21,7 +21,7 @@ import { useEndSeen } from './hooks/use-end-seen.ts';
 import { dueWords, kindLabels } from './model.ts';
 import { type OpenOwn, refreshAcknowledgements, useOpenOwn } from './queries.ts';
 
-/** What the reader is asked to confirm, to read to its end, and the confirmation. */
+/** The required text, to read to its end, and its confirmation. */
 export function AcknowledgementPage({ id }: { id: string }) {
   const { data: own, error, isError, isFetching, refetch } = useOpenOwn(id);
   const status = statusOf(error);
@@ -110,7 +110,7 @@ function Text({ content, onEnd }: { content: string; onEnd: () => void }) {
   );
 }
 
-/** What the reader can do now: read on, or confirm; or what they did. */
+/** The reader's next step, to read on or to confirm, or their confirmation. */
 function Confirmation({ own, ended }: { own: OpenOwn; ended: boolean }) {
   const { id, version, status, confirmedAt, file } = own;
   const [problem, setProblem] = useState<string>();

@@ -23,7 +23,7 @@ const tabs = [
   { value: 'confirmed', label: 'Confirmed' },
 ] as const;
 
-/** What the reader is asked to read and confirm, and what they have confirmed. */
+/** The texts that the reader has to read and confirm, and those already confirmed. */
 export function AcknowledgementsPage({ search, onShow }: AcknowledgementsPageProps) {
   const show = search.show ?? 'waiting';
   return (

@@ -17,7 +17,7 @@ export const refreshAcknowledgements = () => void cache.acknowledgements.invalid
 const PAUSE_MS = 1_000;
 const refetchSoon = throttle(refreshAcknowledgements, PAUSE_MS);
 
-/** What is required, kept up to date. */
+/** The requirements, kept up to date. */
 export function useRequirements(search: RequirementsSearch) {
   useRealtimeEvent('acknowledgements_changed', refetchSoon);
   return trpc.acknowledgements.list.useInfiniteQuery(
@@ -33,7 +33,7 @@ export const useRequirement = (id: string) =>
     { refetchOnMount: 'always', select: ({ requirement }) => requirement },
   );
 
-/** Who was asked for it, kept up to date. */
+/** The people of a requirement, kept up to date. */
 export function useAskedPeople(id: string, search: RequirementsSearch) {
   useRealtimeEvent('acknowledgements_changed', refetchSoon);
   return trpc.acknowledgements.people.useInfiniteQuery(

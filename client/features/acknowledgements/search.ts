@@ -24,7 +24,7 @@ export const peopleFilters = listFilters<Inputs['acknowledgements']['people']>()
   department: loadedChoice(idFrom, { label: 'Department', all: 'All Departments' }),
 });
 
-/** What of the administrators' tab stands in the URL. */
+/** The part of the URL's search that the administrators' tab uses. */
 export const parseRequirementsSearch = (raw: Record<string, unknown>) => ({
   ...requirementFilters.parse(raw),
   /** In place of the list: who has confirmed the one with this id. */
@@ -34,9 +34,9 @@ export const parseRequirementsSearch = (raw: Record<string, unknown>) => ({
 export type RequirementsSearch = ReturnType<typeof parseRequirementsSearch>;
 export type SetRequirementsSearch = SetSearch<RequirementsSearch>;
 
-/** What of one's own stands in the URL. */
+/** The part of the URL's search that the reader's own acknowledgements use. */
 export const parseOwnSearch = (raw: Record<string, unknown>) => ({
-  /** Those that are confirmed; left out, those that wait. */
+  /** Confirmed ones; waiting ones when left out. */
   ...present({ show: oneOf(['confirmed'], raw.show) }),
 });
 export type OwnSearch = ReturnType<typeof parseOwnSearch>;

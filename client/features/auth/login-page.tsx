@@ -25,7 +25,7 @@ interface LoginPageProps {
   message: string | undefined;
 }
 
-/** One screen in three modes. What was typed as email stays when the mode changes. */
+/** One screen in three modes. The typed email stays when the mode changes. */
 export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
   const [email, setEmail] = useState('');
   const { notice } = useSession();

@@ -22,7 +22,7 @@ interface ResetPasswordPageProps {
   onDone: (first: boolean) => void;
 }
 
-/** What somebody who was invited meets, and what somebody who has forgotten a password. */
+/** The words for an invitation, and for a forgotten password. */
 const words = {
   set: {
     title: 'Set your password',
@@ -67,8 +67,8 @@ export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
 type LinkState = 'checking' | 'missing' | 'unusable' | 'usable';
 
 /**
- * What the server says of the link before anybody thinks of a password. When it cannot be asked, the form is shown: sending
- * it tells.
+ * The state of the link, checked before the person chooses a password. When the server does not answer, the form is
+ * shown: its submission reports the state.
  */
 function useLink(token: string | undefined): { state: LinkState; first: boolean } {
   const [link, setLink] = useState<{ state: LinkState; first: boolean }>({ state: 'checking', first: false });

@@ -21,7 +21,7 @@ interface DashboardPageProps {
   setSearch: SetDashboardSearch;
 }
 
-/** What a person needs to know today. Each card reads for itself, so that one that fails leaves the others alone. */
+/** The person's overview of today. Each card has its own query, so that a failure affects one card. */
 export function DashboardPage({ search, setSearch }: DashboardPageProps) {
   const { refresh, refreshing, failed } = useRefresh();
   const allFailed = useAllFailed();

@@ -6,7 +6,7 @@ import { useUser } from '../../lib/session/session.ts';
 
 export type Hints = Outputs['dashboard']['hints'];
 
-/** What leads the person on, kept up to date. */
+/** The person's hints, kept up to date. */
 export function useHints() {
   const { role } = useUser();
   const look = () => void cache.dashboard.hints.invalidate();

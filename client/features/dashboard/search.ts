@@ -1,7 +1,7 @@
 import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
 import { type PublishedSearch, parsePublishedSearch } from '../company-updates/search.ts';
 
-/** What of the dashboard stands in the URL. */
+/** The part of the URL's search that the dashboard uses. */
 export interface DashboardSearch extends PublishedSearch {
   /** All company updates are open, with what they are filtered by beside it. */
   updates?: 'all';

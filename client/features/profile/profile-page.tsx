@@ -34,7 +34,7 @@ const tabs = [
   { value: 'forms', label: 'Forms', soon: true },
 ] as const;
 
-/** Who I am, what I have done, and where I may work. */
+/** The person's own profile: data, qualifications and credentials. */
 export function ProfilePage({ tab, onTabChange, ...personal }: ProfilePageProps) {
   const profile = useOwnProfile();
   useLiveQualifications();

@@ -8,7 +8,7 @@ export type ProfileSearch = {
   edit?: 'personal';
 };
 
-/** What the profile keeps in the URL: the open tab, unless it is the first, which may be asked for its form. */
+/** The profile's part of the URL: the open tab, unless it is the first, which may have its form open. */
 export function parseProfileSearch(raw: Record<string, unknown>): ProfileSearch {
   const tab = TABS.find((known, index) => index > 0 && known === raw.tab);
   return tab ? { tab } : present({ edit: oneOf(['personal'], raw.edit) });

@@ -21,7 +21,7 @@ export function useAgents() {
   });
 }
 
-/** What the page of the specialists shows first. */
+/** Preloads the page of the specialists. */
 export function preloadSpecialists(): void {
   void cache.agents.list.prefetch();
   void cache.chatSessions.list.prefetchInfinite(SESSIONS);

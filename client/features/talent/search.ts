@@ -6,7 +6,7 @@ import {
   SEARCH_MIN,
 } from '@portal/server/modules/talent/constants.ts';
 
-/** What of the talent area stands in the URL. Of state, region and words only one at a time. */
+/** The part of the URL's search that the talent area uses: one of state, region and words at a time. */
 export interface TalentSearch {
   /** A state, by code or name; what it is not is told on the page. */
   state?: string;

@@ -10,7 +10,7 @@ export const courseFilters = listFilters<Inputs['courses']['list']>()({
   status: choice({ label: 'Progress', all: 'Any Progress', options: statusOptions }),
 });
 
-/** What of the courses stands in the URL. */
+/** The part of the URL's search that the courses use. */
 export const parseTrainingSearch = (raw: Record<string, unknown>) => ({
   ...courseFilters.parse(raw),
   /** What is open over the page. */

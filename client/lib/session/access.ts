@@ -1,7 +1,7 @@
 import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
 
 /**
- * Who may open a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
+ * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
  * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';

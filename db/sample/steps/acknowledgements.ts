@@ -17,7 +17,7 @@ const CONTENT = `I handle what I learn about policyholders as the company's rule
 - I report a lost phone or laptop to the office on the same day.
 - I go on keeping this to myself when I no longer work here.`;
 
-/** Those who have yet to confirm. */
+/** The number of people who have yet to confirm. */
 const waiting = 3;
 
 const loadAcknowledgements: LoadSample = async ({ db, now }) => {

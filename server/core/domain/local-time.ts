@@ -40,7 +40,7 @@ export function dayIn(now: Date, timeZone: string): string {
   return /^(?:19|2\d)\d\d-\d\d-\d\d$/.test(day) ? day : wallTimeOf(now, timeZone).date;
 }
 
-/** The zone of somebody's profile; New York if it does not exist. */
+/** The zone of a person's profile; New York if it does not exist. */
 export function knownZone(timeZone: string): string {
   try {
     dayFormatOf(timeZone);
@@ -70,8 +70,8 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
 }
 
 /**
- * The instant of a wall time. A time that is skipped in spring moves ahead by the length of the change; of a time that
- * occurs twice in autumn, the first is meant (RFC 5545, 3.3.5).
+ * The instant of a wall time. A time that is skipped in spring moves ahead by the length of the change; a time that
+ * occurs twice in autumn is the first one (RFC 5545, 3.3.5).
  * @throws {RangeError} for a zone that does not exist
  */
 export function instantAt({ date, time }: WallTime, timeZone: string): Date {

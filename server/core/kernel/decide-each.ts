@@ -17,9 +17,9 @@ export const changedEach = z.object({
 });
 
 /**
- * Decides each entry that can still be decided, and reports why the others cannot: an entry that somebody else decided
- * first does not stop the rest. Sorted by id, so that two overlapping bulk decisions wait for each other without a
- * deadlock.
+ * Decides each entry that can still be decided, and reports why the others cannot: an entry that was decided
+ * meanwhile does not stop the rest. Sorted by id, so that two overlapping bulk decisions wait for each other
+ * without a deadlock.
  * @param decide throws before it changes anything, so that a refused entry leaves nothing behind in the transaction
  */
 export async function decideEach<Entry extends { id: string }>(

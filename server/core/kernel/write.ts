@@ -113,7 +113,7 @@ type AuditEntry = {
   personId?: string | null;
   /** Facts that explain the act. Never secrets, never message texts. */
   detail?: Record<string, unknown>;
-  /** Overrides the caller, for acts that sign somebody in. */
+  /** Overrides the caller, for acts that sign a person in. */
   actorId?: string;
 };
 

@@ -7,13 +7,13 @@ export type AiPassage = {
   text: string;
   /** The headings above it, and for a row the heads of its columns; empty without any. */
   context: string;
-  /** What is quoted of it: its lead-in and its clause, verbatim; `…` stands for what is left out. */
+  /** The quoted lead-in and clause, verbatim; `…` marks omissions. */
   quote: string;
   /** Relevance compared with the other passages; above 0 when words of the question occur in the passage. */
   score: number;
 };
 
-/** What the portal's own search says about a question. */
+/** The result of the portal's own search for a question. */
 export type AiFinding =
   /** `statement` is a value, or whether something is covered, that the passages of these numbers show. */
   | { found: true; statement: string | null; numbers: number[] }

@@ -1,9 +1,9 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** What ends by a full stop without ending a sentence. */
+/** Abbreviations that have a full stop without ending a sentence. */
 const ABBREVIATED =
   /(?:^|[\s(])(?:no|nos|sec|secs|art|fla|tex|la|ga|cal|stat|rev|inc|co|corp|ltd|st|ave|blvd|rd|dr|mr|mrs|ms|jr|sr|vs|v|p|pp|ch|par|approx|est|max|min|e\.g|i\.e|u\.s|ed|ext|dept|ft|in|sq|[a-z])\.$|^\(?[a-z\d]{1,2}\.$/iu;
-/** What a letter before it ends: "Coverage A." ends a sentence. */
+/** Words after which a letter ends the sentence: "Coverage A." ends one. */
 const NAMED = /\b(?:coverage|form|section|schedule|item|part|class|plan|page|paragraph)\s+\w{1,2}\.$/i;
 
 /** The sentences of a text, in order and verbatim. None is cut. */

@@ -239,7 +239,7 @@ describe('a new version of a document', () => {
       people: [quick.userId, slow.userId],
       dueDate: inDays(2),
     });
-    // Nobody of the two belongs to the document's department: they may open what they are asked to read.
+    // Neither of the two belongs to the document's department: they may open the text that they have to confirm.
     const opened = (await open(id, quick)).body.acknowledgement;
     const first = await fetch(`${portal.address}${opened.file?.fileUrl}`, {
       headers: { authorization: `Bearer ${quick.token}` },

@@ -61,7 +61,7 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
         .insert(acknowledgementDepartments)
         .values(departmentIds.map((departmentId) => ({ requirementId: id, departmentId })));
     const told = await askWhoIsMissing(tx, ctx.services, { requirementId: id, atFirst: true });
-    // Those who are asked are told by the same event.
+    // The people of the requirement receive the same event.
     if (told === 0) await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
     await audit(tx, ctx, {
       action: 'acknowledgement.required',
@@ -72,7 +72,7 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
   });
 }
 
-/** What a requirement keeps of its subject. Locks it, so that it is not replaced or deleted meanwhile. */
+/** The subject's data in a requirement. Locks the subject, so that it is not replaced or deleted meanwhile. */
 async function subjectOf(
   tx: Transaction,
   ctx: ActorContext,

@@ -8,7 +8,7 @@ export const REQUIREMENT_STATES = ['active', 'withdrawn'] as const;
 export const PERSON_STATUSES = ['confirmed', 'waiting', 'overdue', 'released'] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
-/** What of the reader's own is listed. */
+/** The states of the reader's own acknowledgements. */
 export const OWN_STATES = ['waiting', 'confirmed'] as const;
 
 /** The reminders before and after the due date. */

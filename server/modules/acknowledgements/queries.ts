@@ -252,7 +252,7 @@ export const waitingOf = (userId: string) => {
     from (${own}) own)`;
 };
 
-/** What is late, as a select of the days it was due: `at`. */
+/** Overdue acknowledgements, as a select of their due days: `at`. */
 export const overdueOn = (day: string): SQL =>
   sql`select ${asked.dueDate}::timestamptz as at from ${joined}
     where ${and(isWaiting, sql`${asked.dueDate} < ${day}::date`)}`;

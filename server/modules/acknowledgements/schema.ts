@@ -33,7 +33,7 @@ const ids = (max: number) =>
 
 const optionalId = z.union([z.literal('').transform(() => undefined), z.uuid()]).optional();
 
-/** What is required, from whom, and until when. */
+/** The input of a requirement: text, people and due date. */
 export const requireInput = z
   .object({
     kind: z.enum(KINDS),

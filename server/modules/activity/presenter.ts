@@ -21,7 +21,7 @@ export function presentLine(ctx: Viewer, row: ActivityRow, people: People): Acti
     ...{ id, at, action },
     actor: actor ? presentPerson(ctx, actor) : null,
     by: byOf(row, actor),
-    what: whatOf(row),
+    what: actionWords(row),
     person: person ? presentPerson(ctx, person) : null,
     subject: { type: row.subjectType, id: row.subjectId },
   };
@@ -46,7 +46,7 @@ export const fileColumns = (timeZone: string): CsvColumns<FileLine> => [
   [`When (${timeZone})`, ({ row }) => wallText(row.at, timeZone)],
   ['When (UTC)', ({ row }) => row.at],
   ['Who', ({ row, people }) => byOf(row, people.get(row.actorId ?? ''))],
-  ['What', ({ row }) => whatOf(row)],
+  ['What', ({ row }) => actionWords(row)],
   ['Person concerned', ({ row, people }) => people.get(row.personId ?? '')?.name],
   ['Action', ({ row }) => row.action],
   ['Subject', ({ row }) => row.subjectType],
@@ -65,7 +65,7 @@ function byOf({ action }: ActivityRow, actor: PersonRow | undefined): string {
 }
 
 /** Lines outlive the version that wrote them: an action that is no longer declared is shown by its name. */
-function whatOf({ action, detail }: ActivityRow): string {
+function actionWords({ action, detail }: ActivityRow): string {
   const [noun = '', verb = ''] = action.split('.');
   const actions = Object.hasOwn(declared, noun) ? declared[noun]?.actions : undefined;
   const words = actions && Object.hasOwn(actions, verb) ? actions[verb] : undefined;

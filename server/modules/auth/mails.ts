@@ -85,7 +85,7 @@ export function invitationMail(
   });
 }
 
-/** What was done to an account, or is about to be. */
+/** A past or announced change of an account. */
 export type AccountNotice =
   | { kind: 'password_changed' }
   | { kind: 'password_set' }

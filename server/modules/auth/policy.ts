@@ -4,7 +4,7 @@ import { days, minutes } from '../../core/kernel/clock.ts';
 /** Everybody who is signed in, at every stage: a password that somebody saw has to be changed at once. */
 export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
 
-/** What one kind of wrong passwords is counted over, and from which count on it matters. */
+/** The window in which one kind of wrong passwords is counted, and the number of free attempts. */
 type Throttle = { free: number; windowMs: number };
 
 /**
@@ -34,8 +34,8 @@ export type SignInVerdict =
   | { kind: 'throttled'; gaps: Array<{ throttle: 'account' | 'network'; gapMs: number }> };
 
 /**
- * What becomes of an attempt, by the wrong ones before it.
- * @param known whether the browser carries a mark of this account
+ * The verdict on an attempt, by the wrong ones before it.
+ * @param known whether the browser has a mark of this account
  */
 export function judgeSignIn(counts: SignInCounts, known: boolean): SignInVerdict {
   if (known && counts.device < signInThrottles.device.free) return { kind: 'free', as: 'device' };

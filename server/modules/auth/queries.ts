@@ -56,7 +56,7 @@ const sessionActor = (db: Reader) =>
       .prepare(name),
   );
 
-/** What sign-in needs of the account that an address belongs to; null when there is none. */
+/** The account's data for a sign-in with an address; null when there is none. */
 export async function findCredentials(db: Reader, address: string) {
   const [row] = await db
     .select({ userId: users.id, passwordHash: users.passwordHash })
@@ -66,7 +66,7 @@ export async function findCredentials(db: Reader, address: string) {
   return row ?? null;
 }
 
-/** What the account's password is checked against; null for one that has none yet. */
+/** The hash of the account's password; null for an account without one. */
 export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.passwordHash ?? null;

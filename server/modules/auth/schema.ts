@@ -63,7 +63,7 @@ export const confirmEmailInput = z.object({
     .max(200, sentences.emailLinkInvalid),
 });
 
-/** What the browser keeps of the signed-in account: enough for the shell and the route guard, nothing more. */
+/** The fields of the signed-in account that the browser stores: enough for the shell and the route guard. */
 export const sessionUser = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -8,7 +8,7 @@ export const reviewStatusLabels: Record<ReviewStatus, string> = {
   rejected: 'Rejected',
 };
 
-/** The kinds of qualifications that people hand in and admins decide about. */
+/** The kinds of qualifications that people submit and admins decide about. */
 export const QUALIFICATION_KINDS = ['experience', 'license', 'bond'] as const;
 export type QualificationKind = (typeof QUALIFICATION_KINDS)[number];
 
@@ -32,7 +32,7 @@ export const VALIDITIES = ['active', 'expired'] as const;
 export const CREDENTIAL_SORTS = ['newest', 'expires', 'person'] as const;
 export type CredentialSort = (typeof CREDENTIAL_SORTS)[number];
 
-/** Qualifications of one kind that a person can hand in during onboarding. */
+/** Qualifications of one kind that a person can submit during onboarding. */
 export const ONBOARDING_QUALIFICATIONS_MAX = 50;
 
 /** Qualifications of one kind that one call about a person can bring. */

@@ -3,7 +3,7 @@ import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { findPeople, findRecipient } from '../people/queries.ts';
 import { decisionMail } from './mails.ts';
 
-/** One letter for each decision, with what it said when it was made. */
+/** One email for each decision, with the data at the time of the decision. */
 export const decisionMailJob = defineJob({
   name: 'qualifications.decision-mail',
   sendsEmail: true,

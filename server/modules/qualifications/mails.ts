@@ -9,7 +9,7 @@ export type Decision = {
   name: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
-  /** Null where nobody is named. */
+  /** Null for a decision without a named reviewer. */
   reviewedBy: string | null;
 };
 
@@ -28,7 +28,7 @@ export const tabs: Record<Decision['kind'], string> = {
   experience_category: 'experience',
 };
 
-/** Tells a person what a reviewer decided, and what to do about it. */
+/** The email to a person about a reviewer's decision, and the next step. */
 export function decisionMail(
   { settings }: Services,
   decision: Decision,

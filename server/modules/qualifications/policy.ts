@@ -7,7 +7,7 @@ type Reviewed = Owned & { status: ReviewStatus; supersededAt: string | null };
 
 export const canListQualifications = (actor: Actor) => isAdmin(actor);
 
-/** Applicants hand in with their onboarding; afterwards everybody adds what they like. */
+/** Applicants submit with their onboarding; afterwards everybody can add qualifications. */
 export const canSubmitQualifications = (actor: Actor) => hasFullAccess(actor);
 
 /** Admins enter qualifications for others, too. */

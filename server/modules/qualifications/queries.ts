@@ -53,7 +53,7 @@ export type QualificationReads<Row extends ReviewedRow> = {
   /** `License`, as a sentence begins with it. */
   title: string;
   table: ReviewedTable;
-  /** With their owners in `users`; newest first unless another order is asked for. */
+  /** The rows with their owners in `users`; newest first by default. */
   rows(db: Reader, where: SQL | undefined, limit: number, order?: ListOrder): Promise<Row[]>;
   /** Left out when there is no other order than newest first. */
   orders?: Orders;
@@ -107,8 +107,8 @@ export const listPastQualifications = <Row extends ReviewedRow>(
 };
 
 /**
- * Everybody's qualifications that nothing has replaced, newest first unless another order is asked for, how many there
- * are, and what looks like the same one of somebody else.
+ * All qualifications that no newer version has replaced, newest first by default, with their number, and similar
+ * ones of other people.
  */
 export async function listQualifications<Row extends ReviewedRow>(
   ctx: ActorContext,
@@ -305,7 +305,7 @@ function familyOf<Row extends { id: string; replacesId: string | null }>(rows: R
   return rows.filter((row) => family.has(row.id));
 }
 
-/** Whether somebody may be given qualifications; null when there is no such account. */
+/** The status of a possible owner of qualifications; null when there is no such account. */
 export async function findOwnerStatus(db: Reader, userId: string) {
   const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
   return row?.status ?? null;

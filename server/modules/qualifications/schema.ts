@@ -16,7 +16,7 @@ import {
 export const reviewView = z.object({
   id: z.uuid(),
   status: z.enum(REVIEW_STATUSES),
-  /** A signed link to the evidence; null when none was handed in. */
+  /** A signed link to the evidence; null without evidence. */
   documentUrl: z.string().nullable(),
   submittedAt: z.string(),
   reviewedAt: z.string().nullable(),

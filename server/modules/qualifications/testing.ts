@@ -27,7 +27,7 @@ type Reviewed = {
   make: (portal: TestPortal, userId: string, columns?: Standing) => Promise<{ id: string }>;
 };
 
-/** The calls of one kind of qualification. Owners change their own; what is somebody else's is for admins. */
+/** The calls of one kind of qualification. Owners change their own; other people's are for admins. */
 export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: Reviewed): ModuleTesting {
   const kind = kinds[noun];
   const ofSomebodyElse = async ({ portal }: Cell, columns?: Standing) => {

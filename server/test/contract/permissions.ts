@@ -7,7 +7,7 @@ import { bearer } from '../protocols.ts';
 import type { Contract } from './describe-contract.ts';
 import { placed } from './right-call.ts';
 
-/** Each call by each kind of account, over both protocols: who is let in. */
+/** Each call by each kind of account, over both protocols: allowed or refused. */
 export function describePermissions(contract: Contract): void {
   if (contract.calls.length === 0) return;
   describe('access by each kind of account:', () => {

@@ -22,7 +22,7 @@ interface ReportProps {
   setSearch: SetRequirementsSearch;
 }
 
-/** Who has confirmed it and who has not, with a proof of each confirmation. */
+/** The people with and without a confirmation, with a proof of each. */
 export function Report({ id, search, setSearch }: ReportProps) {
   const { data: requirement } = useRequirement(id);
   const list = useAskedPeople(id, search);

@@ -27,12 +27,12 @@ const empty: RequireValues = {
 };
 
 interface RequireDialogProps {
-  /** What people confirm; without it, a text that is written here. */
+  /** The document or update to confirm; without it, a text that is written here. */
   subject?: { kind: 'document' | 'update'; id: string; name: string };
   onClose: () => void;
 }
 
-/** What people are required to read and confirm, who, and until when. */
+/** The form of a requirement: text, people and due date. */
 export function RequireDialog({ subject, onClose }: RequireDialogProps) {
   return (
     <FormDialog

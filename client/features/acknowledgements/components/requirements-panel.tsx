@@ -19,7 +19,7 @@ interface RequirementsPanelProps {
   setSearch: SetRequirementsSearch;
 }
 
-/** What people are required to confirm, and how far they are; or who of them has. */
+/** The requirements with their progress; or the people of one. */
 export function RequirementsPanel({ search, setSearch }: RequirementsPanelProps) {
   if (search.report)
     return <Report key={search.report} id={search.report} search={search} setSearch={setSearch} />;

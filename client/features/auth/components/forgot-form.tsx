@@ -21,7 +21,7 @@ export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProp
     contract,
     preload: false,
     start: { email },
-    // Nobody has to stay for it.
+    // Leaving the page needs no confirmation.
     kept: true,
     send: api.auth.forgotPassword.mutate,
     failed: 'Failed to reset password',

@@ -20,7 +20,7 @@ export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFor
     contract,
     preload: false,
     start: { name: '', email, password: '', phoneNumber: '' },
-    // Nobody has to stay for it.
+    // Leaving the page needs no confirmation.
     kept: true,
     send: api.auth.signup.mutate,
     failed: 'An error occurred',

@@ -22,7 +22,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
     contract,
     preload: false,
     start: { email, password: '' },
-    // Nobody has to stay for it.
+    // Leaving the page needs no confirmation.
     kept: true,
     send: api.auth.login.mutate,
     failed: 'An error occurred',

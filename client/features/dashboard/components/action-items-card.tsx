@@ -11,7 +11,7 @@ import { useCompletion } from '../../action-items/hooks/use-completion.ts';
 import { withLeaving } from '../../action-items/model/leaving.ts';
 import { type ActionItem, useMyOpenItems } from '../../action-items/queries.ts';
 
-/** What the person has to do, those that are due first. */
+/** The person's action items, next due first. */
 export function ActionItemsCard() {
   const list = useMyOpenItems();
   const completion = useCompletion();

@@ -15,7 +15,7 @@ interface DashboardHeaderProps {
   refreshing: boolean;
 }
 
-/** Who is here and when, and the way out. */
+/** The greeting, the date, and the sign-out. */
 export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps) {
   const user = useUser();
   const zone = useOwnZone();

@@ -27,7 +27,7 @@ import { type Hints as HintsAnswer, useHints } from '../queries.ts';
 
 const MailSetupDialog = lazyOverlay(async () => (await import('./mail-setup-dialog.tsx')).MailSetupDialog);
 
-/** What leads on from here: who waits, what ends, and what comes first. Nothing while there is nothing to say. */
+/** The hints: waiting decisions, ending credentials, and first steps. Renders nothing without any. */
 export function Hints({ hints }: { hints: HintsAnswer | undefined }) {
   const { firstName } = useUser();
   if (!hints) return null;
@@ -40,7 +40,7 @@ export function Hints({ hints }: { hints: HintsAnswer | undefined }) {
   );
 }
 
-/** What a new company's administrator does first; nothing once it is done. */
+/** The first steps of a new company's administrator; nothing once they are done. */
 export function SetupSteps() {
   const { data: hints } = useHints();
   return hints ? <Steps title="Set up your portal" steps={setupSteps(hints)} /> : null;

@@ -9,7 +9,7 @@ interface MailSetupDialogProps {
   onClose: () => void;
 }
 
-/** What to set where the portal runs, so that emails arrive: nobody can set it from here. */
+/** The settings that are missing for emails, which are set outside of the portal. */
 export function MailSetupDialog({ hasMail, onClose }: MailSetupDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface UpdatesDialogsProps {
   setSearch: SetDashboardSearch;
 }
 
-/** What of the company updates is open, as the URL says: all of them, one, or one above all. */
+/** The dialogs of company updates that the URL has open: the list, one update, or one above the list. */
 export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
   const { updates, update, ...filters } = search;
   return (

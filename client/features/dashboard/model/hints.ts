@@ -27,7 +27,10 @@ export interface HintLine {
   link: { action: string; target: Target };
 }
 
-/** What needs the person's attention, each in a sentence. @param today as `validToday` gives it */
+/**
+ * The hints, each in a sentence.
+ * @param today as `validToday` returns it
+ */
 export function hintLines({ company, acknowledgements, ending }: DashboardHints, today: string): HintLine[] {
   const lines: HintLine[] = [];
   if (company?.mailGap) {
@@ -116,13 +119,13 @@ function expiresWhen(expiresDate: string, today: string): string {
 
 export interface Step {
   text: string;
-  /** What the step is called, and where it leads. */
+  /** The label of the step, and its target. */
   action: string;
   target: Target;
   done: boolean;
 }
 
-/** What a new company's administrator does first; empty when people, departments and updates are there. */
+/** The first steps of a new company's administrator; empty once there are people, departments and updates. */
 export function setupSteps({ company }: DashboardHints): Step[] {
   if (!company || (company.hasStaff && company.hasDepartments && company.hasUpdates)) return [];
   return [
@@ -165,7 +168,7 @@ export function setupSteps({ company }: DashboardHints): Step[] {
   ];
 }
 
-/** What somebody who was approved a short while ago does next; empty for everybody else. */
+/** The first steps of recently approved staff; empty for everybody else. */
 export function welcomeSteps({ welcome }: DashboardHints): Step[] {
   if (!welcome) return [];
   const steps: Step[] = [

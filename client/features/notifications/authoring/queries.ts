@@ -10,7 +10,7 @@ export type Recipient = Outputs['notifications']['recipients']['recipients'][num
 
 const ROWS = 25;
 
-/** What administrators sent, page after page, kept up to date. */
+/** The administrators' sent messages, page by page, kept up to date. */
 export function useSentNotifications(search: SentSearch) {
   useRealtimeEvent('notifications_changed', refreshSoon);
   useReaders();
@@ -33,7 +33,7 @@ export function useSentNotification(id: string) {
   return { notification, recipients };
 }
 
-/** What was sent, as it is at this moment. */
+/** The current version of a sent message. */
 export const readSentNotification = async (id: string): Promise<SentNotification> =>
   (await cache.notifications.managed.fetch({ id }, { staleTime: 0 })).notification;
 

@@ -6,7 +6,7 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { RoleBadge } from '../../users/components/role-badge.tsx';
 import type { OwnProfile } from '../queries.ts';
 
-/** What only administrators change. */
+/** The fields that only administrators change. */
 export function ProfessionalCard({ profile }: { profile: OwnProfile }) {
   return (
     <Card>

@@ -12,7 +12,7 @@ export async function loadSignedIn(): Promise<void> {
 
 const Later = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn);
 
-/** What signed-in pages stand on; the sign-in page does without. */
+/** The code that signed-in pages need and the sign-in page does not. */
 export function LazySignedIn({ children }: { children: ReactNode }) {
   // Chosen once: another component in its place would make the whole page anew.
   const [Frame] = useState(() => loaded ?? Later);

@@ -31,7 +31,7 @@ export function RealtimeSession() {
     if (refused) void refreshSession();
   }, [refused]);
 
-  // Events that were missed are told again. What was asked for while the server was away failed, and no event says so.
+  // Missed events are sent again. Queries failed while the server was away, and no event says so.
   const wasAway = useRef(false);
   useEffect(() => {
     if (state === 'connected' && wasAway.current) {

@@ -14,7 +14,7 @@ const SessionEndedDialog = lazyPart(
 /** The cache, the link to the server, and the way back in: around every page of somebody who is signed in. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { ended } = useSession();
-  // Nothing of what was loaded stays behind in the browser.
+  // Clear loaded data from the browser.
   useEffect(
     () => () => {
       if (!getSession().user) queryClient.clear();

@@ -16,7 +16,7 @@ interface ChatLogProps {
   sent: string | undefined;
   /** Whether an answer is in progress. */
   answering: boolean;
-  /** Its text so far. */
+  /** The answer's text so far. */
   growing: string;
   onCite: (citation: Citation) => void;
 }

@@ -2,7 +2,7 @@ import { useNow } from '../../../lib/page/use-now.ts';
 
 /**
  * The current time by the server's clock, independent of this machine's clock.
- * @param serverTime the latest time from the server, received at `heardAt` by this machine's clock
+ * @param serverTime the latest time from the server, received at `receivedAt` by this machine's clock
  * @param everyMs the update interval
  */
 export function useServerNow(serverTime: string | undefined, receivedAt: number, everyMs = 1_000): Date {

@@ -24,8 +24,8 @@ export const useApplicants = (search: ApplicantsSearch) =>
 const loadedPages = { queryKey: getQueryKey(trpc.users.pending, undefined, 'infinite') };
 
 /**
- * One applicant, wherever in the list: null when nobody of this id waits for review any more. A row that is loaded already is
- * shown at once.
+ * One applicant, on any page of the list; null when the id belongs to none (any more). A row that is loaded already
+ * is shown immediately.
  */
 export const useApplicant = (id: string | undefined) =>
   trpc.users.applicant.useQuery(id ? { id } : skipToken, {
@@ -41,7 +41,7 @@ export const useApplicant = (id: string | undefined) =>
     },
   });
 
-/** Takes somebody out of the list who was approved, before it is read again. */
+/** Removes an approved applicant from the list, before the list is refetched. */
 export function dropApplicant(id: string): void {
   queryClient.setQueriesData<InfiniteData<Page>>(
     loadedPages,

@@ -77,7 +77,7 @@ export function WorkField<Values extends FieldValues, Output>({
 
 const states = STATE_CODES.map((code) => ({ value: code, label: US_STATES[code] }));
 
-/** The state where somebody works. A place that was written otherwise stays as it is until another one is chosen. */
+/** The state where a person works. A place in other words stays until another one is chosen. */
 export function LocationField<Values extends FieldValues, Output>({
   form,
   className,
@@ -98,7 +98,7 @@ export function LocationField<Values extends FieldValues, Output>({
   );
 }
 
-/** An active administrator to report to, or nobody. */
+/** An active administrator to report to, or none. */
 export function ManagerField<Values extends FieldValues, Output>({
   form,
   except,

@@ -8,7 +8,7 @@ import { summaryOf } from './summary.ts';
 import { SYNONYMS } from './synonyms.ts';
 import { NUMBERS, type Stems, wordsIn } from './words.ts';
 
-/** What a search reads of a document. */
+/** The parts of a document that a search reads. */
 export type SearchedDocument = {
   /** The English stem of each word; '' for one without meaning of its own. */
   stems(words: string[]): Promise<Array<[word: string, stem: string]>>;

@@ -1,7 +1,7 @@
 import { SYNONYMS } from './synonyms.ts';
 import { keyOf, type Stems, stemmed, type Word } from './words.ts';
 
-/** What kind of answer a question asks for. */
+/** The kind of answer that a question asks for. */
 export type QuestionKind =
   | 'summary'
   | 'amount'

@@ -1,7 +1,7 @@
 import { sentencesOf } from '../../content/sentences.ts';
 import type { StoredPassage } from './ranking.ts';
 
-/** What is quoted as one: the sentences of a text; a row whole. */
+/** The parts that are quoted as a whole: the sentences of a text; a complete row. */
 export const partsOf = (text: string, kind: StoredPassage['kind']): string[] =>
   kind === 'row' ? [text] : sentencesOf(text);
 
@@ -14,7 +14,7 @@ const QUOTE_MAX = 520;
 const LIMITS =
   /^(?:but|however|except|unless|this (?:does|exclusion|coverage|limit|provision)|these (?:do|limits)|we do not|we will not|it does not|the (?:following|most|limit|deductible)|no coverage|in no event|only|such|those)\b/i;
 
-/** What is left out of a quotation, at its beginning, in its middle and at its end. */
+/** Marks an omission in a quotation, at its beginning, in its middle or at its end. */
 const LEFT_OUT = '…';
 
 /**

@@ -31,7 +31,7 @@ const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
 };
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
-/** What takes a phrase out again: "all perils except wind and hail". */
+/** Words that exclude a phrase: "all perils except wind and hail". */
 const EXCEPTED = new Set(['except', 'than', 'exclud', 'excluding']);
 
 /** How much a match counts above the passage instead of in it. */

@@ -4,7 +4,7 @@ import type { RankedPassage, StoredPassage } from './ranking.ts';
 import { moneyOf, valuesIn } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
-/** What the document gives in a form: a value, or whether something is covered; and the passages that show it. */
+/** The document's own answer: a value, or whether a loss is covered; and the passages that show it. */
 export type Statement = { text: string; passages: StoredPassage[] };
 
 const PERCENT_OF_A =

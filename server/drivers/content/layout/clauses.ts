@@ -9,7 +9,7 @@ export type Clause = {
   text: string;
   /** The headings above it, the outermost first. */
   heading: string[];
-  /** What governs it: "We do not insure for loss caused by:" above an item, the column heads above a row. */
+  /** The governing texts: "We do not insure for loss caused by:" above an item, the column heads above a row. */
   lead: string[];
 };
 

@@ -20,7 +20,7 @@ export function markerOf(text: string): Marker | undefined {
 const inLetters = (inside: string, marker: Marker): Marker | undefined =>
   /^[a-z]$|^[ivx]+$/i.test(inside) ? marker : undefined;
 
-/** What still governs a text with that number at that place. */
+/** The leads that still govern a text with that number at that place. */
 export function nest(leads: Lead[], marker: Marker | undefined, x: number): Lead[] {
   if (marker === undefined) {
     // A paragraph ends the lists that begin at its left edge or right of it.

@@ -26,7 +26,7 @@ type Asked = {
 interface Asking {
   /** Of this requirement only; of all by default. */
   requirementId?: string;
-  /** What the uploader of a new version says was changed. */
+  /** The uploader's description of the changes in a new version. */
   changes?: string;
   /** People have until the requirement's due date, however near that is. */
   atFirst?: boolean;

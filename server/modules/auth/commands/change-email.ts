@@ -18,8 +18,8 @@ import { emailChangeToken, hashResetToken, voidResetTokens } from './reset-token
 import { refreshSessions } from './sessions.ts';
 
 /**
- * Mails a link to the address that is to become the caller's personal one, and tells the present one; part of a larger
- * change. Nothing else changes until the link is followed: a stolen session cannot move where reset letters go.
+ * Emails a link to the address that is to become the caller's personal one, and notifies the present one; part of a
+ * larger transaction. Nothing else changes until the link is opened: a stolen session cannot redirect reset emails.
  * @throws {PortalError} conflict, at the field, when the address belongs to another account
  */
 export async function requestEmailChange(

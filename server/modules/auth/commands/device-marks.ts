@@ -4,8 +4,9 @@ import { days } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 
 /**
- * The mark of a browser that has signed in to an account: a random name of the browser and the time, signed for this one
- * account. It opens nothing; whoever brings it is not held up by strangers who guess at the account. Signing out keeps it.
+ * The mark of a browser that has signed in to an account: a random name of the browser and the time, signed for
+ * this one account. The mark gives no access; its browser is not slowed down by strangers who guess at the
+ * account's password. Signing out keeps it.
  */
 const COOKIE = 'portal_device';
 /** As long as browsers keep a cookie at most. */

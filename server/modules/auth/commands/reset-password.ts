@@ -58,7 +58,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
     return userId;
   });
-  // Whoever has the letter is no stranger, also while strangers guess.
+  // A person with the email is no stranger, also while strangers guess.
   markDevice(ctx, userId);
   afterCommit(ctx, () => services.sessions.forget(userId));
   return { message: known.first ? sentences.passwordSet : sentences.resetDone };

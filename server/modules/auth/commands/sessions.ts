@@ -50,7 +50,10 @@ export async function refreshSessions(tx: Transaction, userId: string): Promise<
   await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
 }
 
-/** Who the session stands for; null when it has ended. Notes every now and then that it is in use, so that it goes on. */
+/**
+ * The account of a session; null when the session has ended. Records activity from time to time, so that the
+ * session is extended.
+ */
 export async function sessionActor(
   services: Pick<Services, 'db' | 'clock'>,
   sessionId: string,

@@ -10,7 +10,7 @@ import { judgeSignIn, type SignInCounts, type SignInThrottle, signInThrottles } 
 
 /** How long an attempt waits here for its turn; whoever would wait longer is told when to come again. */
 const HOLD_MS = 3_000;
-/** Attempts that wait at once. They hold neither a database connection nor a place at the hashes. */
+/** The maximum of waiting attempts. They hold neither a database connection nor a slot for hashing. */
 const HOLD_MAX = 200;
 
 type Keys = Record<SignInThrottle, string>;
@@ -73,7 +73,7 @@ export async function enterSignIn(
   }
 }
 
-/** What whoever went past a limit is told. */
+/** The error beyond a limit. */
 export const refusal = (waitMs: number) =>
   new PortalError('too_many', 'Too many attempts. Wait a few minutes, then try again.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),

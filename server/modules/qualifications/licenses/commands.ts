@@ -18,10 +18,10 @@ export const licenseDefinition: QualificationDefinition<LicenseInput, LicenseRow
   nameOf: namedWithState,
 };
 
-/** Stores a qualification as handed in by the person and waiting for review; part of a larger change. */
+/** Stores a submitted license, which waits for review; part of a larger transaction. */
 export const submitLicense = (tx: Transaction, ctx: ActorContext, userId: string, input: LicenseInput) =>
   insertQualification(tx, ctx, licenseDefinition, userId, input);
 
-/** Approves whatever of the person's waits for review, each recorded as approved in this act. */
+/** Approves the person's waiting licenses, each with its own line in the audit log. */
 export const approvePendingLicenses = (tx: Transaction, ctx: ActorContext, userId: string) =>
   approvePending(tx, ctx, licenseDefinition, userId);

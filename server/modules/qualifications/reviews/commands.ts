@@ -13,8 +13,8 @@ import type { ApproveSeveralInput } from './schema.ts';
 type Entry = ApproveSeveralInput['qualifications'][number];
 
 /**
- * Approves those of the qualifications that still wait as they were read, each as it is approved by itself; says of the
- * others why not. Each has its own line in the audit log, and its owner is told of it.
+ * Approves the qualifications that still wait in the version that was read, one by one, and reports why others
+ * cannot be approved. Each has its own line in the audit log, and its owner is notified.
  */
 export async function approveSeveral(
   ctx: ActorContext,

@@ -165,7 +165,7 @@ function withOwners(words: string[]): SQL {
   return sql`with ${sql.join(owners, sql`, `)}`;
 }
 
-/** Where a qualification stands, also when somebody has decided about it since the last page. */
+/** The place of a qualification in the queue, also when it was decided since the last page. */
 const placeOf = (id: string, sort: QueueSort): SQL =>
   sql.join(
     QUALIFICATION_KINDS.map((kind) => {

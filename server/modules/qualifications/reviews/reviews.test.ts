@@ -19,7 +19,7 @@ let staff: TestAccount;
 beforeAll(async () => {
   portal = await startTestPortal();
   admin = await portal.account('admin');
-  // So that nobody is the only administrator.
+  // So that there is more than one administrator.
   await portal.account('admin');
   staff = await portal.account('staff');
 });

@@ -119,7 +119,7 @@ const passageColumns = {
   lead: chatPassages.lead,
 };
 
-/** What the search of a session's document reads. */
+/** The parts of a session's document that the search reads. */
 export function documentOf(db: Reader, sessionId: string): SearchedDocument {
   const own = eq(chatPassages.sessionId, sessionId);
   return {

@@ -12,8 +12,8 @@ import { endMissing } from './events.ts';
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
 
 /**
- * A deactivated person cannot clock out: their entry ends with the account. Where a clock-out looks forgotten the end
- * is unknown, and administrators are asked for it.
+ * A deactivated person cannot clock out: their entry ends with the account. Where a clock-out looks forgotten the
+ * end is unknown, and administrators are asked to enter it.
  */
 export const reactions: AnyReaction[] = [
   on(userDeactivated, async (tx, ctx, { userId }) => {

@@ -36,7 +36,7 @@ const contract = contractResolver(
 export function EditNotificationDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { notification, recipients } = useSentNotification(id);
   const [opened, setOpened] = useState<{ sent: SentNotification; people: Recipient[] }>();
-  // What the form begins with does not change under whoever fills it in.
+  // The initial values do not change while the form is open.
   if (!opened && notification.data && recipients.data && notification.isFetchedAfterMount)
     setOpened({ sent: notification.data, people: recipients.data });
   if (opened) {
@@ -68,7 +68,7 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** What people are told, and whom; beside it, how it will look and whom it will reach. */
+/** The form of a notification and its recipients; beside it a preview, and the number of people. */
 export function NotificationDialog({ sent, people, deleted, onClose }: NotificationDialogProps) {
   const start = sent ? valuesOf(sent) : emptyValues;
   const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({

@@ -7,7 +7,7 @@ import { CardList } from '../../../../ui/card.tsx';
 import { NotificationRow } from '../../components/notification-row.tsx';
 import type { NotificationValues } from '../model/values.ts';
 
-/** What is being written, as its recipients will see it. */
+/** The typed notification, as its recipients will see it. */
 export function NotificationPreview<Output>({
   control,
 }: {

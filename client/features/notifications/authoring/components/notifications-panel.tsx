@@ -21,7 +21,7 @@ interface NotificationsPanelProps {
 
 type Open = { what: 'create' } | { what: 'edit' | 'delete' | 'readers'; notification: SentNotification };
 
-/** What administrators sent to people. */
+/** The administrators' sent messages. */
 export function NotificationsPanel({ search, setSearch }: NotificationsPanelProps) {
   const list = useSentNotifications(search);
   const now = useNow(60_000);

@@ -30,7 +30,7 @@ export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
         </Button>
       }
     >
-      {/* Nothing in the list takes the focus, so the keyboard scrolls it by its frame. */}
+      {/* The list has no focusable element, so the keyboard scrolls its frame. */}
       <section
         aria-label="Recipients"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard

@@ -2,7 +2,7 @@ import type { SelectionMode } from '@portal/server/modules/notifications/audienc
 import type { NotificationType } from '@portal/server/modules/notifications/constants.ts';
 import { endOfOwnDay, ownDay } from '../../../../lib/format/own-days.ts';
 
-/** What the form of a notification holds. */
+/** The values of the form. */
 export interface NotificationValues {
   title: string;
   type: NotificationType;
@@ -47,7 +47,7 @@ interface Sent {
   urgent: boolean;
 }
 
-/** What the form begins with that changes something sent. */
+/** The initial values of the form for a sent message. */
 export const valuesOf = (sent: Sent): NotificationValues => ({
   title: sent.title,
   type: sent.type,

@@ -19,7 +19,7 @@ interface ApplicantsPanelProps {
   setSearch: SetApplicantsSearch;
 }
 
-/** People who handed in their profile and wait for an admin. */
+/** The administrators' list of applicants. */
 export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
   const applicants = useApplicants(search);
   const { review, failed, onRetry } = useOpenReview(search.review);

@@ -36,7 +36,7 @@ interface ApprovalFieldsProps<Output> {
 export function ApprovalFields<Output>({ form, nextEmployeeId }: ApprovalFieldsProps<Output>) {
   const { control } = form;
 
-  // The first suggestion is what the field starts with. A later one never writes over what stands there.
+  // The field starts with the first suggestion. A later one never overwrites its value.
   useEffect(() => {
     if (!nextEmployeeId || startOf(form).employeeID || form.getValues('employeeID')) return;
     form.resetField('employeeID', { defaultValue: nextEmployeeId });

@@ -29,7 +29,7 @@ export function useOpenReview(id: string | undefined): Opening {
   return { review, failed: isError && !review, onRetry: () => void refetch() };
 }
 
-/** @param current null for nobody who waits; undefined until that is known */
+/** @param current null for an applicant who does not wait any more; undefined until that is known */
 function reviewOf(
   current: Applicant | null | undefined,
   seen: Applicant | undefined,

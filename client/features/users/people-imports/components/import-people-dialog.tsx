@@ -10,7 +10,7 @@ import { Textarea } from '../../../../ui/textarea.tsx';
 import { type PeopleImport, usePeopleImport } from '../hooks/use-people-import.ts';
 import { ImportReview } from './import-review.tsx';
 
-/** Adds the people of a file, all of them or nobody, after a look at what would become of it. */
+/** Imports the people of a file, all of them or none, after a preview. */
 export function ImportPeopleDialog({ onClose }: { onClose: () => void }) {
   const people = usePeopleImport(onClose);
   const { report, importing, checking } = people;
