@@ -70,8 +70,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   quickReads.set(db, drizzle(gated(quick, quickGate)));
 
-  const search = connect(url, SEARCHES_AT_ONCE, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
-  const searchGate = openGate({ slots: SEARCHES_AT_ONCE, maxWaitMs, deadlineMs: SEARCH_TIMEOUT_MS + 1_000 });
+  const search = connect(url, CONCURRENT_SEARCHES, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
+  const searchGate = openGate({
+    slots: CONCURRENT_SEARCHES,
+    maxWaitMs,
+    deadlineMs: SEARCH_TIMEOUT_MS + 1_000,
+  });
   searches.set(db, drizzle(gated(search, searchGate)));
   return {
     db,
@@ -114,10 +118,10 @@ const quickReads = new WeakMap<Reader, Reader>();
 export const forQuickReads = (db: Reader): Reader => quickReads.get(db) ?? db;
 
 /**
- * Searches scan everybody and run with each letter that somebody types. They have few connections of their own and a
+ * Searches scan all people and run with each typed letter. They have few connections of their own and a
  * shorter timeout, so that they delay only each other.
  */
-const SEARCHES_AT_ONCE = 4;
+const CONCURRENT_SEARCHES = 4;
 const SEARCH_TIMEOUT_MS = 2_000;
 /** Similarity threshold for mistyped words: `jonson` and `Johnson` share half of their trigrams. */
 const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };

@@ -180,7 +180,7 @@ async function createServices(
     log: app.log,
     clock,
     db,
-    passwords: passwords ?? createPasswordHasher(settings.passwordHashesAtOnce),
+    passwords: passwords ?? createPasswordHasher(settings.concurrentPasswordHashes),
     sessions: createSessionKeeper({
       secret: settings.secret,
       clock,

@@ -77,7 +77,7 @@ export async function fillEmptyDatabase({
   try {
     const services = {
       storage: await createStorage(settings),
-      passwords: createPasswordHasher(settings.passwordHashesAtOnce),
+      passwords: createPasswordHasher(settings.concurrentPasswordHashes),
       clock: systemClock,
     };
     if (!(await loadSampleIfEmpty({ ...services, sql }))) return null;

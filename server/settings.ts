@@ -90,7 +90,7 @@ export type Settings = {
   /** Seconds between "leaving" at `/api/ready` and closing the port, after SIGTERM. */
   drainSeconds: number;
   /** Concurrent argon2 hashes: one less than the cores, so that sign-ins never block everything else. */
-  passwordHashesAtOnce: number;
+  concurrentPasswordHashes: number;
   /** The minimum rate of an upload's body. */
   uploadRate: MinimumRate;
   /** Storage quota of one account in bytes, by its role. */
@@ -161,7 +161,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     logLevel: values.LOG_LEVEL,
     trustProxy: readProxies(values.TRUST_PROXY),
     drainSeconds: values.DRAIN_SECONDS ?? (production ? 5 : 0),
-    passwordHashesAtOnce: Math.max(1, availableParallelism() - 1),
+    concurrentPasswordHashes: Math.max(1, availableParallelism() - 1),
     uploadRate: UPLOAD_RATE,
     uploadQuotas: {
       applicant: values.UPLOAD_QUOTA_APPLICANT_MB * MEGABYTE,

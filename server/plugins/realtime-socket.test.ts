@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sessionsChangedChannel } from '../core/security/session-keeper.ts';
 import type { SocketLimits } from '../realtime/constants.ts';
-import { tell } from '../realtime/realtime-test-kit.ts';
+import { publish } from '../realtime/realtime-test-kit.ts';
 import type { TestAccount } from '../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
 import { openSocket } from '../test/socket.ts';
@@ -125,14 +125,14 @@ describe('a signed-in socket', () => {
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
-    await tell(database.db, `user:${actor.userId}`, 'one');
-    await tell(database.db, 'all', 'two');
-    await tell(database.db, 'admins', 'not for staff');
+    await publish(database.db, `user:${actor.userId}`, 'one');
+    await publish(database.db, 'all', 'two');
+    await publish(database.db, 'admins', 'not for staff');
     await until(() => peer.names().length === 3);
     expect(peer.names()).toEqual(['connected', 'one', 'two']);
     peer.socket.terminate();
 
-    await tell(database.db, 'all', 'three');
+    await publish(database.db, 'all', 'three');
     const last = peer.frames.findLast((frame) => frame.result?.data)?.result?.data?.id;
     const again = openSocket(portal.address);
     await again.signIn(actor.token, last);
@@ -147,8 +147,8 @@ describe('a signed-in socket', () => {
     const peer = openSocket(portal.address);
     await peer.signIn(actor.token);
     await until(() => peer.names().length === 1);
-    await tell(database.db, 'all', 'not for newcomers');
-    await tell(database.db, `user:${actor.userId}`, 'own');
+    await publish(database.db, 'all', 'not for newcomers');
+    await publish(database.db, `user:${actor.userId}`, 'own');
     await until(() => peer.names().length === 2);
     expect(peer.names()).toEqual(['connected', 'own']);
     peer.socket.terminate();
@@ -164,7 +164,7 @@ describe('a signed-in socket', () => {
     await elsewhere.endSessions(gone);
     await until(() => peers[0].closed !== undefined);
     expect(peers[0].closed).toEqual({ code: 4401, reason: 'Authentication failed. Please log in again.' });
-    await tell(database.db, 'all', 'afterwards');
+    await publish(database.db, 'all', 'afterwards');
     await until(() => peers[1].names().length === 2);
     expect(peers[0].names()).toEqual(['connected']);
     peers[1].socket.terminate();
@@ -178,12 +178,12 @@ describe('a signed-in socket', () => {
     await until(() => peer.names().length === 1);
     await elsewhere.giveRole(actor, 'admin');
     await pause(600);
-    await tell(database.db, 'admins', 'now an admin');
+    await publish(database.db, 'admins', 'now an admin');
     await until(() => peer.names().length === 2);
     await elsewhere.giveRole(actor, 'staff');
     await pause(600);
-    await tell(database.db, 'admins', 'no longer');
-    await tell(database.db, 'all', 'still staff');
+    await publish(database.db, 'admins', 'no longer');
+    await publish(database.db, 'all', 'still staff');
     await until(() => peer.names().length === 3);
     expect(peer.names()).toEqual(['connected', 'now an admin', 'still staff']);
     expect(peer.closed).toBeUndefined();
@@ -238,7 +238,7 @@ describe('a signed-in socket', () => {
     // A megabyte: the loopback buffers hold several.
     const mark = 'x'.repeat(5_000);
     for (let index = 0; index < 200; index += 1) {
-      await tell(portal.services.db, `user:${account.userId}`, `${index} ${mark}`);
+      await publish(portal.services.db, `user:${account.userId}`, `${index} ${mark}`);
     }
     const sockets = portal.app.websocketServer.clients;
     await until(() => sockets.size === 1, 10_000);
@@ -274,7 +274,7 @@ test('what is told live is what a later look at it gives, once, for one subscrip
   await twice.signIn(token);
   twice.subscribe(2);
   await until(() => once.events().length === 1 && twice.events().length === 2);
-  for (const mark of ['a', 'b', 'c']) await tell(database.db, 'all', mark);
+  for (const mark of ['a', 'b', 'c']) await publish(database.db, 'all', mark);
   await until(() => once.events().length === 4 && twice.events().length === 8);
 
   const dataOf = (peer: typeof once, id: number) =>
@@ -289,7 +289,7 @@ test('what is told live is what a later look at it gives, once, for one subscrip
 
   twice.send({ id: 1, method: 'subscription.stop' });
   await until(() => twice.frames.some(({ result }) => result?.type === 'stopped'));
-  await tell(database.db, 'all', 'd');
+  await publish(database.db, 'all', 'd');
   await until(() => once.events().length === 5 && twice.events().length === 9);
   expect(dataOf(twice, 2).at(-1)).toMatchObject({ result: { data: { data: { payload: { userId: 'd' } } } } });
   for (const peer of [once, twice, later]) peer.socket.terminate();
@@ -341,7 +341,7 @@ describe('over HTTP', () => {
       for await (const chunk of answer.body ?? []) text += new TextDecoder().decode(chunk);
     })();
     await until(() => text.includes('"connected"'));
-    await tell(database.db, 'all', 'streamed');
+    await publish(database.db, 'all', 'streamed');
     await until(() => text.includes('"streamed"'));
     await elsewhere.endSessions(actor);
     await reading;
@@ -361,7 +361,7 @@ describe('over HTTP', () => {
     };
     const first = await poll();
     expect(first.messages).toEqual([]);
-    await tell(database.db, 'all', 'polled');
+    await publish(database.db, 'all', 'polled');
     let second = await poll(first.cursor);
     // Other test files write at the same time; their open transactions delay events for a moment.
     await until(async () => {

@@ -9,7 +9,7 @@ import { createRealtimeHub } from './create-hub.ts';
 import { isAfter, parseCursor } from './cursor.ts';
 import { sweepRealtimeEvents } from './event-store.ts';
 import type { RealtimeHub } from './hub.ts';
-import { markOf, openTab, silentLog, tell } from './realtime-test-kit.ts';
+import { markOf, openTab, publish, silentLog } from './realtime-test-kit.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let hub: RealtimeHub;
@@ -93,7 +93,7 @@ describe('order', () => {
       await released;
     });
     await opened;
-    await tell(database.db, 'all', 'younger');
+    await publish(database.db, 'all', 'younger');
     await pause(400);
     expect(tab.marks()).toEqual([]);
     release();
@@ -114,7 +114,7 @@ describe('order', () => {
           const isLookAtPast = rows[0] !== undefined && 'horizon' in rows[0] && 'audience' in rows[0];
           if (isLookAtPast && armed) {
             armed = false;
-            await tell(database.db, 'all', 'meanwhile');
+            await publish(database.db, 'all', 'meanwhile');
             await pause(150);
           }
           return rows;
@@ -134,14 +134,14 @@ describe('order', () => {
 describe('faults', () => {
   test('the listening connection is killed: heard again within two seconds, nothing missed', async () => {
     const tab = openTab(hub, ['all'], await here(['all']));
-    await tell(database.db, 'all', 'before');
+    await publish(database.db, 'all', 'before');
     await until(() => tab.messages.length === 1);
     const times: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await database.sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query ilike 'listen%'`;
-      await tell(database.db, 'all', `after ${round}`);
+      await publish(database.db, 'all', `after ${round}`);
       times.push(await until(() => tab.messages.length === round + 2));
     }
     expect(tab.marks()).toEqual(['before', 'after 0', 'after 1', 'after 2']);
@@ -154,7 +154,7 @@ describe('faults', () => {
     const slow = hub.subscribe(['all'], await here(['all']), abort.signal)[Symbol.asyncIterator]();
     const first = slow.next();
     const quick = openTab(hub, ['all'], await here(['all']));
-    await tell(database.db, 'all', 'first');
+    await publish(database.db, 'all', 'first');
     const cursor = (await first).value.cursor;
     await database.db.transaction(async (tx) => {
       for (let n = 0; n < 1_100; n += 1) await announce(tx, 'all', 'applicants_changed', { userId: `${n}` });
@@ -187,10 +187,10 @@ describe('audiences', () => {
       openTab(hub, [bert, 'all'], start),
       openTab(hub, [anna, 'admins', 'all'], start),
     ];
-    await tell(database.db, anna, 'for Anna');
-    await tell(database.db, bert, 'for Bert');
-    await tell(database.db, 'admins', 'for admins');
-    await tell(database.db, 'all', 'for all');
+    await publish(database.db, anna, 'for Anna');
+    await publish(database.db, bert, 'for Bert');
+    await publish(database.db, 'admins', 'for admins');
+    await publish(database.db, 'all', 'for all');
     const expected = [['for Anna'], ['for Bert', 'for all'], ['for Anna', 'for admins', 'for all']];
     await until(() => tabs.every((tab, index) => tab.messages.length >= (expected[index]?.length ?? 0)));
     await pause(50);
@@ -241,16 +241,16 @@ describe('cursors', () => {
 
   test('a tab that was away longer than events are kept is told to read everything again, and goes on', async () => {
     const old = await here(['all']);
-    await tell(database.db, 'all', 'swept');
-    await tell(database.db, 'all', 'kept as the mark');
+    await publish(database.db, 'all', 'swept');
+    await publish(database.db, 'all', 'kept as the mark');
     await database.db.execute(sql`update realtime_events set created_at = now() - interval '8 days'`);
     expect(await sweepRealtimeEvents(database.db)).toBe(1);
-    await tell(database.db, 'all', 'young');
+    await publish(database.db, 'all', 'young');
     await isThere();
 
     const tab = openTab(hub, ['all'], old);
     await until(() => tab.messages.length === 1);
-    await tell(database.db, 'all', 'live');
+    await publish(database.db, 'all', 'live');
     await until(() => tab.messages.length === 2);
     expect(tab.marks()).toEqual(['resync', 'live']);
     expect((await hub.read(['all'], old)).messages.map(markOf)).toEqual(['resync']);
@@ -260,7 +260,7 @@ describe('cursors', () => {
   test('a quiet week without a sweep loses nobody', async () => {
     const start = await here(['all']);
     const tab = openTab(hub, ['all'], start);
-    await tell(database.db, 'all', 'one');
+    await publish(database.db, 'all', 'one');
     await until(() => tab.messages.length === 1);
     expect(tab.marks()).toEqual(['one']);
     await tab.close();
@@ -289,7 +289,7 @@ describe('what is told and not kept', () => {
     const start = await here(['all']);
     const tab = openTab(hub, ['user:a', 'all'], start);
     const other = openTab(hub, ['user:b'], start);
-    await tell(database.db, 'all', 'kept');
+    await publish(database.db, 'all', 'kept');
     await until(() => tab.messages.length === 1);
     await announceTransient(database.db, ['user:a', 'all'], 'message_typing', typing);
     await until(() => tab.messages.length === 2);
@@ -313,7 +313,7 @@ describe('what is told and not kept', () => {
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
-    await tell(database.db, 'all', 'kept');
+    await publish(database.db, 'all', 'kept');
     await until(() => tab.messages.length === 1);
     expect(tab.marks()).toEqual(['kept']);
     await tab.close();

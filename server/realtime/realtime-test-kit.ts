@@ -7,7 +7,7 @@ import type { RealtimeHub } from './hub.ts';
 export const silentLog = pino({ level: 'silent' });
 
 /** Announces an event whose user id is the mark by which a test recognizes it. */
-export const tell = (db: Database, audience: Audience | Audience[], mark: string) =>
+export const publish = (db: Database, audience: Audience | Audience[], mark: string) =>
   db.transaction((tx) => announce(tx, audience, 'applicants_changed', { userId: mark }));
 
 export const markOf = (message: RealtimeMessage): string =>

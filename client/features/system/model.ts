@@ -12,7 +12,7 @@ export const dependencyLabels: Record<Name, string> = {
   model: 'Language Model',
 };
 
-/** What it means for people that a dependency is away. */
+/** The consequence for people while a dependency is away. */
 const consequences: Record<Name, string> = {
   database: 'Nobody can read or save anything.',
   store: 'Files cannot be opened or uploaded.',
@@ -22,8 +22,8 @@ const consequences: Record<Name, string> = {
   model: 'AI specialists cannot answer.',
 };
 
-/** What is missing without it. */
-const withoutIt: Partial<Record<Name, string>> = {
+/** The hint when a dependency is not configured. */
+const withoutDependency: Partial<Record<Name, string>> = {
   mail: 'SMTP_URL is not set: emails are kept in a folder and reach nobody.',
   scanner: 'CLAMD_URL is not set: uploads are not checked for viruses.',
   model: 'AI_PROVIDER is not set: specialists find passages in documents.',
@@ -31,7 +31,7 @@ const withoutIt: Partial<Record<Name, string>> = {
 
 /** The line below a dependency: its state in a sentence. */
 export function dependencyText({ name, state, reason }: Dependency): string {
-  if (state === 'off') return withoutIt[name] ?? 'Not set up.';
+  if (state === 'off') return withoutDependency[name] ?? 'Not set up.';
   if (state === 'ok') return 'Working';
   return `${consequences[name]}${reason ? ` Reason: ${reason}` : ''}`;
 }

@@ -9,7 +9,7 @@ export const applicants: Applicant[] = [
     contact: ['Henry Grant', 'Spouse'],
     bio: 'Ten years of homeowners claims for a regional carrier; looking for storm work.',
     signedUp: 11,
-    handedIn: 6.2,
+    submittedDaysAgo: 6.2,
   },
   {
     name: ['Rafael', 'Mendes'],
@@ -18,7 +18,7 @@ export const applicants: Applicant[] = [
     contact: ['Sofia Mendes', 'Sister'],
     bio: 'Roofing contractor for fifteen years, now an inspector.',
     signedUp: 4.5,
-    handedIn: 3.1,
+    submittedDaysAgo: 3.1,
   },
   {
     name: ['Sophie', 'Laurent'],
@@ -27,7 +27,7 @@ export const applicants: Applicant[] = [
     contact: ['Claire Laurent', 'Mother'],
     bio: 'Flood adjuster with NFIP authorization, French and English.',
     signedUp: 2.2,
-    handedIn: 1.3,
+    submittedDaysAgo: 1.3,
   },
   {
     name: ['Walter', 'Dunn'],
@@ -36,7 +36,7 @@ export const applicants: Applicant[] = [
     contact: ['Betty Dunn', 'Spouse'],
     bio: 'Retired engineer who still likes a good roof truss.',
     signedUp: 0.9,
-    handedIn: 0.15,
+    submittedDaysAgo: 0.15,
   },
 ];
 

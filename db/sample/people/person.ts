@@ -28,7 +28,7 @@ export type Employee = Known & {
 export type Applicant = Known & {
   /** Days ago. */
   signedUp: number;
-  handedIn: number;
+  submittedDaysAgo: number;
 };
 
 export const keyOf = ({ name }: { name: readonly [string, string] }): string =>

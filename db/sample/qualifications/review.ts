@@ -15,7 +15,7 @@ export type Review = {
 
 /** The day of the onboarding submission, in days ago. */
 export const onboardingSubmittedAgo = (person: SamplePerson): number =>
-  person.stage === 'applicant' ? person.details.handedIn : person.signedUp - 1;
+  person.stage === 'applicant' ? person.details.submittedDaysAgo : person.signedUp - 1;
 
 /** The owner and review columns of a qualification; adds the audit lines. */
 export function reviewColumns(sample: Sample, { noun, id, person, status, submitted, reviewNotes }: Review) {

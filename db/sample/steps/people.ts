@@ -53,7 +53,7 @@ function userRow({ now, passwordHash }: Sample, person: SamplePerson): UserRow {
 
   const profile = { ...account, ...profileRow(person.details, person.index) };
   if (person.stage === 'applicant') {
-    const onboardedAt = instantAgo(now, person.details.handedIn);
+    const onboardedAt = instantAgo(now, person.details.submittedDaysAgo);
     return {
       ...profile,
       onboardingStatus: 'completed',
@@ -125,8 +125,9 @@ function history(person: SamplePerson): Sample['audit'] {
   const own = { actorId: person.id, subject };
   const lines = [{ ...own, daysAgo: person.signedUp, action: 'user.signed_up' }];
   if (person.stage === 'newcomer') return lines;
-  const handedIn = person.stage === 'applicant' ? person.details.handedIn : person.signedUp - 1;
-  lines.push({ ...own, daysAgo: handedIn, action: 'user.onboarded' });
+  const submittedDaysAgo =
+    person.stage === 'applicant' ? person.details.submittedDaysAgo : person.signedUp - 1;
+  lines.push({ ...own, daysAgo: submittedDaysAgo, action: 'user.onboarded' });
   return person.stage === 'applicant' ? lines : [...lines, ...decisions(person)];
 }
 

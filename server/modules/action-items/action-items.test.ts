@@ -59,7 +59,7 @@ const rowOf = async (id: string) =>
   (await portal.services.db.select().from(actionItems).where(eq(actionItems.id, id)))[0];
 const auditOf = (id: string) =>
   portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
-const heard = async (id: string) =>
+const events = async (id: string) =>
   (await portal.services.db.select().from(realtimeEvents))
     .filter(({ name, payload }) => name === 'action_item' && JSON.stringify(payload).includes(id))
     .map(({ audience }) => audience);
@@ -82,7 +82,7 @@ describe('assigning', () => {
     const { id } = body.actionItem;
     expect(body.actionItem).toMatchObject({ _id: id });
     expect(await auditOf(id)).toMatchObject([{ action: 'action_item.created', actorId: admin.userId }]);
-    expect((await heard(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
+    expect((await events(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
     expect(assignments).toContainEqual({
       actionItemId: id,
       title: input.title,
@@ -158,7 +158,7 @@ describe('changing', () => {
     const { body } = await update(id, { priority: 'low', dueDate: '2027-01-31' });
     expect(body.actionItem).toMatchObject({ id, title, priority: 'low', dueDate: '2027-01-31' });
     expect(await auditOf(id)).toMatchObject([{ action: 'action_item.updated' }]);
-    expect((await heard(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
+    expect((await events(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
   });
 
   test('giving it to somebody else tells both, and says who did', async () => {
@@ -166,7 +166,7 @@ describe('changing', () => {
     const { id, title } = await makeActionItem(portal, { assignedTo: staff.userId });
     const { body } = await update(id, { assignedTo: next.userId });
     expect(body.actionItem).toMatchObject({ assignedTo: next.userId, assignedBy: { id: admin.userId } });
-    expect((await heard(id)).sort()).toEqual(
+    expect((await events(id)).sort()).toEqual(
       ['admins', `user:${staff.userId}`, `user:${next.userId}`].sort(),
     );
     expect(assignments.at(-1)).toEqual({
@@ -219,7 +219,7 @@ describe('the status', () => {
     expect(await auditOf(id)).toMatchObject([
       { action: 'action_item.completed', actorId: staff.userId, detail: { from: 'pending' } },
     ]);
-    expect((await heard(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
+    expect((await events(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
     expect(await setStatus(id, 'completed')).toMatchObject({
       status: 409,
       body: { error: sentences.notOpen('completed') },
@@ -283,7 +283,7 @@ describe('the status', () => {
   test('one that it has already changes nothing', async () => {
     const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
     expect((await setStatus(id, 'pending', admin)).status).toBe(200);
-    expect([await auditOf(id), await heard(id)]).toEqual([[], []]);
+    expect([await auditOf(id), await events(id)]).toEqual([[], []]);
   });
 
   test.each(['done', '', null, 7, undefined])('%j is none', async (status) => {
@@ -353,7 +353,7 @@ test('deleting works once, and tells whom it concerns', async () => {
   const { id } = await makeActionItem(portal, { assignedTo: staff.userId });
   expect(await remove(id)).toMatchObject({ status: 200, body: { success: true } });
   expect(await rowOf(id)).toBeUndefined();
-  expect((await heard(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
+  expect((await events(id)).sort()).toEqual(['admins', `user:${staff.userId}`]);
   expect((await remove(id)).status).toBe(404);
 });
 

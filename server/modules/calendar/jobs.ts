@@ -61,9 +61,9 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
   const now = isoNow(clock);
   const due = await findDue(tx, event, now);
   for (const [date, reminders] of Map.groupBy(due, (each) => each.date)) {
-    const coming = await listAttending(tx, eventId, date);
+    const attending = await listAttending(tx, eventId, date);
     const [first] = reminders;
-    if (!first || coming.length === 0) continue;
+    if (!first || attending.length === 0) continue;
     if (reminders.some(({ type }) => type === 'notification')) {
       const note = {
         kind: 'calendar' as const,
@@ -74,11 +74,11 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
         actionLabel: 'Open Calendar',
         senderId: null,
       };
-      await notify(tx, services, note, { mode: 'individual', people: coming });
+      await notify(tx, services, note, { mode: 'individual', people: attending });
     }
-    const letter = reminders.find(({ type }) => type === 'email');
-    for (const userId of letter ? coming : []) {
-      await reminderMailJob.enqueue(tx, { eventId, date, minutes: letter?.minutes ?? 0, userId });
+    const emailReminder = reminders.find(({ type }) => type === 'email');
+    for (const userId of emailReminder ? attending : []) {
+      await reminderMailJob.enqueue(tx, { eventId, date, minutes: emailReminder?.minutes ?? 0, userId });
     }
   }
   await tx.update(calendarEvents).set({ remindedUntil: now }).where(eq(calendarEvents.id, eventId));

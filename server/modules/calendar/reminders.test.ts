@@ -105,9 +105,11 @@ describe('reminders', () => {
     });
     const payload = { eventId: event.id, date: '2026-11-12', minutes: 60, userId: guest.userId };
     await run('calendar.reminder-letter', payload);
-    const [letter] = portal.mailbox.emails.filter(({ subject }) => subject === 'Reminder: Roof review');
-    expect(letter?.text).toMatch(/Thursday, Nov 12, 2026, 10:00\s–\s11:00\sAM PST/);
-    expect(letter?.text).toContain(`/calendar?event=${event.id}&date=2026-11-12`);
+    const [emailReminder] = portal.mailbox.emails.filter(
+      ({ subject }) => subject === 'Reminder: Roof review',
+    );
+    expect(emailReminder?.text).toMatch(/Thursday, Nov 12, 2026, 10:00\s–\s11:00\sAM PST/);
+    expect(emailReminder?.text).toContain(`/calendar?event=${event.id}&date=2026-11-12`);
   });
 
   test('by email tell the night in which clocks are turned as the reader has it', async () => {

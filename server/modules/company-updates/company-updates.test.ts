@@ -25,10 +25,10 @@ beforeAll(async () => {
   portal = await startTestPortal();
   admin = await portal.account('admin', { firstName: 'Dana', lastName: 'Whitfield' });
   staff = await portal.account('staff');
-  const hear = on(companyUpdatePublished, async (_tx, _ctx, { updateId }) => {
+  const receive = on(companyUpdatePublished, async (_tx, _ctx, { updateId }) => {
     told.push(updateId);
   });
-  portal.services.reactions.set(hear.event.name, [hear.react as never]);
+  portal.services.reactions.set(receive.event.name, [receive.react as never]);
 });
 afterAll(closeTestPortal);
 beforeEach(async () => {

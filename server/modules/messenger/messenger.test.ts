@@ -55,7 +55,7 @@ const edit = (as: TestAccount, id: string, content: string) =>
 const remove = (as: TestAccount, id: string) =>
   portal.request({ method: 'DELETE', path: `/messages/${id}`, as });
 const textsOf = ({ body }: { body: Page }) => body.messages.map(({ content }) => content);
-const heard = async (conversationId: string, name: string) =>
+const events = async (conversationId: string, name: string) =>
   (await portal.services.db.select().from(realtimeEvents))
     .filter((event) => event.name === name && event.payload.conversationId === conversationId)
     .map(({ audience }) => audience)
@@ -76,7 +76,7 @@ describe('starting a conversation', () => {
     expect(first.body.conversation).toMatchObject({ _id: id });
     const again = await start(ben, { participantIds: [ann.userId] });
     expect(again.body).toMatchObject({ isExisting: true, conversation: { id } });
-    expect(await heard(id, 'message_notification')).toEqual(tabsOf(ann, ben));
+    expect(await events(id, 'message_notification')).toEqual(tabsOf(ann, ben));
   });
 
   test('eight concurrent starts make one', async () => {
@@ -168,7 +168,7 @@ describe('sending', () => {
     ]);
     expect(body.message).toMatchObject({ _id: body.message.id, sender: { _id: ann.userId } });
     expect(body.message.sender.name).toBe(`Staff ${body.message.sender.lastName}`);
-    expect(await heard(id, 'new_message')).toEqual(tabsOf(ann, ben, cat));
+    expect(await events(id, 'new_message')).toEqual(tabsOf(ann, ben, cat));
     expect((await list(ben)).body.conversations[0]).toMatchObject({
       id,
       lastSeq: 1,
@@ -233,15 +233,15 @@ describe('sending', () => {
     const tabs = [ann, ben].map(({ userId }) => openTab(realtime, [`user:${userId}`], cursor));
     await send(ann, id, 'Roof "north" is\nready');
     await send(ann, id, 'ä'.repeat(5_000));
-    const heardOf = (name: string) =>
+    const eventsOf = (name: string) =>
       tabs.map(({ messages: told }) =>
         told.flatMap((event) =>
           event.name === name && 'conversationId' in event.payload ? [event.payload] : [],
         ),
       );
-    await expect.poll(() => heardOf('new_message').map(({ length }) => length)).toEqual([2, 2]);
+    await expect.poll(() => eventsOf('new_message').map(({ length }) => length)).toEqual([2, 2]);
     await expect
-      .poll(() => heardOf('message_arrived'))
+      .poll(() => eventsOf('message_arrived'))
       .toEqual([
         [],
         [
@@ -289,7 +289,7 @@ describe('read positions', () => {
       [0, 1].map(() => [ann.userId, ben.userId].sort()),
     );
     expect([await unread(ben), await unread(cat)]).toEqual([0, 2]);
-    expect(await heard(id, 'message_notification')).toEqual(tabsOf(ann, ben, ben, cat));
+    expect(await events(id, 'message_notification')).toEqual(tabsOf(ann, ben, ben, cat));
     expect((await read(ann, id)).body.messages[0]?.readBy).toHaveLength(2);
   });
 
@@ -386,9 +386,9 @@ describe('changing a message', () => {
       editedAt: expect.any(String),
     });
     expect((await list(ben)).body.conversations[0]?.lastMessage?.content).toBe('Claim 4471-B');
-    expect(await heard(id, 'message_changed')).toEqual(tabsOf(ann, ben));
+    expect(await events(id, 'message_changed')).toEqual(tabsOf(ann, ben));
     await edit(ann, message.id, 'Claim 4471-B');
-    expect(await heard(id, 'message_changed')).toHaveLength(2);
+    expect(await events(id, 'message_changed')).toHaveLength(2);
     const told = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, message.id));
     expect(told.map(({ action, detail }) => [action, detail])).toEqual([['message.edited', {}]]);
   });

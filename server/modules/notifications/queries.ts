@@ -35,7 +35,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { nameColumn, personColumns } from '../people/queries.ts';
-import { type AudienceChoice, audienceOf, isEmptyChoice, isMeant } from './audiences/queries.ts';
+import { type AudienceChoice, audienceOf, isEmptyChoice, isInAudience } from './audiences/queries.ts';
 import { CHOOSABLE_KINDS, COUNTED_MAX, EMAIL_DEFAULTS, RECIPIENTS_SHOWN } from './constants.ts';
 import { canManageNotifications, canReadNotifications } from './policy.ts';
 import type {
@@ -317,13 +317,13 @@ const NAMED = 3;
 export async function describeAudience({ services: { db }, actor }: ActorContext, choice: AudienceChoice) {
   authorize(canManageNotifications(actor));
   if (isEmptyChoice(choice)) return { count: 0, people: [] };
-  const meant = isMeant(await audienceOf(db, choice));
+  const members = isInAudience(await audienceOf(db, choice));
   const [count, people] = await Promise.all([
-    db.$count(users, meant),
+    db.$count(users, members),
     db
       .select(personColumns(users))
       .from(users)
-      .where(meant)
+      .where(members)
       .orderBy(asc(personNameKey(users)), asc(users.id))
       .limit(NAMED),
   ]);

@@ -1,4 +1,4 @@
-/** What the portal depends on, in the order on screen. `jobs` is its own queue of background work. */
+/** The dependencies of the portal, in the order on screen. `jobs` is its own queue of background work. */
 export const DEPENDENCIES = ['database', 'store', 'jobs', 'mail', 'scanner', 'model'] as const;
 
 /** `off`: not set up, so the portal works without it. */

@@ -35,7 +35,7 @@ export const systemAnswer = z.object({
 });
 export type System = z.infer<typeof systemAnswer>['system'];
 
-/** What is away, for the banner on each page of administrators. */
+/** Dependencies that are away, for the banner on each page of administrators. */
 export const systemStatusAnswer = z.object({
   away: z.array(z.enum(DEPENDENCIES)),
 });

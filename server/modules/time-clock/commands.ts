@@ -13,7 +13,7 @@ import { audit, write } from '../../core/kernel/write.ts';
 import { holdCompanySettings } from '../company-settings/queries.ts';
 import { lockPerson } from '../people/queries.ts';
 import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
-import { askForgottenJob } from './jobs.ts';
+import { forgottenClockOutJob } from './jobs.ts';
 import { canClock, hireDateQuestion } from './policy.ts';
 import { readEntry, zoneColumn } from './queries.ts';
 
@@ -39,7 +39,7 @@ export async function clockIn(ctx: ActorContext) {
           subject: ['time_entry', id],
           personId: userId,
         });
-        await askWhenForgotten(tx, id, now);
+        await scheduleForgottenCheck(tx, id, now);
         await publishTimeChange(tx, userId);
         return {
           ...entry,
@@ -114,11 +114,11 @@ export function refuseUnlikely(
     const field = clockIn > now ? 'clockIn' : 'clockOut';
     throw badInput(sentences.toCome, { [field]: sentences.toCome });
   }
-  askAboutHireDate(person, { clockIn, beforeHireDate });
+  requireHireDateConfirmed(person, { clockIn, beforeHireDate });
 }
 
 /** @throws {PortalError} conflict with the question, unless it was confirmed */
-export function askAboutHireDate(
+export function requireHireDateConfirmed(
   person: { hireDate: string | null; timeZone: string },
   { clockIn, beforeHireDate }: { clockIn: string; beforeHireDate?: boolean | undefined },
 ): void {
@@ -127,8 +127,8 @@ export function askAboutHireDate(
 }
 
 /** Schedules the question about a forgotten clock-out; replaces an earlier schedule of the entry. */
-export const askWhenForgotten = (tx: Transaction, entryId: string, since: string) =>
-  askForgottenJob.enqueue(
+export const scheduleForgottenCheck = (tx: Transaction, entryId: string, since: string) =>
+  forgottenClockOutJob.enqueue(
     tx,
     { entryId },
     {

@@ -7,7 +7,7 @@ import { writeUnattended } from '../../core/kernel/write.ts';
 import { clockOutForgotten } from './events.ts';
 
 /** Queued at clock-in, for the moment from which a clock-out looks forgotten. */
-export const askForgottenJob = defineJob({
+export const forgottenClockOutJob = defineJob({
   name: 'time-clock.ask-forgotten',
   payload: z.object({ entryId: z.uuid() }),
   async run(services, { entryId }, meta) {
@@ -23,4 +23,4 @@ export const askForgottenJob = defineJob({
   },
 });
 
-export const jobs: Job[] = [askForgottenJob];
+export const jobs: Job[] = [forgottenClockOutJob];

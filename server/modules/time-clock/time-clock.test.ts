@@ -8,7 +8,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
 import { sentences } from './constants.ts';
-import { askForgottenJob } from './jobs.ts';
+import { forgottenClockOutJob } from './jobs.ts';
 import type { clockedInPage, timeClockAnswer, timeEntryAnswer, timeEntryPage } from './schema.ts';
 import { makeEntry } from './testing.ts';
 
@@ -40,7 +40,7 @@ const HOUR = 3_600_000;
 
 /** Runs the scheduled job. */
 const askIfForgotten = (entryId: string) =>
-  askForgottenJob.run(
+  forgottenClockOutJob.run(
     portal.services,
     { entryId },
     {

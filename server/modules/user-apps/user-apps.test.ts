@@ -37,7 +37,7 @@ const remove = (id: string, as = me) => portal.request({ method: 'DELETE', path:
 const mine = async (as = me) => (await portal.request<All>({ path: '/user-apps/my-apps', as })).body.apps;
 const rowOf = async (id: string) =>
   (await portal.services.db.select().from(userApps).where(eq(userApps.id, id)))[0];
-const told = async () =>
+const events = async () =>
   (await portal.services.db.select().from(realtimeEvents)).filter(
     ({ name, audience }) => name === 'user_apps_changed' && audience === `user:${me.userId}`,
   ).length;
@@ -65,11 +65,11 @@ describe('the catalog', () => {
       { appId: 'zoom', name: 'Zoom', icon: 'zoom', category: 'communication', isCustom: false },
     ]);
     await add('xactimate');
-    const before = await told();
+    const before = await events();
     const again = await add('zoom');
     expect([again.status, again.body.app.id]).toEqual([201, first.body.app.id]);
     expect((await mine()).map(({ appId }) => appId)).toEqual(['zoom', 'xactimate']);
-    expect([before, await told()]).toEqual([2, 2]);
+    expect([before, await events()]).toEqual([2, 2]);
     const log = await portal.services.db
       .select()
       .from(auditLog)

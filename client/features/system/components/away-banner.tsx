@@ -5,7 +5,7 @@ import { toneClass } from '../../../ui/badge.tsx';
 import { awayText } from '../model.ts';
 import { useAway } from '../queries.ts';
 
-/** For administrators, above each page: what the portal depends on and cannot reach. Nothing while all is well. */
+/** For administrators, above each page: the dependencies of the portal that it cannot reach. Renders nothing while all are up. */
 export function AwayBanner() {
   const away = useAway() ?? [];
   return (

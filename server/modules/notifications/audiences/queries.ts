@@ -14,7 +14,7 @@ export type Audience =
   | { mode: 'everyone'; but: string };
 
 /** The active people whom it means, as a condition of a query about people. */
-export function isMeant(audience: Audience): SQL | undefined {
+export function isInAudience(audience: Audience): SQL | undefined {
   switch (audience.mode) {
     case 'individual':
       return and(isColleague(users), sql`${users.id} = any(${`{${audience.people.join()}}`}::uuid[])`);

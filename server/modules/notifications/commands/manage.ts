@@ -11,7 +11,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { nameColumn } from '../../people/queries.ts';
-import { type Audience, audienceOf, isMeant } from '../audiences/queries.ts';
+import { type Audience, audienceOf, isInAudience } from '../audiences/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageNotifications } from '../policy.ts';
 import { findManaged, listRecipientIds, type ManagedRow } from '../queries.ts';
@@ -187,11 +187,11 @@ async function isOther(tx: Transaction, before: Message, audience: Audience): Pr
 
 /** From those whom the audience does not mean. @returns who they are */
 async function takeFromOthers(tx: Transaction, id: string, audience: Audience): Promise<string[]> {
-  const meant = tx.select({ id: users.id }).from(users).where(isMeant(audience));
+  const members = tx.select({ id: users.id }).from(users).where(isInAudience(audience));
   const taken = await tx
     .delete(notificationRecipients)
     .where(
-      and(eq(notificationRecipients.notificationId, id), notInArray(notificationRecipients.userId, meant)),
+      and(eq(notificationRecipients.notificationId, id), notInArray(notificationRecipients.userId, members)),
     )
     .returning({ userId: notificationRecipients.userId });
   return taken.map(({ userId }) => userId);

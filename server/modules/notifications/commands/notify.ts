@@ -10,7 +10,7 @@ import { announce, announceToEach } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { type Audience, isMeant } from '../audiences/queries.ts';
+import { type Audience, isInAudience } from '../audiences/queries.ts';
 import {
   type ChoosableKind,
   EMAIL_DEFAULTS,
@@ -134,7 +134,7 @@ function insertRecipients(
     insert into ${notificationRecipients} (user_id, notification_id, type, expires_at, mail, created_at)
     select ${users.id}, ${id}, ${type}, ${expiresAt}::timestamptz, ${mail}, ${isoNow(clock)}::timestamptz
     from ${users} left join ${own} on ${and(eq(own.userId, users.id), eq(sql`${own.kind}`, kind))}
-    where ${isMeant(audience)} order by ${users.id}
+    where ${isInAudience(audience)} order by ${users.id}
     on conflict do nothing
     returning mail`;
 }

@@ -9,7 +9,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { askAboutHireDate, holdTime, publishTimeChange, refuseUnlikely } from '../commands.ts';
+import { holdTime, publishTimeChange, refuseUnlikely, requireHireDateConfirmed } from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
@@ -96,7 +96,7 @@ export async function withdrawCorrection(ctx: ActorContext, id: string) {
 export async function approveCorrection(ctx: ActorContext, input: ApproveInput) {
   authorize(canManageTime(ctx.actor));
   return decide(ctx, input, 'approved', async (tx, correction, person) => {
-    askAboutHireDate(person, { ...correction, beforeHireDate: input.beforeHireDate });
+    requireHireDateConfirmed(person, { ...correction, beforeHireDate: input.beforeHireDate });
     const { userId, clockIn, clockOut, entryId } = correction;
     const updatedAt = isoNow(ctx.services.clock);
     const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);

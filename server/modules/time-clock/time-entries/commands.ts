@@ -10,7 +10,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { askWhenForgotten, holdTime, publishTimeChange, refuseUnlikely } from '../commands.ts';
+import { holdTime, publishTimeChange, refuseUnlikely, scheduleForgottenCheck } from '../commands.ts';
 import { canManageTime, seenVersion } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
@@ -83,7 +83,7 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
       await requireFree(tx, { userId, ...after }, { entryId: id }, sentences.overlap);
       if (after.clockOut === null) {
         await requireRunning(tx, entry, after);
-        await askWhenForgotten(tx, id, after.clockIn);
+        await scheduleForgottenCheck(tx, id, after.clockIn);
       }
       const updatedAt = isoNow(ctx.services.clock);
       const change = { id, userId, kind: 'changed', before: timesOf(entry), after, reason } as const;

@@ -13,7 +13,7 @@ import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { isMeant } from '../../notifications/audiences/queries.ts';
+import { isInAudience } from '../../notifications/audiences/queries.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { sentences } from './constants.ts';
@@ -140,9 +140,9 @@ export function audienceOf({
   role,
 }: Pick<AssignInput, 'audience' | 'department' | 'role'> & { people?: string[] }): SQL | undefined {
   if (audience === 'department' && department)
-    return isMeant({ mode: 'department', departmentId: department, departmentName: '' });
-  if (audience === 'role' && role) return isMeant({ mode: 'role', role });
-  return audience === 'everyone' ? isColleague(users) : isMeant({ mode: 'individual', people });
+    return isInAudience({ mode: 'department', departmentId: department, departmentName: '' });
+  if (audience === 'role' && role) return isInAudience({ mode: 'role', role });
+  return audience === 'everyone' ? isColleague(users) : isInAudience({ mode: 'individual', people });
 }
 
 /**
