@@ -6,6 +6,7 @@ import type { SourceFile, Violation } from './source-files.ts';
 /** Coined words that nobody would search for, and the technical term for each. A phrase also matches a camelCase name. */
 export const TERMS = new Map([
   ['announce briefly', 'announceTransient'],
+  ['ask forgotten', 'forgottenClockOut'],
   ['ask plainly', 'sendRawRequest'],
   ['beside bare', 'compareWithBare'],
   ['beside columns', 'sharedColumns'],
@@ -26,6 +27,7 @@ export const TERMS = new Map([
   ['doors', 'protocols'],
   ['ear', 'listener'],
   ['find told', 'findMailed'],
+  ['hashes at once', 'concurrentPasswordHashes'],
   ['heard at', 'receivedAt'],
   ['heard of readers', 'readerEvents'],
   ['in lots', 'in chunks'],
@@ -51,6 +53,7 @@ export const TERMS = new Map([
   ['pouring', 'streaming'],
   ['run apart', 'runInChildProcess'],
   ['says already', 'hasValues'],
+  ['searches at once', 'concurrentSearches'],
   ['send away', 'close'],
   ['sought', 'query'],
   ['start what may', 'startNext'],

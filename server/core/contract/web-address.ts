@@ -1,5 +1,5 @@
 /** Characters that hide the scheme of an address, or end it: blanks, tabs, line breaks, control characters. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const HIDING = /[\u0000-\u0020\u007f]/;
 
 /** Whether the text is a whole http or https address. */

@@ -25,7 +25,7 @@ interface CalendarDialogsProps {
 /** The stack of open dialogs; the last one is on top. */
 export const CalendarDialogs = ({ dialogs, ...rest }: CalendarDialogsProps) =>
   dialogs.stack.map((dialog, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a stack: what is below stays where it is
+    // biome-ignore lint/suspicious/noArrayIndexKey: a stack: lower dialogs keep their index
     <OneDialog key={`${index} ${dialog.kind}`} dialog={dialog} dialogs={dialogs} {...rest} />
   ));
 

@@ -95,7 +95,7 @@ export function MessageLog({
         role="log"
         aria-label={`Messages with ${title}`}
         aria-busy={messages === undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach scrollable areas
         tabIndex={0}
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none]"

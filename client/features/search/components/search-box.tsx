@@ -124,7 +124,7 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
           {...input}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search types, and what they type next must not be lost
+          // biome-ignore lint/a11y/noAutofocus: people type right after opening the search, and no key may be lost
           autoFocus
           type="search"
           autoComplete="off"

@@ -33,7 +33,7 @@ export function ChatLog({ agent, documentName, messages, sent, answering, growin
       ref={box}
       role="log"
       aria-label={`Session with ${agent.name}`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach scrollable areas
       tabIndex={0}
       onScroll={onScroll}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2"

@@ -33,7 +33,7 @@ export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
       {/* The list has no focusable element, so the keyboard scrolls its frame. */}
       <section
         aria-label="Recipients"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards must reach scrollable areas
         tabIndex={0}
         className="max-h-[60dvh] overflow-y-auto -outline-offset-2"
       >
