@@ -9,6 +9,7 @@ import {
   primaryKey,
   type SQL,
   sql,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -58,6 +59,8 @@ export const chatSessions = pgTable(
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
+    /** For a scan, the mean confidence in its recognized words, from 0 to 100; null for a PDF with text. */
+    scanConfidence: smallint('scan_confidence'),
     /** The number of the newest message; 0 while there is none. */
     lastSeq: integer('last_seq').notNull().default(0),
     /** Lease of the running answer, during which no other starts; it expires if the server died. Null for none. */

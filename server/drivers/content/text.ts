@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ChildLimits, runInChildProcess } from './child-process.ts';
+import { linesOf, textOf } from './layout/lines.ts';
+import { readScan } from './scan/read-scan.ts';
 import type { TextKind, TextPart } from './text-limits.ts';
 
 const LIMITS: ChildLimits = { seconds: 20, megabytes: 512 };
@@ -9,8 +11,8 @@ const reader = new URL('./text-reader.ts', import.meta.url);
 const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string().min(1) });
 
 /**
- * Extracts the text of a file in a child process: everything up to the first error or exceeded limit. Empty for a file
- * without text, such as a scan. Expensive: call it within the queue for heavy work.
+ * Extracts the text of a file in a child process: everything up to the first error or exceeded limit; of a PDF
+ * without text, what is recognized in its scanned pages. Empty for a file without either. Expensive: call it within the queue for heavy work.
  * @throws errors of the stream
  */
 export async function readText(
@@ -21,7 +23,15 @@ export async function readText(
   const { output } = await runInChildProcess(reader, [kind], limits, await load());
   // The last line is incomplete when the reader was killed.
   const parts = output.split('\n').slice(0, -1).map(partOf);
-  return parts.filter((each) => each !== undefined);
+  const found = parts.filter((each) => each !== undefined);
+  return found.length === 0 && kind === 'pdf' ? readScannedPages(load) : found;
+}
+
+async function readScannedPages(load: () => Promise<Readable>): Promise<TextPart[]> {
+  const scan = await readScan(load);
+  if (scan.read !== 'well') return [];
+  const parts = scan.pages.map((page) => ({ page: page.page, text: linesOf(page).map(textOf).join(' ') }));
+  return parts.filter(({ text }) => text !== '');
 }
 
 function partOf(line: string): TextPart | undefined {

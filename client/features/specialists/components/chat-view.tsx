@@ -1,3 +1,4 @@
+import { SCAN_CONFIDENCE_GOOD } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { ArrowLeft, FileText, History } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
@@ -99,6 +100,7 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
             </Button>
           </div>
         </header>
+        {session.scanConfidence !== null && <ScanNote confidence={session.scanConfidence} />}
         <ChatLog
           agent={agent}
           documentName={documentName}
@@ -130,5 +132,15 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
       )}
       {over && <FileViewer {...file} onClose={() => setOver(false)} />}
     </div>
+  );
+}
+
+function ScanNote({ confidence }: { confidence: number }) {
+  return (
+    <p className="border-b border-line px-3 py-2 text-sm text-muted">
+      {confidence < SCAN_CONFIDENCE_GOOD
+        ? 'This document is a scan that is hard to read. Many words may be wrong: compare each quote with its page.'
+        : 'This document is a scan. Its words were recognized: compare numbers with the page.'}
+    </p>
   );
 }

@@ -31,7 +31,7 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
       title={`Start a Session with ${agent.name}`}
       description={agent.description}
       submitLabel="Start Session"
-      busyLabel={progress === undefined || progress < 99 ? 'Uploading...' : 'Reading document...'}
+      busyLabel={progress === undefined || progress < 99 ? 'Uploading...' : 'Reading document. A scan takes a few seconds a page.'}
       what="this session"
       contract={contract}
       start={{ agentId: agent.id, title: '', document: null }}
@@ -83,7 +83,7 @@ function DocumentField({ control, progress }: DocumentFieldProps) {
           file={field.value}
           progress={progress}
           accept=".pdf"
-          limits="PDF with text, up to 25 MB and 500 pages"
+          limits="PDF up to 25 MB: 500 pages with text, or a scan of 25 pages"
           disabled={progress !== undefined}
           onPick={field.onChange}
           onRemove={() => field.onChange(null)}

@@ -16,6 +16,8 @@ export const sentences = {
   agentUnavailable: 'This specialist is not available. Choose another one.',
   agentLeft: 'This specialist is no longer available. You can still read the session.',
   noText: 'This PDF has no text that can be read. It may be a scan. Upload a PDF with text.',
+  noWordsInScan: 'No words were recognized in this scan. Upload a sharper scan, or a PDF with text.',
+  scanTooSlow: 'This scan took too long to read. Upload fewer pages, or a PDF with text.',
   tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
   messageRequired: 'Write a message first.',
   messageTooLong: 'A message can have up to 5,000 characters. Shorten it, then send it again.',
@@ -28,6 +30,12 @@ export const sentences = {
 
 export const tooManyPages = (pages: number, max: number) =>
   `This PDF has ${pages.toLocaleString('en-US')} pages. Upload one with up to ${max} pages.`;
+
+export const tooManyScannedPages = (pages: number, max: number) =>
+  `This PDF is a scan of ${pages} pages. Upload a scan of up to ${max} pages, or a PDF with text.`;
+
+/** Below this confidence in a scan's words, readers are told that many may be wrong. */
+export const SCAN_CONFIDENCE_GOOD = 80;
 
 /** Messages for a used-up allowance. */
 export const allowanceUsed = {

@@ -19,6 +19,7 @@ const columns = {
   title: chatSessions.title,
   agent: agentColumns,
   file: { id: files.id, name: files.originalName, mimeType: files.mimeType },
+  scanConfidence: chatSessions.scanConfidence,
   lastSeq: chatSessions.lastSeq,
   createdAt: chatSessions.createdAt,
   updatedAt: chatSessions.updatedAt,

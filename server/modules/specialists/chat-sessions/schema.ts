@@ -32,6 +32,8 @@ const listedSession = z.object({
   documentName: z.string().nullable(),
   /** Valid for the session's owner only, for an hour at most. */
   documentUrl: z.string().nullable(),
+  /** For a scan, the mean confidence in its recognized words, from 0 to 100; null for a PDF with text. */
+  scanConfidence: z.number().int().nullable(),
   /** Questions and answers. */
   messageCount: z.number().int(),
   createdAt: z.string(),

@@ -30,8 +30,8 @@ export const uploads = [
     answer: sessionAnswer,
     status: 201,
     prepare: (ctx, file) => readDocument(ctx, file),
-    async accept(ctx, file, fields, passages) {
-      return { session: presentSession(ctx, await startSession(ctx, fields, { file, passages })) };
+    async accept(ctx, file, fields, read) {
+      return { session: presentSession(ctx, await startSession(ctx, fields, { file, read })) };
     },
     async acceptWithout(ctx, fields) {
       return { session: presentSession(ctx, await startSession(ctx, fields)) };

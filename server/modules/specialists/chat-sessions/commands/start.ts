@@ -15,11 +15,12 @@ import { canUseSessions } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { StartSessionInput } from '../schema.ts';
 import { takeAllowance } from './allowance.ts';
+import type { ReadDocument } from './read-document.ts';
 
 /** Rows of one insert. */
 const PASSAGES_AT_ONCE = 200;
 
-type ReadFile = { file: ReceivedFile; passages: Clause[] };
+type ReadFile = { file: ReceivedFile; read: ReadDocument };
 
 /**
  * Starts a session of the caller's with a specialist, with or without a document.
@@ -40,10 +41,11 @@ export async function startSession(
     const now = isoNow(ctx.services.clock);
     await tx.insert(chatSessions).values({
       ...{ id, agentId, ownerId: ctx.actor.userId, fileId: document?.file.id ?? null },
+      scanConfidence: document?.read.scanConfidence ?? null,
       title: title || titleOf(document?.file.originalName) || agent.name,
       ...{ createdAt: now, updatedAt: now },
     });
-    await storePassages(tx, id, document?.passages ?? []);
+    await storePassages(tx, id, document?.read.clauses ?? []);
     // Without its title and document: readers of the log may not read the session.
     await audit(tx, ctx, {
       action: 'chat_session.created',

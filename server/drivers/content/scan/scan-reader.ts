@@ -1,0 +1,81 @@
+import { writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { createWorker, OEM, type Page } from 'tesseract.js';
+import { getDocumentProxy } from 'unpdf';
+import type { PageRuns, Run } from '../layout/lines.ts';
+import { plainText } from '../plain-text.ts';
+import { type PagePicture, pictureOf } from './page-picture.ts';
+import { SCANNED_PAGES_MAX } from './scan-limits.ts';
+
+/**
+ * Child process: recognizes the text of the scanned PDF from standard input, and writes each page as a line of JSON to
+ * file descriptor 3. The English data lies in its package: nothing is fetched. A malicious file can only crash
+ * this process.
+ */
+sharp.concurrency(1);
+sharp.cache(false);
+const MAX_PIXELS = 50_000_000;
+/** Letters with less confidence are specks and lines of the paper. */
+const WORD_CONFIDENCE_MIN = 30;
+
+const bytes = new Uint8Array(await buffer(process.stdin));
+const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: MAX_PIXELS });
+write({ pages: document.numPages });
+if (document.numPages > SCANNED_PAGES_MAX) process.exit(0);
+const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
+const recognizer = await createWorker('eng', OEM.LSTM_ONLY, {
+  langPath: join(data, '4.0.0_best_int'),
+  cacheMethod: 'none',
+});
+for (let number = 1; number <= document.numPages; number += 1) {
+  const page = await document.getPage(number);
+  const picture = await pictureOf(page);
+  page.cleanup();
+  if (!picture) continue;
+  const { data: recognized } = await recognizer.recognize(picture.png, {}, { blocks: true });
+  const [x0 = 0, , x1 = 612] = page.view;
+  const runs = runsOf(recognized, picture, (x1 - x0) / picture.width);
+  const height = (picture.height * (x1 - x0)) / picture.width;
+  write({ page: number, width: x1 - x0, height, runs, confidences: confidencesOf(recognized) });
+}
+process.exit(0);
+
+function write(part: { pages: number } | (PageRuns & { confidences: number[] })) {
+  const line = Buffer.from(`${JSON.stringify(part)}\n`);
+  for (let at = 0; at < line.length; ) at += writeSync(3, line, at);
+}
+
+/** The words as a PDF would place them, in points from the bottom. */
+function runsOf(recognized: Page, { height }: PagePicture, points: number): Run[] {
+  const lines = linesIn(recognized);
+  const usual = median(lines.map(({ rowAttributes }) => rowAttributes.rowHeight));
+  return lines.flatMap((line) => {
+    // Heights vary with the letters of a line; only a much larger one is another size.
+    const tall = line.rowAttributes.rowHeight;
+    const size = Math.abs(tall - usual) < usual * 0.35 ? usual : tall;
+    return line.words.flatMap(({ text, bbox, confidence }): Run[] => {
+      const plain = plainText(text).toWellFormed().trim();
+      if (plain === '' || confidence < WORD_CONFIDENCE_MIN) return [];
+      const y = (height - (line.baseline.y0 + line.baseline.y1) / 2) * points;
+      const width = (bbox.x1 - bbox.x0) * points;
+      return [{ text: plain, x: bbox.x0 * points, y, width, size: size * points * 0.8, font: 'scan' }];
+    });
+  });
+}
+
+function linesIn({ blocks }: Page) {
+  return (blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines }) => lines));
+}
+
+/** Of words of letters or digits. */
+function confidencesOf(recognized: Page): number[] {
+  const words = linesIn(recognized).flatMap((line) => line.words);
+  return words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ confidence }) => confidence);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
