@@ -101,6 +101,15 @@ test('a PDF made by LaTeX answers questions, and a source opens its page with th
   });
 });
 
+test('a scan is read, with a note about its quality, and quoted', async ({ page }) => {
+  await newcomer(page, 'Iris');
+  await startSession(page, 'Policy Reader', pdfFile('Scanned policy.pdf', await fixture('scanned-policy')));
+  await expect(chat(page)).toContainText('This document is a scan. Its words were recognized');
+  await ask(page, 'What is the deductible for hail?');
+  await expect(log(page)).toContainText('$6,250 for each occurrence');
+  await expectGoodEverywhere(page);
+});
+
 test('unusable documents are refused with a message, and typed text stays', async ({ page }) => {
   await newcomer(page, 'Rosa');
   await startSession(page, 'Policy Reader', pdfFile('Scan.pdf', writePdf({ title: '', lines: [] })));

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
@@ -34,6 +35,16 @@ describe('text extraction', () => {
       { page: null, text: 'Rates State Fee FL 55.5' },
       { page: null, text: 'Empty' },
     ]);
+  });
+
+  test('recognizes the pages of a scan', async () => {
+    const parts = await read(
+      'pdf',
+      await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url)),
+    );
+    expect(parts.map(({ page }) => page)).toEqual([1, 2]);
+    expect(parts[0]?.text).toContain('Named insured: Teresa Villanueva');
+    expect(parts[1]?.text).toContain('signed proof of loss within 60 days');
   });
 
   test('returns nothing for a file that cannot be read', async () => {

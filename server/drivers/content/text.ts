@@ -20,11 +20,12 @@ export async function readText(
   load: () => Promise<Readable>,
   limits: ChildLimits = LIMITS,
 ): Promise<TextPart[]> {
-  const { output } = await runInChildProcess(reader, [kind], limits, await load());
+  const { ended, output } = await runInChildProcess(reader, [kind], limits, await load());
   // The last line is incomplete when the reader was killed.
   const parts = output.split('\n').slice(0, -1).map(partOf);
   const found = parts.filter((each) => each !== undefined);
-  return found.length === 0 && kind === 'pdf' ? readScannedPages(load) : found;
+  const mayBeScan = kind === 'pdf' && ended === 'well' && found.length === 0;
+  return mayBeScan ? readScannedPages(load) : found;
 }
 
 async function readScannedPages(load: () => Promise<Readable>): Promise<TextPart[]> {

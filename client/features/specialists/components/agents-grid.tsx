@@ -52,8 +52,8 @@ export function AgentsGrid({ onStart, onHistory }: AgentsGridProps) {
         }
       />
       <Banner tone="info" className="mb-4" title="A document is required">
-        Each session is about one PDF with text, up to 25 MB and 500 pages. Only you can see your sessions and
-        documents.
+        Each session is about one PDF of up to 25 MB: 500 pages with text, or a scan of 25 pages. Only you can
+        see your sessions and documents.
       </Banner>
       {agents.data && agents.data.length > 0 ? state : <Card>{state}</Card>}
     </>

@@ -31,7 +31,7 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
       title={`Start a Session with ${agent.name}`}
       description={agent.description}
       submitLabel="Start Session"
-      busyLabel={progress === undefined || progress < 99 ? 'Uploading...' : 'Reading document. A scan takes a few seconds a page.'}
+      busyLabel={progress === undefined || progress < 99 ? 'Uploading...' : 'Reading document...'}
       what="this session"
       contract={contract}
       start={{ agentId: agent.id, title: '', document: null }}
@@ -54,6 +54,11 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
       {({ control }) => (
         <>
           <DocumentField control={control} progress={progress} />
+          {progress === 99 && (
+            <p role="status" className="text-sm text-muted">
+              Reading the document. A scan takes a few seconds for each page.
+            </p>
+          )}
           <TextField
             control={control}
             name="title"

@@ -16,12 +16,16 @@ const clause = z.object({
 const output = z.object({ clauses: z.array(clause), complete: z.boolean() });
 
 /**
- * Extracts the clauses of a PDF in a child process. Without clauses for a scan, and for a file that cannot be read.
+ * Extracts the clauses of a PDF in a child process. Without clauses for a file that may be a scan, and for one that
+ * cannot be read.
  * Expensive: call it within the queue for heavy work.
  * @throws errors of the stream
  */
-export async function readClauses(load: () => Promise<Readable>): Promise<z.infer<typeof output>> {
+export async function readClauses(
+  load: () => Promise<Readable>,
+): Promise<z.infer<typeof output> & { mayBeScan: boolean }> {
   const outcome = await runInChildProcess(reader, [], LIMITS, await load());
-  if (outcome.ended !== 'well') return { clauses: [], complete: true };
-  return output.parse(JSON.parse(outcome.output));
+  if (outcome.ended !== 'well') return { clauses: [], complete: true, mayBeScan: false };
+  const { clauses, complete } = output.parse(JSON.parse(outcome.output));
+  return { clauses, complete, mayBeScan: clauses.length === 0 };
 }

@@ -9,7 +9,14 @@ const reader = new URL('./scan-reader.ts', import.meta.url);
 
 const number = z.number();
 const opened = z.object({ pages: number.int().min(0) });
-const run = z.object({ text: z.string(), x: number, y: number, width: number, size: number, font: z.string() });
+const run = z.object({
+  text: z.string(),
+  x: number,
+  y: number,
+  width: number,
+  size: number,
+  font: z.string(),
+});
 const recognizedPage = z.object({
   page: z.number().int().min(1),
   width: number,

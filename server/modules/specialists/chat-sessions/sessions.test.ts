@@ -310,6 +310,19 @@ describe('a session', () => {
   });
 });
 
+test('a scan is recognized and quoted, with its confidence', async () => {
+  const { body } = await start(await fixture('scanned-policy'));
+  expect(body.session.scanConfidence).toBeGreaterThan(80);
+  const answered = await send(body.session.id, 'What is the deductible for hail?');
+  const answer = answered.body.messages.at(-1);
+  expect(answer?.text).toContain('$6,250');
+  expect(answer?.citations[0]).toMatchObject({ page: 1 });
+  const excluded = await send(body.session.id, 'Is repeated seepage of water covered?');
+  expect(excluded.body.messages.at(-1)?.citations[0]?.quote).toContain(
+    'We do not insure for loss caused by:',
+  );
+});
+
 describe('unusable documents', () => {
   const many = (count: number) => {
     const [first = { title: '', lines: [] }, ...others] = Array.from({ length: count }, (_, page) => ({
@@ -329,20 +342,39 @@ describe('unusable documents', () => {
         ),
       'latin1',
     );
-  const wrong: Array<[what: string, file: () => Buffer, status: number, sentence: RegExp]> = [
-    ['without text', () => writePdf({ title: '', lines: [] }), 422, /^This PDF has no text that can be read/],
-    ['that needs a password', locked, 422, /password/],
-    ['that is broken', () => Buffer.from('%PDF-1.7\nnothing of a PDF follows\n%%EOF\n'), 422, /damaged/],
+  const wrong: Array<[what: string, file: () => Buffer | Promise<Buffer>, status: number, sentence: RegExp]> =
     [
-      'of 2,000 pages',
-      () => many(2_000),
-      422,
-      /^This PDF has 2,000 pages\. Upload one with up to 500 pages\.$/,
-    ],
-    ['that is a renamed picture', png, 415, /^Please upload a PDF\.$/],
-    ['that is a renamed text', () => Buffer.from('just words'), 415, /^Please upload a PDF\.$/],
-    ['that is empty', () => Buffer.alloc(0), 400, /empty/],
-  ];
+      [
+        'without text',
+        () => writePdf({ title: '', lines: [] }),
+        422,
+        /^This PDF has no text that can be read/,
+      ],
+      [
+        'that is a photograph without words',
+        () => fixture('photograph'),
+        422,
+        /^No words were recognized in this scan/,
+      ],
+      [
+        'of 26 pages without text',
+        () =>
+          writePdf({ title: '', lines: [] }, ...Array.from({ length: 25 }, () => ({ title: '', lines: [] }))),
+        422,
+        /^This PDF is a scan of 26 pages\. Upload a scan of up to 25 pages, or a PDF with text\.$/,
+      ],
+      ['that needs a password', locked, 422, /password/],
+      ['that is broken', () => Buffer.from('%PDF-1.7\nnothing of a PDF follows\n%%EOF\n'), 422, /damaged/],
+      [
+        'of 2,000 pages',
+        () => many(2_000),
+        422,
+        /^This PDF has 2,000 pages\. Upload one with up to 500 pages\.$/,
+      ],
+      ['that is a renamed picture', png, 415, /^Please upload a PDF\.$/],
+      ['that is a renamed text', () => Buffer.from('just words'), 415, /^Please upload a PDF\.$/],
+      ['that is empty', () => Buffer.alloc(0), 400, /empty/],
+    ];
   test.each(wrong)(
     'a PDF %s is refused with a message, and nothing is stored',
     async (_what, file, status, said) => {

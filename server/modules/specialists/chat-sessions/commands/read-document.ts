@@ -19,8 +19,9 @@ export async function readDocument(
   { storageKey }: ReceivedFile,
 ): Promise<ReadDocument> {
   const load = () => storage.get(storageKey);
-  const { clauses, complete } = await expensive.run(actor.userId, () => readClauses(load));
-  if (clauses.length === 0) return recognized(await expensive.run(actor.userId, () => readScan(load)));
+  const { clauses, complete, mayBeScan } = await expensive.run(actor.userId, () => readClauses(load));
+  if (mayBeScan) return recognized(await expensive.run(actor.userId, () => readScan(load)));
+  if (clauses.length === 0) throw ruleBroken(sentences.noText);
   // The reader stops at its limit: the rest would silently be missing from every answer.
   if (!complete) throw ruleBroken(sentences.tooMuchText);
   return { clauses, scanConfidence: null };
