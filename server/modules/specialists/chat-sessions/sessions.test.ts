@@ -393,7 +393,7 @@ describe('unusable documents', () => {
         },
       };
       try {
-        const answer = await start(file());
+        const answer = await start(await file());
         expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(said)]);
         expect(await rows()).toEqual(before);
         for (const key of put) await expect(storage.get(key)).rejects.toThrow();
