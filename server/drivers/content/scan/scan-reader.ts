@@ -1,7 +1,6 @@
 import { writeSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { createWorker, OEM, type Page } from 'tesseract.js';
 import { getDocumentProxy } from 'unpdf';
@@ -25,9 +24,9 @@ const bytes = new Uint8Array(await buffer(process.stdin));
 const document = await getDocumentProxy(bytes, { verbosity: 0, maxImageSize: MAX_PIXELS });
 write({ pages: document.numPages });
 if (document.numPages > SCANNED_PAGES_MAX) process.exit(0);
-const data = dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json'));
+const data = import.meta.resolve('@tesseract.js-data/eng');
 const recognizer = await createWorker('eng', OEM.LSTM_ONLY, {
-  langPath: join(data, '4.0.0_best_int'),
+  langPath: fileURLToPath(new URL('4.0.0_best_int', data)),
   cacheMethod: 'none',
 });
 for (let number = 1; number <= document.numPages; number += 1) {
