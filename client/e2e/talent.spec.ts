@@ -205,3 +205,23 @@ test('staff cannot open the talent area', async ({ browser }) => {
     expect([path, answer.status()]).toEqual([path, 403]);
   }
 });
+
+test('days and verdicts: who is ready for a period, in the address and above the table', async ({
+  browser,
+}) => {
+  const page = await openTalent(browser, '?state=LA');
+  await expect(found(page)).toBeVisible();
+  const readiness = page.getByRole('group', { name: 'Readiness' });
+  await expect(readiness.getByRole('button', { name: /^Ready \(\d+\)$/ })).toBeVisible();
+  await page.getByLabel('Ready from').fill('2099-11-26');
+  await page.getByLabel('through', { exact: true }).fill('2099-12-17');
+  await expect(page).toHaveURL(/state=LA&from=2099-11-26&through=2099-12-17/);
+  await page.getByRole('button', { name: 'Details' }).first().click();
+  await expect(page.getByText('Readiness Nov 26 – Dec 17, 2099')).toBeVisible();
+  await readiness.getByRole('button', { name: /^Not ready \(\d+\)$/ }).click();
+  await expect(page).toHaveURL(/verdict=not_ready/);
+  await expect(page.getByRole('row').getByText(/^Ready/)).toHaveCount(0);
+  await expectGoodEverywhere(page);
+  await page.getByRole('button', { name: 'Back to Map' }).click();
+  await expect(page).toHaveURL(/\/talent\?from=2099-11-26&through=2099-12-17$/);
+});

@@ -146,7 +146,7 @@ app.get<{ Params: { state: string }; Querystring: { limit?: number } }>(
         ${credentials('bonds', state)} as bonds
       from users u where ${isColleague} and ${count > 20 * limit ? walked : gathered}
       ${byName} limit ${limit}::int + 1`;
-    const standings = (person: TalentRow) => standingsOf(person, [state], day);
+    const standings = (person: TalentRow) => standingsOf(person, [state], { today: day });
     return talentAnswer(rows, { limit, count, standings, beside: `,"state":"${state}"` });
   },
 );

@@ -1,3 +1,4 @@
+import { type PlanVerdict, planVerdictOf } from '@portal/server/modules/readiness/constants.ts';
 import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
 import type { Outputs } from '../../lib/api/api.ts';
 import { calendarDate } from '../../lib/format/format.ts';
@@ -15,9 +16,10 @@ export type StandingPerson = Pick<Talent, 'id' | 'name' | 'work' | 'standings'>;
 /** The step of the staff form for a person's work. */
 const WORK_STEP = 2;
 
-const verdicts: Record<Standing['verdict'], { tone: Tone; word: string; icon: typeof Check }> = {
+const verdicts: Record<PlanVerdict, { tone: Tone; word: string; icon: typeof Check }> = {
   ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
   ready_until: { tone: 'attention', word: 'Ready until', icon: CircleCheck },
+  one_step: { tone: 'attention', word: 'One step away', icon: CircleAlert },
   not_ready: { tone: 'danger', word: 'Not ready', icon: CircleAlert },
   unknown: { tone: 'neutral', word: "Can't tell", icon: CircleHelp },
 };
@@ -33,7 +35,7 @@ interface BadgeProps {
  * @param why shown in the badge, where no list shows it
  */
 function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string | undefined }) {
-  const { tone, word, icon: Icon } = verdicts[standing.verdict];
+  const { tone, word, icon: Icon } = verdicts[planVerdictOf(standing)];
   return (
     <Badge tone={tone} icon={<Icon aria-hidden />}>
       {word}

@@ -7,30 +7,42 @@ import { fetchCode } from '../../lib/page/code-loading.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
+import { type ReadinessSearch, readinessFilters } from './search.ts';
 
 export type Talent = Outputs['talent']['byState']['talent'][number];
 
 /** The people that are asked for, page after page, and how many there are. */
-export function useTalent(asked: Asked | null) {
+export function useTalent(asked: Asked | null, readiness: ReadinessSearch) {
+  const { verdict, ...days } = readinessFilters.input(readiness);
+  const choice = { ...days, verdict, order: 'readiness' as const, limit: PAGE };
   const byState = trpc.talent.byState.useInfiniteQuery(
-    asked?.kind === 'state' ? { state: asked.state, limit: PAGE } : skipToken,
-    anew,
+    asked?.kind === 'state' ? { state: asked.state, ...choice } : skipToken,
+    sameAsked(asked),
   );
   const byRegion = trpc.talent.byRegion.useInfiniteQuery(
-    asked?.kind === 'region' ? { region: asked.region, limit: PAGE } : skipToken,
-    anew,
+    asked?.kind === 'region' ? { region: asked.region, ...choice } : skipToken,
+    sameAsked(asked),
   );
   // While somebody types, what was found before stays.
   const found = trpc.talent.search.useInfiniteQuery(
-    asked?.kind === 'search' ? { q: asked.q, limit: PAGE } : skipToken,
+    asked?.kind === 'search' ? { q: asked.q, ...days, limit: PAGE } : skipToken,
     paged,
   );
   if (asked?.kind === 'search') return found;
   return asked?.kind === 'region' ? byRegion : byState;
 }
 
-/** Another state is another list. */
-const anew = { ...paged, placeholderData: undefined };
+/** Another state is another list; while other days or another verdict load, the list before stays. */
+const sameAsked = (asked: Asked | null) => ({
+  ...paged,
+  placeholderData: <Data>(before: Data | undefined, query?: { queryKey: readonly unknown[] }) => {
+    const input = JSON.stringify(query?.queryKey ?? []);
+    const same =
+      (asked?.kind === 'state' && input.includes(`"state":"${asked.state}"`)) ||
+      (asked?.kind === 'region' && input.includes(`"region":"${asked.region}"`));
+    return same ? before : undefined;
+  },
+});
 
 /** Inspectors, who may work wherever is asked: page after page, searched with the same words. */
 export const useInspectors = (asked: Asked) =>

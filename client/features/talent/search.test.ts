@@ -10,6 +10,11 @@ it.each([
   ],
   [{ q: ' maya ' }, { q: 'maya' }],
   [{ q: 77 }, { q: '77' }],
+  [
+    { state: 'LA', from: '2026-11-26', through: '2026-12-17', verdict: 'one_step' },
+    { state: 'LA', from: '2026-11-26', through: '2026-12-17', verdict: 'one_step' },
+  ],
+  [{ from: '2026-11-26', through: '2026-11-01', verdict: 'ready' }, { from: '2026-11-26' }],
 ])('keeps %j', (raw, search) => {
   expect(parseTalentSearch(raw)).toEqual(search);
 });

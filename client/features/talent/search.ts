@@ -1,13 +1,29 @@
 import { searchableWords } from '@portal/server/core/contract/search-limit.ts';
+import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
 import {
   REGION_NAMES,
   type Region,
   SEARCH_MAX,
   SEARCH_MIN,
 } from '@portal/server/modules/talent/constants.ts';
+import type { Inputs } from '../../lib/api/api.ts';
+import { day, listFilters, loadedChoice } from '../../lib/page/list-filters.ts';
+import { oneOf, present } from '../../lib/page/url-search.ts';
+
+/** The days that readiness is asked about, and the verdict; the screen labels the verdicts with their counts. */
+export const readinessFilters = listFilters<Inputs['talent']['byState']>()({
+  from: day({ label: 'Ready from' }),
+  through: day({ label: 'through', notBefore: 'from' }),
+  verdict: loadedChoice((raw) => oneOf(PLAN_VERDICTS, raw), {
+    label: 'Readiness',
+    all: 'Everyone',
+    chips: true,
+  }),
+});
+export type ReadinessSearch = ReturnType<typeof readinessFilters.parse>;
 
 /** The part of the URL's search that the talent area uses: one of state, region and words at a time. */
-export interface TalentSearch {
+export interface TalentSearch extends ReadinessSearch {
   /** A state, by code or name; what it is not is told on the page. */
   state?: string;
   region?: Region;
@@ -23,10 +39,16 @@ export function parseTalentSearch(raw: Record<string, unknown>): TalentSearch {
   const state = text(raw.state).slice(0, 40);
   const region = REGION_NAMES.find((name) => name === raw.region);
   const q = searchableWords(text(raw.q).slice(0, SEARCH_MAX).trim());
-  if (state) return { state };
-  if (region) return raw.view === 'map' ? { region, view: 'map' } : { region };
-  return isSearchable(q) ? { q } : {};
+  const { verdict, ...days } = readinessFilters.parse(raw);
+  const readiness = verdict ? { ...days, verdict } : days;
+  if (state) return { state, ...readiness };
+  if (region) return raw.view === 'map' ? { region, view: 'map', ...days } : { region, ...readiness };
+  return isSearchable(q) ? { q, ...days } : days;
 }
+
+/** The days stay when another state, region or name is asked for; a verdict belongs to one list. */
+export const daysOf = ({ from, through }: TalentSearch): Pick<TalentSearch, 'from' | 'through'> =>
+  present({ from, through });
 
 /** Shorter text is ignored. */
 const isSearchable = (q: string) => q.trim().length >= SEARCH_MIN;

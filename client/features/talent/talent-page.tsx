@@ -3,6 +3,7 @@ import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/t
 import { useState } from 'react';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
+import { present } from '../../lib/page/url-search.ts';
 import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +13,7 @@ import { TalentResult } from './components/talent-result.tsx';
 import { useShownView } from './hooks/use-shown-view.ts';
 import { askedOf, failureText } from './model/asked.ts';
 import { useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
-import { type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
+import { daysOf, type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
 
 interface TalentPageProps {
   search: TalentSearch;
@@ -25,23 +26,24 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
   const counts = useTalentCounts();
   const read = askedOf(search);
   const asked = read === 'unknown' ? null : read;
-  const result = useTalent(asked);
+  const result = useTalent(asked, search);
   const selected = asked?.kind === 'state' ? asked.state : undefined;
   const [start, setStart] = useState<StateCode>('KS');
   if (selected && selected !== start) setStart(selected);
 
+  const days = daysOf(search);
   const [text, type, emptyText] = useSearchText(
     search.q ?? '',
     (q) => {
-      if (q) setSearch({ q });
-      else if (search.q) setSearch({});
+      if (q) setSearch({ q, ...days });
+      else if (search.q) setSearch(days);
     },
     { pauseMs: SEARCH_PAUSE_MS, least: SEARCH_MIN },
   );
   /** Whatever is chosen takes the place of the words, also of those not searched for yet. */
   const choose = (next: TalentSearch) => {
     emptyText();
-    setSearch(next);
+    setSearch({ ...days, ...next });
   };
 
   const { view, moved } = useShownView({
@@ -88,6 +90,8 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
         <TalentResult
           key={asked.kind === 'search' ? 'search' : Object.values(asked).join()}
           asked={asked}
+          search={search}
+          onFilter={(change) => setSearch(present({ ...search, ...change }))}
           result={result}
           onBack={() => choose({})}
           onShowMap={

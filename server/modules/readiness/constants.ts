@@ -2,5 +2,26 @@
 export const VERDICTS = ['ready', 'ready_until', 'unknown', 'not_ready'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** From best to worst, for whoever plans with days: `one_step` lacks nothing but one license or bond. */
+export const PLAN_VERDICTS = ['ready', 'ready_until', 'one_step', 'not_ready', 'unknown'] as const;
+export type PlanVerdict = (typeof PLAN_VERDICTS)[number];
+
 export const REQUIREMENTS = ['work', 'license', 'bond'] as const;
 export type RequirementName = (typeof REQUIREMENTS)[number];
+
+type Verdicts = { verdict: Verdict; step?: string | undefined };
+
+/** The verdict that lists of people are ordered and filtered by. `planVerdictIn` is the same in SQL. */
+export const planVerdictOf = ({ verdict, step }: Verdicts): PlanVerdict =>
+  step === undefined ? verdict : 'one_step';
+
+type Reasons = { requirement: RequirementName; met: boolean; date?: string | undefined }[];
+
+/** The last day of a license or bond that holds on the first of the days; a reason against it has another date. */
+export function holdsThrough(
+  { verdict, reasons }: { verdict: Verdict; reasons: Reasons },
+  requirement: RequirementName,
+): string | undefined {
+  const reason = reasons.find((each) => each.requirement === requirement);
+  return reason && (reason.met || verdict === 'ready_until') ? reason.date : undefined;
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { VERDICTS } from './constants.ts';
+import { PLAN_VERDICTS, planVerdictOf, VERDICTS } from './constants.ts';
 import { type Assessment, assessReadiness, type Credential, type Period, type Person } from './policy.ts';
 
 const TODAY = '2026-03-10';
@@ -487,4 +487,48 @@ describe('whatever a person holds', () => {
       }),
     );
   });
+});
+
+test('the verdict for a period is never better than for a part that begins with it, and ready means every part', () => {
+  const place = (question: Parameters<typeof assessReadiness>[0]) =>
+    PLAN_VERDICTS.indexOf(planVerdictOf(assessReadiness(question)));
+  const anyDays = fc.tuple(fc.nat(LAST), fc.nat(LAST), fc.nat(LAST), fc.nat(LAST));
+  fc.assert(
+    fc.property(anyQuestion, anyDays, (question, numbers) => {
+      const [a = 0, b = 0, c = 0, d = 0] = numbers.toSorted((one, other) => one - other);
+      const asked = { ...question, today: dayOf(0) };
+      const of = (from: number, through: number) =>
+        place({ ...asked, interval: { from: dayOf(from), through: dayOf(through) } });
+      const whole = of(a, d);
+      expect(of(a, c)).toBeLessThanOrEqual(whole);
+      if (whole === 0) expect(of(b, c)).toBe(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['no bond', [good], [], undefined, 'one_step', 'no bond in Texas'],
+  [
+    'an expired license',
+    [credential(null, '2026-03-09')],
+    [good],
+    undefined,
+    'one_step',
+    'Texas license, expired Mar 9, 2026',
+  ],
+  ['neither', [], [], undefined, 'not_ready', undefined],
+  [
+    'no bond, and a license that ends within the days',
+    [credential(null, '2026-11-10')],
+    [],
+    november,
+    'not_ready',
+    undefined,
+  ],
+  ['an end within the days', [credential(null, '2026-11-10')], [good], november, 'ready_until', undefined],
+] as const)('%s', (_, licenses, bonds, interval, verdict, step) => {
+  const person = adjuster([...licenses], [...bonds]);
+  const assessment = assessReadiness({ person, state: 'TX', interval, today: TODAY });
+  expect([planVerdictOf(assessment), assessment.step]).toEqual([verdict, step]);
 });

@@ -39,14 +39,16 @@ type Reason = {
   /** A short noun phrase that can follow a colon: `no bond in Louisiana`. */
   sentence: string;
   /** The date in the sentence. */
-  date?: string;
+  date?: string | undefined;
 };
 
 export type Assessment = {
   verdict: Verdict;
   /** The last day on which the person may work, when that comes before the interval's end. */
-  until?: string;
+  until?: string | undefined;
   reasons: Reason[];
+  /** The sentence of the one missing license or bond, when everything else holds for the whole interval. */
+  step?: string | undefined;
   /** The first day on which the verdict is another one, if nothing else changes; null when it stays for good. */
   changesOn: string | null;
 };
@@ -55,12 +57,21 @@ export type Assessment = {
 export function assessReadiness(question: Question): Assessment {
   const now = judge(question);
   const { verdict, until, findings } = now;
+  const reasons = findings.map(({ reason }) => reason());
+  const step = verdict === 'not_ready' ? onlyStep(reasons) : undefined;
   return {
     verdict,
     ...(until === undefined ? {} : { until }),
-    reasons: findings.map(({ reason }) => reason()),
+    reasons,
+    ...(step === undefined ? {} : { step }),
     changesOn: nextChange(question, now),
   };
+}
+
+/** Nobody changes their work for a deployment, so only a license or a bond is a step. */
+function onlyStep(reasons: Reason[]): string | undefined {
+  const [missing, ...others] = reasons.filter(({ met }) => !met);
+  return others.length === 0 && missing?.requirement !== 'work' ? missing?.sentence : undefined;
 }
 
 /** Whether one of the credentials is approved and in force in the state on that day. */
@@ -105,7 +116,7 @@ function judge({ person, state, interval, today }: Question): Judgement {
 }
 
 /** The interval without its days that have passed; of one that is over, the last day. */
-function remaining(interval: Period | undefined, today: string): Period {
+export function remaining(interval: Period | undefined, today: string): Period {
   if (!interval) return { from: today, through: today };
   const from = interval.from > today ? interval.from : earlier(today, interval.through);
   return { from, through: interval.through };

@@ -2,7 +2,8 @@ import { type AnyPgColumn, and, isNull, type SQL, type SQLWrapper, sql } from '@
 import type { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import type { users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
-import { assessReadiness, type Credential, isHeldOn, type Person } from './policy.ts';
+import { PLAN_VERDICTS } from './constants.ts';
+import { assessReadiness, type Credential, isHeldOn, type Period, type Person, remaining } from './policy.ts';
 import type { Standing } from './schema.ts';
 
 export type { Credential };
@@ -32,10 +33,42 @@ export const isInForce = (table: typeof licenses | typeof bonds) =>
   // As text in the statement: a parameter would keep prepared statements from the indexes of what is in force.
   and(sql`${table.status} = 'approved'`, isNull(table.supersededAt));
 
-/** Where the person stands in each of the states today. Nothing is asked of the database any more. */
-export const standingsOf = (person: Person, states: string[], today: string): Standing[] =>
+/** The days on which the licenses or bonds of a group are valid, as a `datemultirange`. An aggregate. */
+export const validDays = ({ issuedDate, expiresDate }: typeof licenses | typeof bonds) =>
+  sql`coalesce(range_agg(daterange(${issuedDate}, ${expiresDate}, '[]'))
+    filter (where ${expiresDate} is not null and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})), '{}')`;
+
+type Days = { work: SQL; licensed: SQL; bonded: SQL; from: SQL | SQLWrapper; through: SQL | SQLWrapper };
+
+/**
+ * The position of `planVerdictOf` in `PLAN_VERDICTS`, from 1, in SQL; for one person and one state.
+ * @param licensed from `validDays`, as `bonded`
+ * @param from the first day, not before today
+ */
+export function planVerdictIn({ work, licensed, bonded, from, through }: Days) {
+  const always = (days: SQL) => sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`;
+  const atFirst = (days: SQL) => sql`${days} @> ${from}::date`;
+  const place = (verdict: (typeof PLAN_VERDICTS)[number]) =>
+    sql.raw(String(PLAN_VERDICTS.indexOf(verdict) + 1));
+  return sql<number>`case
+    when ${work} is null then ${place('unknown')}
+    when ${work} = 'inspector' then ${place('ready')}
+    when ${work} = 'neither' then ${place('not_ready')}
+    when ${always(licensed)} and ${always(bonded)} then ${place('ready')}
+    when ${atFirst(licensed)} and ${atFirst(bonded)} then ${place('ready_until')}
+    when ${always(licensed)} or ${always(bonded)} then ${place('one_step')}
+    else ${place('not_ready')} end`;
+}
+
+type Asked = { today: string; interval?: Period | undefined };
+
+/**
+ * Where the person stands in each of the states, today or in the days that are asked for. Nothing is asked of the
+ * database any more.
+ */
+export const standingsOf = (person: Person, states: string[], { today, interval }: Asked): Standing[] =>
   states.map((state) => ({
     state,
-    bonded: isHeldOn(person.bonds, state, today),
-    ...assessReadiness({ person, state, today }),
+    bonded: isHeldOn(person.bonds, state, remaining(interval, today).from),
+    ...assessReadiness({ person, state, today, interval }),
   }));

@@ -5,6 +5,8 @@ export const SEARCH_MAX = 100;
 /** Without typing, after which a search runs. */
 export const SEARCH_PAUSE_MS = 500;
 
+export const TALENT_ORDERS = ['name', 'readiness'] as const;
+
 export const REGIONS = {
   WEST: ['WA', 'OR', 'CA', 'NV', 'ID', 'MT', 'WY', 'UT', 'CO', 'AZ', 'NM', 'AK', 'HI'],
   MIDWEST: ['ND', 'SD', 'MN', 'WI', 'MI', 'NE', 'IA', 'IL', 'IN', 'OH', 'KS', 'MO'],
@@ -24,5 +26,6 @@ export const sentences = {
   searchFailed: 'Failed to search talent',
   stateFailed: 'Failed to fetch talent data',
   regionFailed: 'Failed to fetch regional talent data',
+  endBeforeStart: 'Enter an end date on or after the start date.',
   shortTerm: 'Enter at least 2 characters.',
 } as const;

@@ -1,4 +1,14 @@
 import { type Actor, isAdmin } from '../../core/contract/access.ts';
+import type { Period } from '../readiness/policy.ts';
 
 /** Who may work where is for those who send people there. */
 export const canSeeTalent = (actor: Actor) => isAdmin(actor);
+
+/** As calls have them. */
+export type AskedDays = { from?: string | undefined; through?: string | undefined };
+
+/** The days as a period: the one day when only the first is given, from today on when only the last. */
+export function intervalOf({ from, through }: AskedDays, today: string): Period | undefined {
+  if (from) return { from, through: through ?? from };
+  return through ? { from: today < through ? today : through, through } : undefined;
+}

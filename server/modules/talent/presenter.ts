@@ -4,18 +4,24 @@ import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/dat
 import { today } from '../../core/kernel/clock.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';
+import { holdsThrough, PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';
+import { type AskedDays, intervalOf } from './policy.ts';
 import type { Held, TalentPage } from './queries.ts';
 import type { Talent, TalentResult } from './schema.ts';
 
-/** @param states in which the person's standing is asked; in each with a license when left out */
-export function presentTalent(ctx: Viewer, page: TalentPage, states?: readonly string[]) {
+/**
+ * @param days about which readiness is asked
+ * @param states in which the person's standing is asked; in each with a license when left out
+ */
+export function presentTalent(ctx: Viewer, page: TalentPage, days: AskedDays, states?: readonly string[]) {
   const day = today(ctx.services.clock);
+  const asked = { today: day, interval: intervalOf(days, day) };
   return presentPage(ctx, page, (held) => {
     const licensedIn = [...new Set(approvedOf(held).map(({ state }) => state))].sort();
-    const asked = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
-    return standingsOf(held, asked, day);
+    const within = states ? licensedIn.filter((state) => states.includes(state)) : licensedIn;
+    return standingsOf(held, within, asked);
   });
 }
 
@@ -23,18 +29,21 @@ export function presentTalent(ctx: Viewer, page: TalentPage, states?: readonly s
 export function presentInspectors(ctx: Viewer, page: TalentPage, state: string | undefined) {
   const day = today(ctx.services.clock);
   return presentPage(ctx, page, (held) =>
-    standingsOf({ ...held, work: 'inspector' }, state ? [state] : [], day),
+    standingsOf({ ...held, work: 'inspector' }, state ? [state] : [], { today: day }),
   );
 }
 
 /** The people as text, with what the rules say of each of them. */
 function presentPage(
   ctx: Viewer,
-  { people, next, count }: TalentPage,
+  { people, next, count, verdicts }: TalentPage,
   standingsFor: (held: Held) => Standing[],
 ): JsonText<TalentResult> {
   const talent = people.map(({ shown, held }) => withFields(shown, { standings: standingsFor(held) }));
-  return withFileLinks(ctx, jsonObject<TalentResult>({ talent: jsonArray(talent), count, next }));
+  return withFileLinks(
+    ctx,
+    jsonObject<TalentResult>({ talent: jsonArray(talent), count, next, ...(verdicts ? { verdicts } : {}) }),
+  );
 }
 
 const approvedOf = ({ licenses }: Held) => licenses.filter(({ status }) => status === 'approved');
@@ -53,6 +62,18 @@ export const talentFileColumns: CsvColumns<Talent> = [
   ],
   ['Bonded In', ({ standings }) => statesWhere(standings, ({ bonded }) => bonded)],
   ['Ready In', ({ standings }) => statesWhere(standings, ({ verdict }) => verdict === 'ready')],
+  ['Verdict', ({ standings }) => csvWords(bestOf(standings))],
+  ['Ready Until', ({ standings }) => inStates(standings, ({ until }) => until)],
+  [
+    'License Through',
+    ({ standings }) => inStates(standings, (standing) => holdsThrough(standing, 'license')),
+  ],
+  ['Bond Through', ({ standings }) => inStates(standings, (standing) => holdsThrough(standing, 'bond'))],
+  ['Missing Step', ({ standings }) => inStates(standings, ({ step }) => step)],
+  [
+    'Reasons',
+    ({ standings }) => standings.flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence)).join('; '),
+  ],
 ];
 
 const statesWhere = (standings: Standing[], holds: (standing: Standing) => boolean) =>
@@ -60,3 +81,21 @@ const statesWhere = (standings: Standing[], holds: (standing: Standing) => boole
     .filter(holds)
     .map(({ state }) => state)
     .join('; ');
+
+/** The best verdict of several states; null without any. */
+function bestOf(standings: Standing[]) {
+  const verdicts = standings.map(planVerdictOf);
+  return PLAN_VERDICTS.find((verdict) => verdicts.includes(verdict)) ?? null;
+}
+
+/** `2027-06-30` of a single state, `FL: 2027-06-30; GA: 2028-01-31` of several. */
+function inStates(standings: Standing[], textOf: (standing: Standing) => string | undefined): string {
+  const named = standings.length > 1;
+  return standings
+    .flatMap((standing) => {
+      const text = textOf(standing);
+      if (!text) return [];
+      return named ? `${standing.state}: ${text}` : text;
+    })
+    .join('; ');
+}

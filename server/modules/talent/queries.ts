@@ -16,18 +16,36 @@ import { listOrder } from '../../core/data/list-order.ts';
 import { behindOf, type PageInput } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
+import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { isNamedBy, nameColumn } from '../people/queries.ts';
-import { type Credential, heldCredentials, isInForce } from '../readiness/queries.ts';
-import { canSeeTalent } from './policy.ts';
-import type { InspectorsInput, Talent, TalentLicense } from './schema.ts';
+import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
+import { type Period, remaining } from '../readiness/policy.ts';
+import {
+  type Credential,
+  heldCredentials,
+  isInForce,
+  planVerdictIn,
+  validDays,
+} from '../readiness/queries.ts';
+import { canSeeTalent, intervalOf } from './policy.ts';
+import type { InspectorsInput, Talent, TalentChoice, TalentLicense, TalentResult } from './schema.ts';
 
-/** A page of those licensed in any of the states, by name. */
-export async function findByStates(ctx: ActorContext, states: readonly string[], page: PageInput) {
+/** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
+export async function findByStates(
+  ctx: ActorContext,
+  states: readonly string[],
+  { from, through, verdict, order, ...page }: PageInput & TalentChoice,
+): Promise<TalentPage> {
   authorize(canSeeTalent(ctx.actor));
   const { db } = ctx.services;
   const values = { states: `{${states.join()}}` };
+  if (from || through || verdict || order === 'readiness') {
+    const day = today(ctx.services.clock);
+    const days = remaining(intervalOf({ from, through }, day), day);
+    return findByVerdict(db, { ...values, ...days, verdict: verdict ?? null, order }, page);
+  }
   const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
   const statement = prepared(db, `talent_${way}`, (on) =>
@@ -48,6 +66,66 @@ const byStates = {
   gathered: sql`${users.id} = any(array(select ${licenses.userId} from ${licenses} where ${ofStates}))`,
   counted: sql`${users.id} in (select ${licenses.userId} from ${licenses} where ${ofStates})`,
 };
+
+type Wanted = { states: string; verdict: PlanVerdict | null; order: TalentChoice['order'] } & Period;
+
+/** Judges everybody who is licensed in the states, so that one statement counts each verdict and reads the page. */
+async function findByVerdict(db: Reader, { order, verdict, ...values }: Wanted, page: PageInput) {
+  const place = verdict && PLAN_VERDICTS.indexOf(verdict) + 1;
+  const statement = prepared(db, `talent_verdicts_${order}`, (on) => selectVerdicts(on, order));
+  const { limit } = page;
+  const asked = { limit, more: limit + 1, behind: behindOf(page) ?? null, verdict: place };
+  const [answer] = await statement.execute({ ...values, ...asked });
+  if (!answer) throw new Error('an aggregate gave no row');
+  const counted = Object.entries(answer.verdicts);
+  const verdicts = Object.fromEntries(
+    PLAN_VERDICTS.map((each, index) => [each, answer.verdicts[String(index + 1)] ?? 0]),
+  ) as Record<PlanVerdict, number>;
+  const all = counted.reduce((sum, [, people]) => sum + people, 0);
+  return { people: peopleOf(answer), next: answer.next, count: verdict ? verdicts[verdict] : all, verdicts };
+}
+
+const judged = sql`judged join ${users} on ${users.id} = judged.user_id`;
+const verdictOrders = {
+  name: listOrder(judged, [personNameKey(users), users.id]),
+  readiness: listOrder(judged, [sql`judged.verdict`, personNameKey(users), users.id]),
+};
+
+/** Of several states the best verdict counts. */
+function selectVerdicts(db: Reader, order: TalentChoice['order']) {
+  const days = (table: typeof licenses | typeof bonds) => sql`
+    select ${table.userId}, ${table.state}, ${validDays(table)} as days from ${table}
+    where ${isInForce(table)} and ${isAsked(table.state)} group by 1, 2`;
+  const verdict = planVerdictIn({
+    work: personWork(users),
+    licensed: sql`licensed.days`,
+    bonded: sql`coalesce(bonded.days, '{}')`,
+    from: sql.placeholder('from'),
+    through: sql.placeholder('through'),
+  });
+  const everybody = db.$with('judged', {}).as(sql`
+    select ${users.id} as user_id, min(${verdict}) as verdict
+    from (${days(licenses)}) licensed
+    join ${users} on ${users.id} = licensed.user_id
+    left join (${days(bonds)}) bonded on bonded.user_id = licensed.user_id and bonded.state = licensed.state
+    where ${isColleague(users)} group by 1`);
+  const { by, behind } = verdictOrders[order];
+  const after = sql.placeholder('behind');
+  const wanted = sql.placeholder('verdict');
+  const chosen = sql`select ${users}.*, row_number() over (order by ${by}) as place from ${judged}
+    where (${wanted}::int is null or judged.verdict = ${wanted}::int)
+      and (${after}::uuid is null or ${behind(after)})
+    order by ${by} limit ${sql.placeholder('more')}`;
+  return db
+    .with(everybody)
+    .select({
+      ...pageColumns,
+      verdicts: sql<Record<string, number>>`(select coalesce(json_object_agg(verdict, people), '{}')
+        from (select verdict, count(*) as people from judged group by 1) counted)`,
+    })
+    .from(pageOf(chosen, heldIn(isAsked)))
+    .prepare('talent_verdicts');
+}
 
 /** A page of the licensed people of whom each word is somewhere in the name or the employee id. */
 export async function findByName(ctx: ActorContext, term: string, page: PageInput) {
@@ -109,41 +187,48 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
   const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
     order by ${byName.by} limit ${sql.placeholder('more')}`;
-  const limit = sql.placeholder('limit');
   const counting = sql`select count(*) from ${users} where ${and(isColleague(users), counted)}`;
   return db
     .select({
-      ...jsonPage(limit),
-      held: sql<
-        Held[]
-      >`coalesce(json_agg(page.held order by page.place) filter (where page.place <= ${limit}::int), '[]')`,
+      ...pageColumns,
       changes: changesNow,
       total: countUnlessCached(counting, sql.placeholder('known')),
     })
-    .from(
-      sql`(select ${users.id} as id, place, ${person} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
-        from (${chosen}) ${users}) page`,
-    )
+    .from(pageOf(chosen, held))
     .prepare('talent');
 }
+
+const pageLimit = sql.placeholder('limit');
+const pageColumns = {
+  ...jsonPage(pageLimit),
+  held: sql<
+    Held[]
+  >`coalesce(json_agg(page.held order by page.place) filter (where page.place <= ${pageLimit}::int), '[]')`,
+};
+
+/** @param chosen selects people with their place */
+const pageOf = (chosen: SQL, held: JsonFields<Held> | null) =>
+  sql`(select ${users.id} as id, place, ${person} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
+    from (${chosen}) ${users}) page`;
 
 async function readTalent(
   statement: ReturnType<typeof selectPage>,
   { limit, ...page }: PageInput,
   count: CachedCount,
   values: Record<string, string> = {},
-) {
+): Promise<TalentPage> {
   const asked = { limit, more: limit + 1, behind: behindOf({ limit, ...page }) ?? null, known: count.known };
   const [answer] = await statement.execute({ ...values, ...asked });
   if (!answer) throw new Error('an aggregate gave no row');
-  const people = rowsOf<TalentPerson>(answer.rows).map((shown, place) => ({
-    shown,
-    held: answer.held[place] ?? NOTHING_HELD,
-  }));
-  return { people, next: answer.next, count: count.settle(answer) };
+  return { people: peopleOf(answer), next: answer.next, count: count.settle(answer) };
 }
 
-export type TalentPage = Awaited<ReturnType<typeof readTalent>>;
+const peopleOf = ({ rows, held }: { rows: string; held: Held[] }) =>
+  rowsOf<TalentPerson>(rows).map((shown, place) => ({ shown, held: held[place] ?? NOTHING_HELD }));
+
+export type TalentPage = Pick<TalentResult, 'next' | 'count' | 'verdicts'> & {
+  people: ReturnType<typeof peopleOf>;
+};
 
 /** What is shown of a person beside their standings. */
 type TalentPerson = Omit<Talent, 'standings'>;

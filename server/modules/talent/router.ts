@@ -26,7 +26,7 @@ export const talentRouter = router({
     .output(orJsonText(stateTalent))
     .query(async ({ ctx, input: { state, ...page } }) => {
       const found = await findByStates(ctx, [state], page);
-      return withFields(presentTalent(ctx, found, [state]), { state });
+      return withFields(presentTalent(ctx, found, page, [state]), { state });
     }),
 
   byRegion: adminProcedure
@@ -35,7 +35,7 @@ export const talentRouter = router({
     .query(async ({ ctx, input: { region, ...page } }) => {
       const states = REGIONS[region];
       const found = await findByStates(ctx, states, page);
-      return withFields(presentTalent(ctx, found, states), { region });
+      return withFields(presentTalent(ctx, found, page, states), { region });
     }),
 
   search: adminProcedure
@@ -50,7 +50,7 @@ export const talentRouter = router({
     .output(orJsonText(foundTalent))
     .query(async ({ ctx, input: { q, ...page } }) => {
       const found = await findByName(ctx, q, page);
-      return withFields(presentTalent(ctx, found), { searchTerm: q });
+      return withFields(presentTalent(ctx, found, page), { searchTerm: q });
     }),
 
   inspectors: adminProcedure
@@ -71,7 +71,7 @@ export const talentRouter = router({
     page: async (ctx, { state, region, q, ...page }) => {
       const states = state ? [state] : region && REGIONS[region];
       const found = states ? await findByStates(ctx, states, page) : await findByName(ctx, q ?? '', page);
-      const { talent, next } = presentTalent(ctx, found, states).toJSON();
+      const { talent, next } = presentTalent(ctx, found, page, states).toJSON();
       return { rows: talent, next };
     },
   }),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { searchText } from '../../core/contract/schema.ts';
+import { calendarDate, searchText } from '../../core/contract/schema.ts';
 import { stateCode } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
+import { PLAN_VERDICTS } from '../readiness/constants.ts';
 import { standing } from '../readiness/schema.ts';
-import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_PAGE } from './constants.ts';
+import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_ORDERS, TALENT_PAGE } from './constants.ts';
 
 const page = pageInput(TALENT_PAGE);
 
@@ -16,15 +17,38 @@ const askedState = z.string().transform((text, ctx) => {
   return z.NEVER;
 });
 
-export const byStateInput = page.extend({ state: askedState });
-export const byRegionInput = page.extend({ region: z.enum(REGION_NAMES) });
+/** The days that readiness is asked about: today when left out; one day when only the first is given. */
+const days = { from: calendarDate.optional(), through: calendarDate.optional() };
+type Days = { from?: string | undefined; through?: string | undefined };
+const inOrder = ({ from, through }: Days) => !from || !through || through >= from;
+const atTheEnd = { path: ['through'], error: sentences.endBeforeStart };
+
+const choice = {
+  ...days,
+  /** Of several states, the best counts. */
+  verdict: z.enum(PLAN_VERDICTS).optional(),
+  /** By name, or from ready to not ready. */
+  order: z.enum(TALENT_ORDERS).default('name'),
+};
+export type TalentChoice = z.infer<z.ZodObject<typeof choice>>;
+
+export const byStateInput = page.extend({ state: askedState, ...choice }).refine(inOrder, atTheEnd);
+export const byRegionInput = page
+  .extend({ region: z.enum(REGION_NAMES), ...choice })
+  .refine(inOrder, atTheEnd);
 const words = searchText(SEARCH_MAX).min(SEARCH_MIN, sentences.shortTerm);
-export const searchInput = page.extend({ q: words });
+export const searchInput = page.extend({ q: words, ...days }).refine(inOrder, atTheEnd);
 /** One of the three says who is meant. */
 export const exportTalentInput = z
-  .object({ state: askedState.optional(), region: z.enum(REGION_NAMES).optional(), q: words.optional() })
+  .object({
+    state: askedState.optional(),
+    region: z.enum(REGION_NAMES).optional(),
+    q: words.optional(),
+    ...choice,
+  })
+  .refine(inOrder, atTheEnd)
   .prefault({})
-  .refine((asked) => Object.values(asked).filter((part) => part !== undefined).length === 1, {
+  .refine(({ state, region, q }) => [state, region, q].filter((part) => part !== undefined).length === 1, {
     error: sentences.oneOfThree,
   });
 export const inspectorsInput = page
@@ -73,6 +97,8 @@ const result = pageAnswer({
   talent: z.array(talent),
   /** How many there are on all pages together. */
   count: z.number().int(),
+  /** How many have each verdict, whichever one is asked for; where a verdict, an order or days are asked for. */
+  verdicts: z.record(z.enum(PLAN_VERDICTS), z.number().int()).optional(),
 });
 
 export type TalentResult = z.infer<typeof result>;

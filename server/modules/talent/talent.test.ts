@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
 import { REGIONS, sentences } from './constants.ts';
 import type { Talent } from './schema.ts';
 
@@ -13,6 +15,7 @@ type Answer = {
   next: string | null;
   state?: string;
   searchTerm?: string;
+  verdicts?: Record<string, number>;
 };
 
 let portal: TestPortal;
@@ -415,4 +418,82 @@ test('whoever is found for a state is ready there exactly while a license and a 
       }
     }
   }
+});
+
+describe('for days', () => {
+  const FROM = '2026-11-26';
+  const THROUGH = '2026-12-17';
+  const days = `from=${FROM}&through=${THROUGH}`;
+  const standsAt = ({ standings }: Talent) =>
+    Math.min(...standings.map((standing) => PLAN_VERDICTS.indexOf(planVerdictOf(standing))));
+
+  test('orders by verdict, counts each of them, and filters by one, as the rules say for generated people', async () => {
+    const dates = [null, '2026-03-01', FROM, '2026-12-01', '2026-12-02', THROUGH, '2027-06-30'];
+    const works = ['adjuster', 'inspector', 'both', 'neither', null];
+    const pick = <T>(values: T[]) => fc.sample(fc.constantFrom(...values), 1)[0] as T;
+    const status = () => pick(['approved', 'approved', 'approved', 'pending'] as const);
+    for (let n = 0; n < 60; n += 1) {
+      const { userId } = await person(`Gen${n} Erated`, { position: 'Staff', work: pick(works) });
+      await makeLicense(portal, userId, { ...approved, state: 'MN' === pick(['MN', 'IA']) ? 'MN' : 'IA' });
+      for (const make of [makeLicense, makeLicense, makeBond, makeBond]) {
+        const days = { issuedDate: pick(dates), expiresDate: pick(dates), status: status() };
+        await make(portal, userId, { ...days, state: pick(['MN', 'IA']) });
+      }
+    }
+    for (const asked of ['', 'from=2026-03-01', `from=${FROM}`, days, 'from=2020-01-01&through=2020-02-01']) {
+      for (const where of ['MN', 'IA']) {
+        const all = await get(`by-state/${where}?order=readiness&${asked}`);
+        const places = all.talent.map(standsAt);
+        expect(places).toEqual(places.toSorted((one, other) => one - other));
+        const counted = PLAN_VERDICTS.map((_, place) => places.filter((each) => each === place).length);
+        expect(Object.values(all.verdicts ?? {})).toEqual(counted);
+        expect(all.count).toBe(all.talent.length);
+        const known = await inState(where);
+        expect(all.names.toSorted()).toEqual(known.names.toSorted());
+        for (const [place, verdict] of PLAN_VERDICTS.entries()) {
+          const some = await get(`by-state/${where}?verdict=${verdict}&${asked}`);
+          expect(some.talent.map(standsAt)).toEqual(places.filter((each) => each === place));
+          expect([some.count, some.verdicts]).toEqual([some.talent.length, all.verdicts]);
+        }
+        const paged: string[] = [];
+        let before = '';
+        do {
+          const page = await get(
+            `by-state/${where}?order=readiness&limit=7&${asked}${before && `&before=${before}`}`,
+          );
+          paged.push(...page.names);
+          before = page.next ?? '';
+        } while (before);
+        expect(paged).toEqual(all.names);
+      }
+    }
+    const { data } = await portal.call('talent.byRegion', { region: 'MIDWEST', order: 'readiness' }, admin);
+    const places = data.talent.map(standsAt);
+    expect(places).toEqual(places.toSorted((one: number, other: number) => one - other));
+  });
+
+  test('says until when somebody is ready, and the step that is missing; also in the file', async () => {
+    const { userId: ends } = await person('Ends Within');
+    await makeLicense(portal, ends, { ...approved, state: 'AZ', expiresDate: '2026-12-05' });
+    await makeBond(portal, ends, { ...approved, state: 'AZ' });
+    const { userId: lacks } = await person('Lacks Bond');
+    await makeLicense(portal, lacks, { ...approved, state: 'AZ' });
+    const { talent } = await get(`by-state/AZ?order=readiness&${days}`);
+    expect(talent.map(({ standings }) => standings[0])).toMatchObject([
+      { verdict: 'ready_until', until: '2026-12-05' },
+      { verdict: 'not_ready', step: 'no bond in Arizona' },
+    ]);
+    const { text } = await portal.request({
+      path: `/talent.csv?state=AZ&order=readiness&${days}`,
+      as: admin,
+    });
+    expect(text).toContain('Ready until,2026-12-05,2026-12-05,2027-06-30,,');
+    expect(text).toContain('One step,,2027-06-30,,no bond in Arizona,');
+  });
+
+  test('refuses an end before the start', async () => {
+    const path = '/licenses/by-state/AZ?from=2026-12-17&through=2026-11-26';
+    const { status, body } = await portal.request({ path, as: admin });
+    expect([status, body.error]).toEqual([400, sentences.endBeforeStart]);
+  });
 });

@@ -3,13 +3,13 @@ import type { Talent } from '../queries.ts';
 import { LicenseCard } from './license-card.tsx';
 
 /** What a row opens: where the person may work, why, and with which licenses. */
-export function TalentDetails({ person }: { person: Talent }) {
+export function TalentDetails({ person, when }: { person: Talent; when: string }) {
   const { name, licenses, standings } = person;
   return (
     <div className="grid gap-4 text-left">
       {standings.length > 0 && (
         <section aria-label={`Readiness of ${name}`} className="grid gap-2">
-          <h3 className="text-xs font-medium text-muted">Readiness today</h3>
+          <h3 className="text-xs font-medium text-muted">Readiness {when}</h3>
           <ul className={cards}>
             {standings.map((standing) => (
               <StandingCard key={standing.state} person={person} standing={standing} />

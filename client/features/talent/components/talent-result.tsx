@@ -3,17 +3,22 @@ import { useEffect, useRef } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { count } from '../../../lib/format/format.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
 import type { useTalent } from '../queries.ts';
+import { type ReadinessSearch, readinessFilters } from '../search.ts';
 import { Inspectors } from './inspectors.tsx';
+import { daysText, ReadinessBar } from './readiness-bar.tsx';
 import { TalentTable } from './talent-table.tsx';
 
 interface TalentResultProps {
   asked: Asked;
+  search: ReadinessSearch;
+  onFilter: SetSearch<ReadinessSearch>;
   result: ReturnType<typeof useTalent>;
   onBack: () => void;
   /** Of a region only: to choose one of its states. */
@@ -23,7 +28,15 @@ interface TalentResultProps {
 }
 
 /** Who was found, and the way back to the map. */
-export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: TalentResultProps) {
+export function TalentResult({
+  asked,
+  search,
+  onFilter,
+  result,
+  onBack,
+  onShowMap,
+  takeFocus,
+}: TalentResultProps) {
   const heading = useRef<HTMLDivElement>(null);
   const label = askedLabel(asked);
   const { kind, ...filter } = asked;
@@ -47,9 +60,16 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
             Show Region on Map
           </Button>
         )}
-        <ExportButton file={{ path: '/talent.csv', query: filter }} className="ml-auto" />
+        <ExportButton
+          file={{
+            path: '/talent.csv',
+            query: { ...filter, ...readinessFilters.input(search), order: 'readiness' },
+          }}
+          className="ml-auto"
+        />
       </div>
       <Inspectors asked={asked} />
+      <ReadinessBar asked={asked} search={search} onFilter={onFilter} counts={result.data?.pages[0]} />
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
         <div ref={heading} tabIndex={-1} className="outline-none">
           <CardHeader
@@ -63,10 +83,23 @@ export function TalentResult({ asked, result, onBack, onShowMap, takeFocus }: Ta
         </div>
         {!people && <SkeletonRows rows={8} leading label="Loading talent data..." />}
         {people?.length === 0 && (
-          <EmptyState icon={UserRoundSearch} title="No Licensed Talent Found" text={nobodyText(asked)} />
+          <EmptyState
+            icon={UserRoundSearch}
+            title="No Licensed Talent Found"
+            text={
+              search.verdict
+                ? 'Nobody has this verdict for these days. Choose another one above.'
+                : nobodyText(asked)
+            }
+          />
         )}
         {people && people.length > 0 && (
-          <TalentTable people={people} caption={`Licensed talent: ${label}`} named={kind !== 'state'} />
+          <TalentTable
+            people={people}
+            caption={`Licensed talent: ${label}`}
+            named={kind !== 'state'}
+            when={daysText(search)}
+          />
         )}
       </Card>
       {people && people.length > 0 && (

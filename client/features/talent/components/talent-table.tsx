@@ -1,8 +1,9 @@
+import { holdsThrough } from '@portal/server/modules/readiness/constants.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { StandingBadges } from '../../../components/people/standings.tsx';
-import { counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { calendarDate, counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,12 +17,14 @@ interface TalentTableProps {
   caption: string;
   /** The states are not said above the table. */
   named: boolean;
+  /** The days of their standings. */
+  when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
 }
 
 /** Licensed people one below the other; each row opens by itself. */
-export function TalentTable({ people, caption, named, inspectors }: TalentTableProps) {
+export function TalentTable({ people, caption, named, when = 'today', inspectors }: TalentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((old) => {
@@ -57,7 +60,7 @@ export function TalentTable({ people, caption, named, inspectors }: TalentTableP
       rows={people}
       minWidth={900}
       rowKey={({ id }) => id}
-      detail={(person) => (open.has(person.id) ? <TalentDetails person={person} /> : null)}
+      detail={(person) => (open.has(person.id) ? <TalentDetails person={person} when={when} /> : null)}
     />
   );
 }
@@ -119,6 +122,16 @@ const licenses = (named: boolean): Column<Talent> => ({
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         <StandingBadges person={person} named={named} />
       </span>
+      {person.standings.length === 1 && <HeldThrough standing={person.standings[0]} />}
     </span>
   ),
 });
+
+function HeldThrough({ standing }: { standing: Talent['standings'][number] | undefined }) {
+  const dates = (['license', 'bond'] as const).flatMap((name) => {
+    const day = standing && holdsThrough(standing, name);
+    return day ? `${name} through ${calendarDate(day)}` : [];
+  });
+  if (dates.length === 0) return null;
+  return <span className="text-xs text-muted first-letter:uppercase">{dates.join(' · ')}</span>;
+}

@@ -1,0 +1,48 @@
+import { PLAN_VERDICTS, type PlanVerdict } from '@portal/server/modules/readiness/constants.ts';
+import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { calendarDate, calendarRange, count } from '../../../lib/format/format.ts';
+import type { SetSearch } from '../../../lib/page/url-search.ts';
+import type { Asked } from '../model/asked.ts';
+import { type ReadinessSearch, readinessFilters } from '../search.ts';
+
+const WORDS: Record<PlanVerdict, string> = {
+  ready: 'Ready',
+  ready_until: 'Ready until a day within',
+  one_step: 'One step away',
+  not_ready: 'Not ready',
+  unknown: "Can't tell",
+};
+
+interface ReadinessBarProps {
+  asked: Asked;
+  search: ReadinessSearch;
+  onFilter: SetSearch<ReadinessSearch>;
+  /** With how many have each verdict, once they are counted. */
+  counts: { verdicts?: Record<PlanVerdict, number> | undefined } | undefined;
+}
+
+/** The days that readiness is asked about, and how many have each verdict then, as filters. */
+export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarProps) {
+  const options = PLAN_VERDICTS.map((value) => ({
+    value,
+    label: counts?.verdicts ? `${WORDS[value]} (${count(counts.verdicts[value])})` : WORDS[value],
+  }));
+  return (
+    <FilterBar
+      className="mb-3"
+      filters={readinessFilters}
+      search={search}
+      setSearch={onFilter}
+      options={{ verdict: options }}
+      controls={asked.kind === 'search' ? { verdict: null } : {}}
+      clearable
+    />
+  );
+}
+
+/** `today`, `on Nov 26, 2026`, `Nov 26 – Dec 17, 2026`. */
+export function daysText({ from, through }: ReadinessSearch): string {
+  if (from && through && from !== through) return calendarRange(from, through);
+  if (from) return `on ${calendarDate(from)}`;
+  return through ? `today through ${calendarDate(through)}` : 'today';
+}
