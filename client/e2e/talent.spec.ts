@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, PASSWORD } from './support.ts';
-import { clickState, holdBack, map, openTalent, placeOf, region, state } from './talent-support.ts';
+import { clickState, found, holdBack, map, openTalent, placeOf, region, state } from './talent-support.ts';
 import { test } from './test.ts';
 
 test('the list of states works like the map', async ({ browser }) => {

@@ -19,7 +19,7 @@ const WORK_STEP = 2;
 const verdicts: Record<PlanVerdict, { tone: Tone; word: string; icon: typeof Check }> = {
   ready: { tone: 'success', word: 'Ready', icon: CircleCheck },
   ready_until: { tone: 'attention', word: 'Ready until', icon: CircleCheck },
-  one_step: { tone: 'attention', word: 'One step away', icon: CircleAlert },
+  one_step: { tone: 'attention', word: 'One step', icon: CircleAlert },
   not_ready: { tone: 'danger', word: 'Not ready', icon: CircleAlert },
   unknown: { tone: 'neutral', word: "Can't tell", icon: CircleHelp },
 };

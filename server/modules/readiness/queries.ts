@@ -6,7 +6,8 @@ import { PLAN_VERDICTS } from './constants.ts';
 import { assessReadiness, type Credential, isHeldOn, type Period, type Person, remaining } from './policy.ts';
 import type { Standing } from './schema.ts';
 
-export type { Credential };
+export type { Credential, Period };
+export { remaining };
 
 type UserId = (typeof users)['id'] | SQLWrapper;
 

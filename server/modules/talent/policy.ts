@@ -1,5 +1,5 @@
 import { type Actor, isAdmin } from '../../core/contract/access.ts';
-import type { Period } from '../readiness/policy.ts';
+import type { Period } from '../readiness/queries.ts';
 
 /** Who may work where is for those who send people there. */
 export const canSeeTalent = (actor: Actor) => isAdmin(actor);

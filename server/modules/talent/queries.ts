@@ -21,12 +21,13 @@ import type { ActorContext } from '../../core/kernel/context.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
-import { type Period, remaining } from '../readiness/policy.ts';
 import {
   type Credential,
   heldCredentials,
   isInForce,
+  type Period,
   planVerdictIn,
+  remaining,
   validDays,
 } from '../readiness/queries.ts';
 import { canSeeTalent, intervalOf } from './policy.ts';

@@ -3,7 +3,7 @@ import { calendarDate, searchText } from '../../core/contract/schema.ts';
 import { stateCode } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
-import { PLAN_VERDICTS } from '../readiness/constants.ts';
+import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { standing } from '../readiness/schema.ts';
 import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_ORDERS, TALENT_PAGE } from './constants.ts';
 
@@ -93,12 +93,21 @@ export const talent = z.object({
 });
 export type Talent = z.infer<typeof talent>;
 
+const people = z.number().int();
+const verdictCounts = z.object({
+  ready: people,
+  ready_until: people,
+  one_step: people,
+  not_ready: people,
+  unknown: people,
+} satisfies Record<PlanVerdict, typeof people>);
+
 const result = pageAnswer({
   talent: z.array(talent),
   /** How many there are on all pages together. */
   count: z.number().int(),
   /** How many have each verdict, whichever one is asked for; where a verdict, an order or days are asked for. */
-  verdicts: z.record(z.enum(PLAN_VERDICTS), z.number().int()).optional(),
+  verdicts: verdictCounts.optional(),
 });
 
 export type TalentResult = z.infer<typeof result>;
