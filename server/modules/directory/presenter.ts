@@ -34,7 +34,10 @@ function readinessOf(ctx: Viewer, { work, location, held }: PersonRow): PersonCa
   const licensed = [...new Set(licenses.filter(isApproved).map(({ state }) => state))].sort();
   const home = location ? stateCode(location) : undefined;
   const states = licensed.length > 0 || !home ? licensed : [home];
-  return { work, standings: standingsOf({ work, licenses, bonds }, states, { today: today(ctx.services.clock) }) };
+  return {
+    work,
+    standings: standingsOf({ work, licenses, bonds }, states, { today: today(ctx.services.clock) }),
+  };
 }
 
 const isApproved = ({ status }: Credential) => status === 'approved';
