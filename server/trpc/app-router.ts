@@ -21,6 +21,7 @@ import { experienceCategoriesRouter } from '../modules/qualifications/experience
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
 import { reviewsRouter } from '../modules/qualifications/reviews/router.ts';
+import { readinessRouter } from '../modules/readiness/router.ts';
 import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
@@ -87,6 +88,7 @@ export const appRouter = router({
   search: searchRouter,
   acknowledgements: acknowledgementsRouter,
   system: systemRouter,
+  readiness: readinessRouter,
   realtime: realtimeRouter,
 });
 

@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { WhereIMayWork } from '../readiness/components/where-i-may-work.tsx';
 import { ForgottenClockOut } from '../time-clock/components/forgotten-clock-out.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
 import { DashboardHeader } from './components/dashboard-header.tsx';
@@ -55,6 +56,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
             <div className="grid gap-4">
               <QuickAccessCard />
               <NotificationsCard />
+              <WhereIMayWork />
             </div>
           </div>
         </div>

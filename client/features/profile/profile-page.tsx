@@ -9,6 +9,7 @@ import { OwnQualifications } from '../qualifications/components/own-qualificatio
 import { experienceKind } from '../qualifications/experiences/components/experience-kind.tsx';
 import { licenseKind } from '../qualifications/licenses/components/license-kind.tsx';
 import { useLiveQualifications } from '../qualifications/queries.ts';
+import { WhereIMayWork } from '../readiness/components/where-i-may-work.tsx';
 import { ContactCard } from './components/contact-card.tsx';
 import { PersonalCard } from './components/personal-card.tsx';
 import { ProfessionalCard } from './components/professional-card.tsx';
@@ -87,6 +88,7 @@ function ProfilePanel({
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <PersonalCard profile={profile} editing={editing} onEdited={onEdited} />
       <div className="grid gap-4">
+        <WhereIMayWork />
         <ProfessionalCard profile={profile} />
         <SignInCard profile={profile} />
       </div>

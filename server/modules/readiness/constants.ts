@@ -25,3 +25,7 @@ export function holdsThrough(
   const reason = reasons.find((each) => each.requirement === requirement);
   return reason && (reason.met || verdict === 'ready_until') ? reason.date : undefined;
 }
+
+export const sentences = {
+  endBeforeStart: 'The last day must be on or after the first day.',
+} as const;

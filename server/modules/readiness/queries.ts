@@ -1,10 +1,22 @@
-import { type AnyPgColumn, and, isNull, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
-import type { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import type { users } from '@portal/db/schema/users.ts';
+import { type AnyPgColumn, and, eq, isNull, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { personWork, users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
-import { PLAN_VERDICTS } from './constants.ts';
-import { assessReadiness, type Credential, isHeldOn, type Period, type Person, remaining } from './policy.ts';
-import type { Standing } from './schema.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { today } from '../../core/kernel/clock.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { PLAN_VERDICTS, planVerdictOf } from './constants.ts';
+import {
+  assessReadiness,
+  type Credential,
+  canSeeOwnReadiness,
+  isHeldOn,
+  type Period,
+  type Person,
+  remaining,
+} from './policy.ts';
+import type { OwnReadiness, OwnReadinessInput, Standing } from './schema.ts';
 
 export type { Credential, Period };
 export { remaining };
@@ -73,3 +85,39 @@ export const standingsOf = (person: Person, states: string[], { today, interval 
     bonded: isHeldOn(person.bonds, state, remaining(interval, today).from),
     ...assessReadiness({ person, state, today, interval }),
   }));
+
+/** Where the caller may work on the days, in each state in which they have handed in a license or bond. */
+export async function getOwnReadiness(
+  { services: { db, clock }, actor }: ActorContext,
+  { from, through }: OwnReadinessInput,
+): Promise<OwnReadiness> {
+  authorize(canSeeOwnReadiness(actor));
+  const [own] = await db
+    .select({
+      work: personWork(users),
+      licenses: heldCredentials(licenses, users.id),
+      bonds: heldCredentials(bonds, users.id),
+    })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!own) throw notFound('User');
+  const now = today(clock);
+  const interval = from || through ? { from: from ?? now, through: through ?? from ?? now } : undefined;
+  const states = [...new Set([...own.licenses, ...own.bonds].map(({ state }) => state))].sort();
+  const standings = standingsOf(own, states, { today: now, interval }).map((standing) => {
+    const verdict = planVerdictOf(standing);
+    return { ...standing, verdict, missing: verdict === 'one_step' ? missingIn(standing) : null };
+  });
+  return {
+    work: own.work,
+    ...remaining(interval, now),
+    states: standings.toSorted(
+      (one, other) => PLAN_VERDICTS.indexOf(one.verdict) - PLAN_VERDICTS.indexOf(other.verdict),
+    ),
+  };
+}
+
+function missingIn({ reasons }: Standing): 'license' | 'bond' | null {
+  const requirement = reasons.find(({ met }) => !met)?.requirement;
+  return requirement === 'license' || requirement === 'bond' ? requirement : null;
+}

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { REQUIREMENTS, VERDICTS } from './constants.ts';
+import { calendarDate } from '../../core/contract/schema.ts';
+import { WORKS } from '../people/constants.ts';
+import { PLAN_VERDICTS, REQUIREMENTS, sentences, VERDICTS } from './constants.ts';
 
 export const readinessReason = z.object({
   requirement: z.enum(REQUIREMENTS),
@@ -22,3 +24,30 @@ export const standing = z.object({
   changesOn: z.string().nullable(),
 });
 export type Standing = z.infer<typeof standing>;
+
+/** The days; today when left out, one day when only the first is given. */
+export const ownReadinessInput = z
+  .object({ from: calendarDate.optional(), through: calendarDate.optional() })
+  .prefault({})
+  .refine(({ from, through }) => !from || !through || through >= from, {
+    path: ['through'],
+    error: sentences.endBeforeStart,
+  });
+export type OwnReadinessInput = z.infer<typeof ownReadinessInput>;
+
+/** Where the caller may work on the days, and what is missing elsewhere. */
+export const ownReadinessAnswer = z.object({
+  /** Null while the position names no role and nobody has set one. */
+  work: z.enum(WORKS).nullable(),
+  from: z.string(),
+  through: z.string(),
+  /** The states in which the caller has licenses or bonds, those that are ready first. Inspectors need none. */
+  states: z.array(
+    standing.omit({ verdict: true }).extend({
+      verdict: z.enum(PLAN_VERDICTS),
+      /** What is missing for `one_step`; null otherwise. */
+      missing: z.enum(['license', 'bond']).nullable(),
+    }),
+  ),
+});
+export type OwnReadiness = z.infer<typeof ownReadinessAnswer>;

@@ -1,8 +1,8 @@
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
-import { bondKind } from '../../qualifications/bonds/components/bond-kind.tsx';
-import { AddQualificationDialog } from '../../qualifications/components/add-qualification-dialog.tsx';
-import { experienceKind } from '../../qualifications/experiences/components/experience-kind.tsx';
-import { licenseKind } from '../../qualifications/licenses/components/license-kind.tsx';
+import { bondKind } from '../../bonds/components/bond-kind.tsx';
+import { AddQualificationDialog } from '../../components/add-qualification-dialog.tsx';
+import { experienceKind } from '../../experiences/components/experience-kind.tsx';
+import { licenseKind } from '../../licenses/components/license-kind.tsx';
 
 interface AddQualificationProps {
   kind: QualificationKind;
