@@ -104,6 +104,7 @@ test('a PDF made by LaTeX answers questions, and a source opens its page with th
 test('a scan is read, with a note about its quality, and quoted', async ({ page }) => {
   await newcomer(page, 'Iris');
   await startSession(page, 'Policy Reader', pdfFile('Scanned policy.pdf', await fixture('scanned-policy')));
+  await expect(chat(page)).toContainText('Finds passages in your document');
   await expect(chat(page)).toContainText('This document is a scan. Its words were recognized');
   await ask(page, 'What is the deductible for hail?');
   await expect(log(page)).toContainText('$6,250 for each occurrence');

@@ -83,6 +83,9 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
             <p className="truncate text-sm text-muted">
               {[agent.name, documentName].filter(Boolean).join(' · ')}
             </p>
+            {hasDocument && session.findsPassages && (
+              <p className="text-sm text-muted">Finds passages in your document</p>
+            )}
           </div>
           <div className="flex items-center gap-1.5">
             {hasDocument && (

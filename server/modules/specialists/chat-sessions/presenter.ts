@@ -17,6 +17,7 @@ export const presentSession = (ctx: Viewer, { row, messages, isAnswering }: Know
   ...presentListed(ctx, row),
   messages: messages.map(presentMessage),
   isAnswering,
+  findsPassages: ctx.services.settings.ai.provider === 'builtin',
 });
 
 export const presentMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, timestamp: createdAt });

@@ -44,6 +44,8 @@ const listedSession = z.object({
 /** A session with its messages, the oldest first. */
 const session = listedSession.extend({
   messages: z.array(message),
+  /** Whether answers are quoted passages, because no language model is set. */
+  findsPassages: z.boolean(),
   /** Whether an answer is in progress. */
   isAnswering: z.boolean(),
 });
