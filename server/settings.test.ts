@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
@@ -119,5 +122,39 @@ describe('uploads', () => {
     expect(() => readSettings({ ...development, [name]: value })).toThrow(
       new RegExp(`^${name} is not valid: `),
     );
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'));
+  const fileOf = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  test('is read without the line break at its end', () => {
+    const { PORTAL_SECRET: secret, ...others } = production;
+    const settings = readSettings({
+      ...others,
+      PORTAL_SECRET_FILE: fileOf('secret', `${secret}\n`),
+      SMTP_URL_FILE: fileOf('smtp', 'smtp://mail.example:587'),
+    });
+    expect(settings).toMatchObject({ secret, smtpUrl: 'smtp://mail.example:587' });
+  });
+
+  test.each([
+    [
+      'given twice',
+      { PORTAL_SECRET_FILE: fileOf('twice', 'x') },
+      'Set PORTAL_SECRET or PORTAL_SECRET_FILE, not both.',
+    ],
+    ['missing', { SMTP_URL_FILE: '/nowhere/smtp' }, 'SMTP_URL_FILE cannot be read: /nowhere/smtp (ENOENT).'],
+    [
+      'empty',
+      { AI_API_KEY_FILE: fileOf('empty', '\n') },
+      `AI_API_KEY_FILE is empty: ${join(folder, 'empty')}.`,
+    ],
+  ])('is refused when it is %s', (_what, wrong, sentence) => {
+    expect(() => readSettings({ ...production, ...wrong })).toThrow(new SettingsError(sentence));
   });
 });

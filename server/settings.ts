@@ -57,6 +57,17 @@ const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
 });
 
+/** Settings that may be in a file instead, whose path the variable with `_FILE` names. */
+const SECRETS = [
+  'DATABASE_URL',
+  'PORTAL_SECRET',
+  'PORTAL_ADMIN_PASSWORD',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'AI_API_KEY',
+] as const satisfies Array<keyof typeof environment.shape>;
+
 /** The names of all settings; tests compare docker-compose.yml and the README with them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
@@ -132,7 +143,7 @@ export type S3Settings = {
  * @throws {SettingsError} with a sentence that names the wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -172,6 +183,31 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clamdUrl: values.CLAMD_URL,
     ai: readAi(values),
   };
+}
+
+/** @throws {SettingsError} for a secret that is given twice, or whose file cannot be read */
+function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
+  const read: Record<string, string> = {};
+  for (const name of SECRETS) {
+    const path = env[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (env[name] !== undefined) throw new SettingsError(`Set ${name} or ${name}_FILE, not both.`);
+    read[name] = readSecretFile(name, path);
+  }
+  return { ...env, ...read };
+}
+
+/** Without the line break that editors put at the end. */
+function readSecretFile(name: string, path: string): string {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8').trim();
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new SettingsError(`${name}_FILE cannot be read: ${path} (${code}).`, { cause });
+  }
+  if (text === '') throw new SettingsError(`${name}_FILE is empty: ${path}.`);
+  return text;
 }
 
 /** The public address must be a site of its own, since the portal's paths begin at its root. */

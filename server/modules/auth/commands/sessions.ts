@@ -32,7 +32,7 @@ export async function openSession(
 /** Ends one session of the account, all of them, or all but one. Forget the account's sessions after the commit. */
 export async function endSessions(
   tx: Transaction,
-  services: Services,
+  services: Pick<Services, 'clock'>,
   which: { userId: string; sessionId?: string; exceptSessionId?: string },
   reason: EndReason,
 ): Promise<void> {
