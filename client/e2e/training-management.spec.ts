@@ -3,7 +3,8 @@ import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './su
 import { test } from './test.ts';
 import { card, dialog, freshTitle, player, VIDEO, videos } from './training-support.ts';
 
-const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:03.000\nSet the ladder on firm ground.\n';
+const CAPTIONS =
+  'WEBVTT\n\n00:00.000 --> 00:01.500\n<v Ines>Set the ladder\non firm ground.\n\n00:01.500 --> 00:03.000\nTie it off.\n';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 
 test('an administrator makes a course with a picture, videos and captions, and others see it at once', async ({
@@ -161,7 +162,19 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(player(other).locator('track')).toHaveAttribute('src', /\/files\//);
     await expect
       .poll(() => player(other).evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length))
-      .toBe(1);
+      .toBe(2);
+    const transcript = other.getByRole('region', { name: 'Transcript' });
+    await expect(transcript.getByRole('listitem')).toHaveText([
+      '0:00Set the ladder on firm ground.',
+      '0:01Tie it off.',
+    ]);
+    await transcript.getByRole('button', { name: 'Tie it off.' }).click();
+    await expect(player(other)).toHaveJSProperty('currentTime', 1.5);
+    await expect(transcript.getByRole('button', { name: 'Tie it off.' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await expectGoodEverywhere(other);
     const begun = other.waitForResponse(/enrollments\.watch/);
     await videos(other).nth(1).getByRole('button').click();
     const frame = other.locator('iframe');

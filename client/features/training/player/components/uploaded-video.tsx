@@ -1,12 +1,15 @@
 import { RefreshCw } from 'lucide-react';
 import { useRef } from 'react';
+import { cn } from '../../../../lib/page/class-names.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { usePlayed } from '../hooks/use-played.ts';
 import { useSource } from '../hooks/use-source.ts';
+import { useTranscript } from '../hooks/use-transcript.ts';
 import type { CourseVideo } from '../queries.ts';
 import { Stage } from './stage.tsx';
+import { Transcript } from './transcript.tsx';
 
 interface UploadedVideoProps {
   video: CourseVideo;
@@ -23,6 +26,8 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
   const played = usePlayed(video);
   const start = useRef(position);
   const goesOn = useRef(false);
+  const shown = useRef<HTMLVideoElement>(null);
+  const transcript = useTranscript();
 
   const resume = (element: HTMLVideoElement) => {
     source.onReady();
@@ -37,6 +42,10 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
     goesOn.current = element.played.length > 0 && !element.paused;
     source.onBroken();
   };
+  const seek = (second: number) => {
+    if (shown.current) shown.current.currentTime = second;
+    else start.current = second;
+  };
   const tell = (element: HTMLVideoElement) => {
     played.see(element);
     played.report();
@@ -44,50 +53,69 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
 
   return (
     <>
-      <Stage>
-        {source.problem ? (
-          <div role="alert" className="grid max-w-sm justify-items-center gap-1 px-6 text-center text-white">
-            <p className="font-medium">This video can't be played</p>
-            <p className="text-sm text-white/80">{source.problem}</p>
-            <Button
-              className="mt-3"
-              icon={<RefreshCw aria-hidden />}
-              busy={source.busy}
-              busyLabel="Loading..."
-              onClick={source.retry}
+      <div className={cn(video.captionsUrl && 'xl:grid xl:grid-cols-[minmax(0,1fr)_18rem]')}>
+        <Stage>
+          {source.problem ? (
+            <div
+              role="alert"
+              className="grid max-w-sm justify-items-center gap-1 px-6 text-center text-white"
             >
-              Retry
-            </Button>
-          </div>
-        ) : source.busy ? (
-          <Spinner block />
-        ) : (
-          // biome-ignore lint/a11y/useMediaCaption: administrators add captions where a video has any.
-          <video
-            key={source.attempt}
-            src={source.url}
-            controls
-            // At a higher speed, only the elapsed time would count.
-            controlsList="nodownload noplaybackrate"
-            playsInline
-            preload="metadata"
-            aria-label={video.title}
-            className="absolute inset-0 size-full"
-            onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
-            onTimeUpdate={({ currentTarget }) => played.see(currentTarget)}
-            onPause={({ currentTarget }) => tell(currentTarget)}
-            onEnded={({ currentTarget }) => tell(currentTarget)}
-            onRateChange={({ currentTarget }) => {
-              if (currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
-            }}
-            onError={({ currentTarget }) => breakOff(currentTarget)}
-          >
-            {video.captionsUrl && (
-              <track kind="captions" src={video.captionsUrl} srcLang="en" label="Captions" default />
-            )}
-          </video>
+              <p className="font-medium">This video can't be played</p>
+              <p className="text-sm text-white/80">{source.problem}</p>
+              <Button
+                className="mt-3"
+                icon={<RefreshCw aria-hidden />}
+                busy={source.busy}
+                busyLabel="Loading..."
+                onClick={source.retry}
+              >
+                Retry
+              </Button>
+            </div>
+          ) : source.busy ? (
+            <Spinner block />
+          ) : (
+            // biome-ignore lint/a11y/useMediaCaption: administrators add captions where a video has any.
+            <video
+              key={source.attempt}
+              ref={shown}
+              src={source.url}
+              controls
+              // At a higher speed, only the elapsed time would count.
+              controlsList="nodownload noplaybackrate"
+              playsInline
+              preload="metadata"
+              aria-label={video.title}
+              className="absolute inset-0 size-full"
+              onLoadedMetadata={({ currentTarget }) => resume(currentTarget)}
+              onTimeUpdate={({ currentTarget }) => {
+                played.see(currentTarget);
+                transcript.follow(currentTarget.currentTime);
+              }}
+              onPause={({ currentTarget }) => tell(currentTarget)}
+              onEnded={({ currentTarget }) => tell(currentTarget)}
+              onRateChange={({ currentTarget }) => {
+                if (currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+              }}
+              onError={({ currentTarget }) => breakOff(currentTarget)}
+            >
+              {video.captionsUrl && (
+                <track
+                  kind="captions"
+                  src={video.captionsUrl}
+                  srcLang="en"
+                  label="Captions"
+                  default
+                  ref={transcript.track}
+                />
+              )}
+            </video>
+          )}
+        </Stage>
+        {video.captionsUrl && (
+          <Transcript lines={transcript.lines} current={transcript.current} onSeek={seek} />
         )}
-      </Stage>
+      </div>
       {played.failed && <NotSaved />}
     </>
   );
