@@ -1,6 +1,7 @@
 import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/talent/constants.ts';
 import { useState } from 'react';
+import { useSelection } from '../../components/list/use-selection.ts';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
 import { present } from '../../lib/page/url-search.ts';
@@ -13,7 +14,7 @@ import { TalentResult } from './components/talent-result.tsx';
 import { useShownView } from './hooks/use-shown-view.ts';
 import { askedOf, failureText } from './model/asked.ts';
 import { useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
-import { daysOf, type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
+import { daysOf, readinessFilters, type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
 
 interface TalentPageProps {
   search: TalentSearch;
@@ -27,6 +28,12 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
   const read = askedOf(search);
   const asked = read === 'unknown' ? null : read;
   const result = useTalent(asked, search);
+  const people = result.data?.pages.flatMap(({ talent }) => talent);
+  const selection = useSelection(
+    asked === null || result.isPlaceholderData ? undefined : people,
+    () => true,
+    { asked, ...readinessFilters.input(search) },
+  );
   const selected = asked?.kind === 'state' ? asked.state : undefined;
   const [start, setStart] = useState<StateCode>('KS');
   if (selected && selected !== start) setStart(selected);
@@ -93,6 +100,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
           search={search}
           onFilter={(change) => setSearch(present({ ...search, ...change }))}
           result={result}
+          selection={selection}
           onBack={() => choose({})}
           onShowMap={
             asked.kind === 'region' ? () => choose({ region: asked.region, view: 'map' }) : undefined

@@ -1,5 +1,6 @@
 import type { SeveralActionItemsValues } from '@portal/server/modules/action-items/schema.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
@@ -23,8 +24,14 @@ const empty: SeveralActionItemsValues = {
   dueDate: '',
 };
 
+interface AssignSeveralDialogProps {
+  /** The assignees that the form begins with. */
+  people?: readonly ShownPerson[];
+  onClose: () => void;
+}
+
 /** The same to do for several people, each of whom has an item of their own. */
-export function AssignSeveralDialog({ onClose }: { onClose: () => void }) {
+export function AssignSeveralDialog({ people = [], onClose }: AssignSeveralDialogProps) {
   return (
     <FormDialog
       title="Assign to Several"
@@ -33,7 +40,7 @@ export function AssignSeveralDialog({ onClose }: { onClose: () => void }) {
       busyLabel="Assigning..."
       what="this action item"
       contract={contract}
-      start={empty}
+      start={{ ...empty, assignees: people.map(({ id }) => id) }}
       send={(input, once) => api.actionItems.createSeveral.mutate(input, once)}
       done={({ actionItems }) => `Action item assigned to ${counted(actionItems.length, 'person', 'people')}`}
       failed="An error occurred while saving action item"
@@ -51,6 +58,7 @@ export function AssignSeveralDialog({ onClose }: { onClose: () => void }) {
               label="Assignees"
               among="colleagues"
               multiple
+              known={people}
               required
             />
           }

@@ -2,6 +2,7 @@ import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
+import type { useSelection } from '../../../components/list/use-selection.ts';
 import { count } from '../../../lib/format/format.ts';
 import type { SetSearch } from '../../../lib/page/url-search.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +10,11 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
-import type { useTalent } from '../queries.ts';
+import type { Talent, useTalent } from '../queries.ts';
 import { type ReadinessSearch, readinessFilters } from '../search.ts';
 import { Inspectors } from './inspectors.tsx';
 import { daysText, ReadinessBar } from './readiness-bar.tsx';
+import { TalentSelection } from './talent-selection.tsx';
 import { TalentTable } from './talent-table.tsx';
 
 interface TalentResultProps {
@@ -20,6 +22,7 @@ interface TalentResultProps {
   search: ReadinessSearch;
   onFilter: SetSearch<ReadinessSearch>;
   result: ReturnType<typeof useTalent>;
+  selection: ReturnType<typeof useSelection<Talent>>;
   onBack: () => void;
   /** Of a region only: to choose one of its states. */
   onShowMap: (() => void) | undefined;
@@ -33,6 +36,7 @@ export function TalentResult({
   search,
   onFilter,
   result,
+  selection,
   onBack,
   onShowMap,
   takeFocus,
@@ -75,12 +79,27 @@ export function TalentResult({
           <CardHeader
             title={label}
             actions={
-              <p aria-live="polite" className="text-sm text-muted">
-                {people && `${count(total)} Talent Found`}
-              </p>
+              <>
+                <p aria-live="polite" className="text-sm text-muted">
+                  {people && `${count(total)} Talent Found`}
+                </p>
+                {people && people.length > 0 && (
+                  <Button size="sm" onClick={selection.chooseShown}>
+                    Select All {count(people.length)}
+                  </Button>
+                )}
+              </>
             }
           />
         </div>
+        {selection.selected.length > 0 && (
+          <TalentSelection
+            people={selection.selected}
+            elsewhere={selection.elsewhere}
+            onRemove={(id) => selection.choose(id, false)}
+            onClear={selection.clear}
+          />
+        )}
         {!people && <SkeletonRows rows={8} leading label="Loading talent data..." />}
         {people?.length === 0 && (
           <EmptyState
@@ -99,6 +118,7 @@ export function TalentResult({
             caption={`Licensed talent: ${label}`}
             named={kind !== 'state'}
             when={daysText(search)}
+            selection={selection}
           />
         )}
       </Card>

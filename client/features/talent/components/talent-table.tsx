@@ -2,11 +2,13 @@ import { holdsThrough } from '@portal/server/modules/readiness/constants.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
+import type { useSelection } from '../../../components/list/use-selection.ts';
 import { StandingBadges } from '../../../components/people/standings.tsx';
 import { calendarDate, counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { locationText } from '../model/places.ts';
 import type { Talent } from '../queries.ts';
@@ -21,10 +23,19 @@ interface TalentTableProps {
   when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
+  /** Rows can be selected. */
+  selection?: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>;
 }
 
 /** Licensed people one below the other; each row opens by itself. */
-export function TalentTable({ people, caption, named, when = 'today', inspectors }: TalentTableProps) {
+export function TalentTable({
+  people,
+  caption,
+  named,
+  when = 'today',
+  inspectors,
+  selection,
+}: TalentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((old) => {
@@ -56,7 +67,11 @@ export function TalentTable({ people, caption, named, when = 'today', inspectors
   return (
     <Table
       caption={caption}
-      columns={inspectors ? [...columns, actions] : [...columns, licenses(named), actions]}
+      columns={
+        inspectors
+          ? [personColumn(), ...columns, actions]
+          : [personColumn(selection), ...columns, licenses(named), actions]
+      }
       rows={people}
       minWidth={900}
       rowKey={({ id }) => id}
@@ -65,24 +80,34 @@ export function TalentTable({ people, caption, named, when = 'today', inspectors
   );
 }
 
-const columns: Column<Talent>[] = [
-  {
-    key: 'talent',
-    header: 'Talent',
-    cell: (person) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar person={person} src={person.profilePicture} />
-        <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{person.name}</span>
-          <span className="text-xs font-normal text-muted wrap-anywhere">
-            {[person.employeeID, locationText(person.location)].filter(Boolean).join(' · ')}
-          </span>
+const personColumn = (selection?: TalentTableProps['selection']): Column<Talent> => ({
+  key: 'talent',
+  header: 'Talent',
+  cell: (person) => (
+    <span className="flex min-w-0 items-center gap-3">
+      {selection && (
+        <span className="shrink-0 pointer-coarse:-my-2">
+          <Checkbox
+            label={<span className="sr-only">Select {person.name}</span>}
+            checked={selection.has(person.id)}
+            onChange={(event) => selection.choose(person.id, event.target.checked)}
+          />
+        </span>
+      )}
+      <Avatar person={person} src={person.profilePicture} />
+      <span className="grid min-w-0">
+        <span className="font-medium wrap-anywhere">{person.name}</span>
+        <span className="text-xs font-normal text-muted wrap-anywhere">
+          {[person.employeeID, locationText(person.location)].filter(Boolean).join(' · ')}
         </span>
       </span>
-    ),
-    tall: true,
-    className: 'min-w-48',
-  },
+    </span>
+  ),
+  tall: true,
+  className: 'min-w-48',
+});
+
+const columns: Column<Talent>[] = [
   {
     key: 'contact',
     below: 'talent',

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../../components/form/form-choice-field.tsx
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
+import type { ShownPerson } from '../../../../components/people/person-details.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { statusOf } from '../../../../lib/api/errors.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
@@ -62,15 +63,15 @@ export function EditNotificationDialog({ id, onClose }: { id: string; onClose: (
 interface NotificationDialogProps {
   /** The one to change; a new one is sent without it. */
   sent?: SentNotification | undefined;
-  /** The first of those whom it was sent to. */
-  people?: Recipient[];
+  /** The first of those whom it was sent to; of a new one, the people whom the form begins with. */
+  people?: readonly ShownPerson[];
   deleted?: boolean;
   onClose: () => void;
 }
 
 /** The form of a notification and its recipients; beside it a preview, and the number of people. */
 export function NotificationDialog({ sent, people, deleted, onClose }: NotificationDialogProps) {
-  const start = sent ? valuesOf(sent) : emptyValues;
+  const start = sent ? valuesOf(sent) : { ...emptyValues, recipients: (people ?? []).map(({ id }) => id) };
   const { unchangedSince, onFailed, conflictMessage, notice } = useSeenVersion({
     noun: 'notification',
     updatedAt: sent?.updatedAt,

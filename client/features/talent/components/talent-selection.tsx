@@ -1,0 +1,62 @@
+import { Bell, ClipboardCopy, ListTodo } from 'lucide-react';
+import { useState } from 'react';
+import { SelectionBar } from '../../../components/list/selection-bar.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
+import { counted } from '../../../lib/format/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { addressList } from '../model/addresses.ts';
+import type { Talent } from '../queries.ts';
+
+const NotificationDialog = lazyOverlay(
+  async () =>
+    (await import('../../notifications/authoring/components/notification-dialog.tsx')).NotificationDialog,
+);
+const AssignSeveralDialog = lazyOverlay(
+  async () => (await import('../../action-items/components/assign-several-dialog.tsx')).AssignSeveralDialog,
+);
+
+interface TalentSelectionProps {
+  people: readonly Talent[];
+  /** How many of them the list does not show now. */
+  elsewhere: number;
+  onRemove: (id: string) => void;
+  onClear: () => void;
+}
+
+/** What can be done for the selected people together. */
+export function TalentSelection({ people, elsewhere, onRemove, onClear }: TalentSelectionProps) {
+  const [open, setOpen] = useState<'notify' | 'assign'>();
+  const close = () => setOpen(undefined);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(addressList(people));
+      toast.success(`${counted(people.length, 'email address', 'email addresses')} copied`);
+    } catch {
+      toast.error('The browser did not allow copying');
+    }
+  };
+  return (
+    <>
+      <SelectionBar
+        what={counted(people.length, 'person', 'people')}
+        entries={people.map(({ id, name, email }) => ({ id, name, detail: email }))}
+        elsewhere={elsewhere}
+        onRemove={onRemove}
+        onClear={onClear}
+      >
+        <Button size="sm" icon={<ClipboardCopy aria-hidden />} onClick={() => void copy()}>
+          Copy Addresses
+        </Button>
+        <Button size="sm" icon={<ListTodo aria-hidden />} onClick={() => setOpen('assign')}>
+          Assign Action Item
+        </Button>
+        <Button size="sm" variant="primary" icon={<Bell aria-hidden />} onClick={() => setOpen('notify')}>
+          Notify
+        </Button>
+      </SelectionBar>
+      {open === 'notify' && <NotificationDialog people={people} onClose={close} />}
+      {open === 'assign' && <AssignSeveralDialog people={people} onClose={close} />}
+    </>
+  );
+}
