@@ -9,7 +9,6 @@ const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
-  resetRequestsPerAccount: { points: 5, duration: 15 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
   /** Checks of certificate numbers, genuine or not. */

@@ -8,6 +8,8 @@ export const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session's last use is written at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
 export const RESET_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
+/** Requests within this time of a reset email, in ms, send no other one: its link still works. */
+export const RESET_EMAIL_INTERVAL_MS = 5 * 60_000;
 /** Invited people get longer: the letter may wait over a weekend. */
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 /** How long the link to a new personal address may be followed. */

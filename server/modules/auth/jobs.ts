@@ -1,14 +1,16 @@
-import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, gt, isNull, lte } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
+import { isoNow } from '../../core/kernel/clock.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
-import { findRecipient } from '../people/queries.ts';
+import { findRecipient, lockPerson } from '../people/queries.ts';
 import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
-import { RESET_TOKEN_LIFETIME_MS } from './constants.ts';
+import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
 import {
   accountNoticeMail,
   approvedMail,
@@ -39,6 +41,24 @@ export const approvedMailJob = defineJob({
   },
 });
 
+/** Whether a reset email was queued within the last minutes, and its link is still valid. */
+async function wasSentLately(tx: Transaction, { clock }: Services, userId: string): Promise<boolean> {
+  const [recent] = await tx
+    .select({ id: passwordResetTokens.id })
+    .from(passwordResetTokens)
+    .where(
+      and(
+        eq(passwordResetTokens.userId, userId),
+        isNull(passwordResetTokens.closedAt),
+        gt(passwordResetTokens.expiresAt, isoNow(clock, RESET_TOKEN_LIFETIME_MS - RESET_EMAIL_INTERVAL_MS)),
+        // Invitations last longer.
+        lte(passwordResetTokens.expiresAt, isoNow(clock, RESET_TOKEN_LIFETIME_MS)),
+      ),
+    )
+    .limit(1);
+  return recent !== undefined;
+}
+
 /** Finds out whether the address belongs to an account and, if so, makes a token and has its letter sent. */
 export const passwordResetJob = defineJob({
   name: 'auth.password-reset',
@@ -47,6 +67,9 @@ export const passwordResetJob = defineJob({
     const account = await findCredentials(services.db, address);
     if (!account) return;
     await writeUnattended(services, async (tx) => {
+      // Jobs of several requests run at the same time.
+      await lockPerson(tx, account.userId);
+      if (await wasSentLately(tx, services, account.userId)) return;
       const tokenId = await createResetToken(tx, services, account.userId, RESET_TOKEN_LIFETIME_MS);
       await passwordResetMailJob.enqueue(tx, { tokenId, address });
     });

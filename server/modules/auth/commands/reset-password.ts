@@ -16,13 +16,13 @@ import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Takes the wish for a reset letter. Whether the address exists is found out later, by a job,
- * so that the answer and its time are the same for every address.
+ * Accepts a request for a reset email. A job finds out later whether the address exists, so that the answer and its time are
+ * the same for every address. Requests are limited by who sends them and never by the account: otherwise a stranger could keep
+ * its owner from resetting the password.
  */
 export async function requestPasswordReset(ctx: Context, input: z.infer<typeof forgotPasswordInput>) {
   const { limits } = ctx.services;
   await limits.consume('resetRequestsPerAddress', ctx.client.network);
-  await limits.consume('resetRequestsPerAccount', input.email);
   await write(ctx, (tx) => passwordResetJob.enqueue(tx, { address: input.email }));
   return { message: sentences.resetRequested };
 }
