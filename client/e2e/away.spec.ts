@@ -4,6 +4,8 @@ import { test } from './test.ts';
 
 /** Takes the server away: all requests fail, and the realtime connection is cut off. */
 async function takeServerAway(page: Page): Promise<() => Promise<void>> {
+  // A question whether the server is there, asked by the page's own code, would be answered yes for what is opened next.
+  await page.waitForLoadState('networkidle');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   return () => page.unroute('**/*');
 }

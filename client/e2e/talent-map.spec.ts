@@ -100,7 +100,11 @@ test('by keyboard only: arrows, zoom, a state, a row, and back to the starting p
   await expect(page.getByRole('heading', { name: 'Texas' })).toBeVisible();
   await expect(found(page)).toBeVisible();
 
-  // The focus follows: Tab moves from the heading into the table.
+  // The focus follows: Tab moves from the heading to the selection, and into the table.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Select All/ })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /write to/ }).first()).toBeFocused();
   const details = page.getByRole('button', { name: 'Details' }).first();
