@@ -18,10 +18,12 @@ export const enrollments = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
     enrolledAt: instant('enrolled_at').notNull(),
-    /** Null until all videos are completed, and the attestation is confirmed; kept when videos are added later. */
+    /** Null until all videos are completed, the quiz is passed and the attestation is confirmed; kept when videos are added later. */
     completedAt: instant('completed_at'),
     /** When the person confirmed the course's attestation; null until then, or without one. */
     attestedAt: instant('attested_at'),
+    /** When the person passed the course's quiz; null until then, or without one. */
+    quizPassedAt: instant('quiz_passed_at'),
     /** The number of completed videos: stored, because every list shows it. */
     completedVideos: integer('completed_videos').notNull().default(0),
     /** The last counted moment: the next report cannot cover more time than has passed since then. */

@@ -37,6 +37,7 @@ import { assignmentsRouter } from '../modules/training/assignments/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
+import { quizzesRouter } from '../modules/training/quizzes/router.ts';
 import { videosRouter } from '../modules/training/videos/router.ts';
 import { userAppsRouter } from '../modules/user-apps/router.ts';
 import { peopleImportsRouter } from '../modules/users/people-imports/router.ts';
@@ -82,6 +83,7 @@ export const appRouter = router({
   videos: videosRouter,
   enrollments: enrollmentsRouter,
   certificates: certificatesRouter,
+  quizzes: quizzesRouter,
   assignments: assignmentsRouter,
   agents: agentsRouter,
   chatSessions: chatSessionsRouter,

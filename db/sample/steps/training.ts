@@ -1,5 +1,6 @@
 import { certificates } from '../../schema/certificates.ts';
 import { courseLearners } from '../../schema/course-learners.ts';
+import { courseQuizzes } from '../../schema/course-quizzes.ts';
 import { courseVideos, videoFiles } from '../../schema/course-videos.ts';
 import { courseDepartments, courses } from '../../schema/courses.ts';
 import { enrollments, videoWatches } from '../../schema/enrollments.ts';
@@ -16,6 +17,7 @@ import { pick, sampleId } from '../sample-id.ts';
 import { catalogue, type SampleCourse } from '../training/catalogue.ts';
 import { captionsFile, filmMs, videoFile } from '../training/films.ts';
 import { pictureFile } from '../training/pictures.ts';
+import { ROOF_QUIZ } from '../training/quizzes.ts';
 import { departmentId } from './departments.ts';
 
 /** The alphabet of the portal's certificate numbers. */
@@ -88,6 +90,13 @@ const loadTraining: LoadSample = async (sample) => {
       }),
     ),
   );
+  const roof = catalogue.find(({ key }) => key === 'roof-safety');
+  if (roof) {
+    await db.insert(courseQuizzes).values({
+      ...{ courseId: idOf(roof), passPercent: 75, questionsAsked: 3, triesAllowed: 3, isShuffled: true },
+      ...{ questions: ROOF_QUIZ, updatedAt: instantAgo(now, roof.daysAgo) },
+    });
+  }
   await db
     .insert(videoFiles)
     .values(catalogue.flatMap(videosOf).map(({ fileId, ms }) => ({ fileId, durationMs: ms })));

@@ -25,8 +25,18 @@ export function useAnalytics() {
   });
 }
 
+export type ManagedQuiz = NonNullable<Outputs['quizzes']['get']['quiz']>;
+
+/** The quiz of a course with its right answers. */
+export const useQuiz = (id: string) => trpc.quizzes.get.useQuery({ id }, { refetchOnMount: 'always' });
+
+/** The current quiz, fetched anew; null for none. */
+export const readQuiz = async (id: string): Promise<ManagedQuiz | null> =>
+  (await cache.quizzes.get.fetch({ id }, { staleTime: 0 })).quiz;
+
 /** Refetches the administrators' courses and videos. */
 export function refreshManaged(): void {
   void cache.courses.invalidate();
+  void cache.quizzes.invalidate();
   void cache.enrollments.analytics.invalidate();
 }

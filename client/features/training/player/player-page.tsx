@@ -11,6 +11,7 @@ import { Attestation } from './components/attestation.tsx';
 import { CourseSidebar } from './components/course-sidebar.tsx';
 import { EmbeddedVideo } from './components/embedded-video.tsx';
 import { PlayerHeader } from './components/player-header.tsx';
+import { Quiz } from './components/quiz.tsx';
 import { Stage } from './components/stage.tsx';
 import { UploadedVideo } from './components/uploaded-video.tsx';
 import { VideoDetails } from './components/video-details.tsx';
@@ -86,6 +87,7 @@ function Player({ course, progress, videoId, onVideo, onClose }: PlayerProps) {
           {progress.attestationDue && course.attestation && (
             <Attestation courseId={course.id} words={course.attestation} />
           )}
+          <Quiz key={course.id} course={course} progress={progress} />
           {video ? (
             <>
               <Video key={keyOf(video)} video={video} watched={watched} />

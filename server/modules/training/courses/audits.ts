@@ -14,6 +14,11 @@ export const audits = defineAudits({
       deleted: (detail) => `Deleted the course${named(detail, 'title')}`,
       started: 'Started a course',
       attested: 'Confirmed the statement of a course',
+      quiz_saved: (detail) => `Changed the quiz of the course${named(detail, 'title')}`,
+      quiz_removed: (detail) => `Removed the quiz of the course${named(detail, 'title')}`,
+      quiz_started: 'Started the quiz of a course',
+      quiz_passed: 'Passed the quiz of a course',
+      quiz_failed: 'Failed the quiz of a course',
       assigned: (detail) =>
         `Assigned the course${named(detail, 'title')} to ${counted(detail, 'people', 'person', 'people')}`,
       assignment_stopped: 'Stopped assigning a course to people who join',

@@ -2,6 +2,7 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { courseLearners } from '@portal/db/schema/course-learners.ts';
+import { courseQuizzes, quizTries } from '@portal/db/schema/course-quizzes.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
@@ -32,6 +33,7 @@ import type {
   CourseProgress,
   CourseVideo,
   ListCoursesInput,
+  QuizTerms,
 } from './schema.ts';
 
 /** The fields of a course for everybody, as `c`. */
@@ -224,6 +226,18 @@ export async function readCourseVideo(db: Reader, id: string): Promise<CourseVid
 
 type Watched = CourseProgress['videosWatched'][number];
 
+/** All videos of a course are completed that is not. */
+const isVideosDone = sql`(e.completed_at is null and c.video_count > 0
+  and coalesce(e.completed_videos, 0) >= c.video_count)`;
+
+/** The course has a quiz that the reader has yet to pass. */
+const isQuizOpen = sql`(e.quiz_passed_at is null
+  and exists (select from ${courseQuizzes} q where q.course_id = c.id))`;
+
+/** The quiz of the course `c` without its questions. */
+const quizOf = sql`(select json_build_object('passPercent', q.pass_percent, 'questionsAsked', q.questions_asked,
+  'triesAllowed', q.tries_allowed) from ${courseQuizzes} q where q.course_id = c.id)`;
+
 /** The reader's progress in the course `c`, as `e`. */
 const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
   progressPercentage: progress,
@@ -233,8 +247,10 @@ const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
       w.watched_ms / 1000.0 as "watchedSeconds", w.position_ms / 1000.0 as position
     from ${courseVideos} v join ${videoWatches} w on w.video_id = v.id and w.user_id = ${reader}
     where v.course_id = c.id order by v.position`),
-  attestationDue: sql`(e.completed_at is null and e.attested_at is null and c.attestation is not null
-    and c.video_count > 0 and coalesce(e.completed_videos, 0) >= c.video_count)`,
+  quizDue: sql`(${isVideosDone} and ${isQuizOpen})`,
+  triesUsed: sql`(select count(*)::int from ${quizTries} t
+    where t.user_id = ${reader} and t.course_id = c.id and t.submitted_at is not null)`,
+  attestationDue: sql`(${isVideosDone} and not ${isQuizOpen} and e.attested_at is null and c.attestation is not null)`,
   completedAt: jsonInstant(sql`e.completed_at`),
   certificateNumber: sql`(select number from ${certificates} where user_id = ${reader} and course_id = c.id
     and e.completed_at is not null order by issued_at desc limit 1)`,
@@ -252,7 +268,11 @@ export async function readProgress(db: Reader, userId: string, courseId: string)
 
 /** A course with its videos and the reader's progress; links are not signed yet. */
 export type OpenCourseRow = {
-  course: Omit<Course, 'imageUrl'> & { imageUrl: NamedFile | null; updatedAt: string };
+  course: Omit<Course, 'imageUrl'> & {
+    imageUrl: NamedFile | null;
+    quiz: QuizTerms | null;
+    updatedAt: string;
+  };
   videos: CourseVideoRow[];
   progress: CourseProgress;
 };
@@ -270,7 +290,7 @@ export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCou
       isOffered: sql<boolean>`is_offered`,
     })
     .from(
-      sql`(select ${jsonRow({ ...view, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
+      sql`(select ${jsonRow({ ...view, quiz: quizOf, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
             ${jsonRow(progressView(reader))} as progress, ${isOffered(reader)} as is_offered
           from ${courses} c ${enrollmentOf(reader)} where c.id = ${id}) found`,
     );

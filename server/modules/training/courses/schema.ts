@@ -91,6 +91,10 @@ export const courseProgress = z.object({
       position: z.number(),
     }),
   ),
+  /** All videos are completed, and the quiz has yet to be passed. */
+  quizDue: z.boolean(),
+  /** Submitted tries at the quiz. */
+  triesUsed: z.number().int(),
   /** All videos are completed, and only the attestation is missing. */
   attestationDue: z.boolean(),
   completedAt: z.string().nullable(),
@@ -214,7 +218,20 @@ export type UpdateCourseInput = z.infer<typeof updateCourseInput>;
 
 export const courseAnswer = z.object({ course: adminCourse });
 
+/** What it takes to pass the quiz of a course. */
+export const quizTerms = z.object({
+  passPercent: z.number().int(),
+  questionsAsked: z.number().int(),
+  /** Null for any number. */
+  triesAllowed: z.number().int().nullable(),
+});
+export type QuizTerms = z.infer<typeof quizTerms>;
+
 export const openCourseAnswer = z.object({
-  course: course.extend({ updatedAt: z.string(), videos: z.array(courseVideo) }),
+  course: course.extend({
+    quiz: quizTerms.nullable(),
+    updatedAt: z.string(),
+    videos: z.array(courseVideo),
+  }),
   progress: courseProgress,
 });

@@ -17,5 +17,6 @@ export const sentences = {
   nothingToConfirm: 'This course has nothing to confirm.',
   attestationChanged: 'The statement was changed after you opened it. Read it again before you confirm it.',
   videosFirst: 'Complete all videos before you confirm.',
+  quizFirst: 'Pass the quiz before you confirm.',
   keepWatching: 'Keep watching: this video is completed once you have watched 90% of it.',
 } as const;

@@ -11,7 +11,7 @@ import { categoryLabels } from '../../model/words.ts';
 import type { ManagedCourse } from '../queries.ts';
 
 /** Actions for a course. */
-export type CourseAct = 'videos' | 'add-video' | 'assign' | 'edit' | 'publish' | 'delete';
+export type CourseAct = 'videos' | 'add-video' | 'quiz' | 'assign' | 'edit' | 'publish' | 'delete';
 
 export const courseColumns = (
   act: (what: CourseAct, course: ManagedCourse) => void,
@@ -46,14 +46,24 @@ export const courseColumns = (
     below: 'category',
     header: 'Videos',
     cell: (course) => (
-      <Button
-        variant="link"
-        size="sm"
-        aria-label={`${counted(course.videoCount, 'video')} of ${course.title}`}
-        onClick={() => act('videos', course)}
-      >
-        {counted(course.videoCount, 'video')}
-      </Button>
+      <span className="grid justify-items-start">
+        <Button
+          variant="link"
+          size="sm"
+          aria-label={`${counted(course.videoCount, 'video')} of ${course.title}`}
+          onClick={() => act('videos', course)}
+        >
+          {counted(course.videoCount, 'video')}
+        </Button>
+        <Button
+          variant="link"
+          size="sm"
+          aria-label={`Quiz of ${course.title}`}
+          onClick={() => act('quiz', course)}
+        >
+          Quiz
+        </Button>
+      </span>
     ),
   },
   {

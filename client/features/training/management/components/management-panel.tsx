@@ -13,6 +13,7 @@ import { AnalyticsCards } from './analytics-cards.tsx';
 import { type CourseAct, courseColumns } from './course-columns.tsx';
 import { DeleteCourseDialog, PublishCourseDialog } from './course-decisions.tsx';
 import { CourseDialog } from './course-dialog.tsx';
+import { QuizDialog } from './quiz-dialog.tsx';
 import { NewVideoDialog } from './video-dialog.tsx';
 import { VideosDialog } from './videos-dialog.tsx';
 
@@ -71,6 +72,7 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
       {opened?.what === 'edit' && <CourseDialog course={opened.course} onClose={close} />}
       {opened?.what === 'videos' && <VideosDialog course={opened.course} onClose={close} />}
       {opened?.what === 'add-video' && <NewVideoDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'quiz' && <QuizDialog course={opened.course} onClose={close} />}
       {opened?.what === 'assign' && <AssignDialog course={opened.course} onClose={close} />}
       {opened?.what === 'publish' && <PublishCourseDialog course={opened.course} onClose={close} />}
       {opened?.what === 'delete' && <DeleteCourseDialog course={opened.course} onClose={close} />}

@@ -19,6 +19,7 @@ import { startCourse } from './enroll.ts';
  * Confirms the attestation of a course after its last video, which completes the course.
  * @throws {PortalError} not_found, also for a course that the caller may not take; conflict when its words were changed
  *   since the caller read them; rule_broken without an attestation, and before all videos are completed
+ *   and the quiz is passed
  */
 export async function attest(
   ctx: ActorContext,
@@ -35,7 +36,8 @@ export async function attest(
     if (enrollment.completedAt !== null) return readProgress(tx, userId, courseId);
     if (!course?.attestation) throw ruleBroken(sentences.nothingToConfirm);
     if (course.attestation !== attestation) throw conflict(sentences.attestationChanged);
-    if (!(await readProgress(tx, userId, courseId)).attestationDue) throw ruleBroken(sentences.videosFirst);
+    const { attestationDue, quizDue } = await readProgress(tx, userId, courseId);
+    if (!attestationDue) throw ruleBroken(quizDue ? sentences.quizFirst : sentences.videosFirst);
     await tx
       .update(enrollments)
       .set({ attestedAt: isoNow(ctx.services.clock) })

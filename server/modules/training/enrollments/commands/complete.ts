@@ -1,5 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
+import { courseQuizzes } from '@portal/db/schema/course-quizzes.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
@@ -10,8 +11,9 @@ import { issueCertificates } from '../../certificates/commands.ts';
 
 type Counted = { userId: string; isNow: boolean };
 
-/** All videos of the course are completed, and its attestation is confirmed. */
+/** All videos of the course are completed, its quiz is passed, and its attestation is confirmed. */
 const isDone = sql`(c.video_count > 0 and counted.videos >= c.video_count
+  and (e.quiz_passed_at is not null or not exists (select from ${courseQuizzes} q where q.course_id = c.id))
   and (c.attestation is null or e.attested_at is not null))`;
 
 /**

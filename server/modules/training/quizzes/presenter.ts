@@ -1,0 +1,37 @@
+import type { QuizQuestion } from '@portal/db/schema/course-quizzes.ts';
+import type { QuizTry, SubmittedTry } from './schema.ts';
+
+const rightOf = ({ options }: QuizQuestion) => options.flatMap(({ isRight }, at) => (isRight ? [at] : []));
+
+/** Exactly the right options are chosen. */
+export function isAnsweredRight(question: QuizQuestion, chosen: readonly number[]): boolean {
+  const right = rightOf(question);
+  return right.length === new Set(chosen).size && right.every((at) => chosen.includes(at));
+}
+
+/** Right answers stay on the server until the try is submitted. */
+export const presentTry = ({ id, questions }: { id: string; questions: QuizQuestion[] }): QuizTry => ({
+  id,
+  questions: questions.map((question) => ({
+    text: question.text,
+    hasSeveral: rightOf(question).length > 1,
+    options: question.options.map(({ text }) => text),
+  })),
+});
+
+/** @param explains whether right answers and explanations are told */
+export const presentAnswers = (
+  questions: QuizQuestion[],
+  answers: number[][],
+  explains: boolean,
+): SubmittedTry['result']['questions'] =>
+  questions.map((question, index) => {
+    const chosen = answers[index] ?? [];
+    return {
+      text: question.text,
+      isRight: isAnsweredRight(question, chosen),
+      chosen: question.options.filter((_, at) => chosen.includes(at)).map(({ text }) => text),
+      right: explains ? question.options.filter(({ isRight }) => isRight).map(({ text }) => text) : null,
+      explanation: explains ? question.explanation : '',
+    };
+  });

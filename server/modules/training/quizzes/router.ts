@@ -1,0 +1,60 @@
+import { byId, done } from '../../../core/contract/schema.ts';
+import { adminProcedure, router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { removeQuiz, saveQuiz, startTry, submitTry } from './commands.ts';
+import { readQuiz } from './queries.ts';
+import {
+  openQuizAnswer,
+  quizAnswer,
+  saveQuizInput,
+  submitTryInput,
+  submittedAnswer,
+  tryAnswer,
+} from './schema.ts';
+
+const staffProcedure = staffProcedureOf('training');
+
+export const quizzesRouter = router({
+  get: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/courses/{id}/quiz',
+        summary: 'The quiz of a course, with right answers',
+      },
+    })
+    .input(byId)
+    .output(openQuizAnswer)
+    .query(async ({ ctx, input }) => ({ quiz: await readQuiz(ctx, input.id) })),
+
+  save: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/courses/{id}/quiz', summary: 'Write the quiz of a course' } })
+    .input(saveQuizInput)
+    .output(quizAnswer)
+    .mutation(async ({ ctx, input }) => ({ quiz: await saveQuiz(ctx, input) })),
+
+  remove: adminProcedure
+    .meta({ rest: { method: 'DELETE', path: '/courses/{id}/quiz', summary: 'Remove the quiz of a course' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removeQuiz(ctx, input.id)),
+
+  start: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/courses/{id}/quiz-tries',
+        summary: 'Start a try at the quiz of a course, or go on with the open one',
+      },
+    })
+    .input(byId)
+    .output(tryAnswer)
+    .mutation(async ({ ctx, input }) => ({ try: await startTry(ctx, input.id) })),
+
+  submit: staffProcedure
+    .meta({
+      rest: { method: 'POST', path: '/quiz-tries/{id}', summary: 'Submit the answers of a try at a quiz' },
+    })
+    .input(submitTryInput)
+    .output(submittedAnswer)
+    .mutation(({ ctx, input }) => submitTry(ctx, input)),
+});
