@@ -16,8 +16,8 @@ import { startCourse } from '../enrollments/commands/enroll.ts';
 import { sentences as learning } from '../enrollments/constants.ts';
 import { videosChanged } from '../videos/events.ts';
 import { sentences } from './constants.ts';
-import { canManageQuizzes, canTakeQuizzes } from './policy.ts';
-import { isAnsweredRight, presentAnswers, presentTry } from './presenter.ts';
+import { canManageQuizzes, canTakeQuizzes, percentRight } from './policy.ts';
+import { presentAnswers, presentTry } from './presenter.ts';
 import { findQuiz, triesOf } from './queries.ts';
 import type { Quiz, QuizTry, SaveQuizInput, SubmitTryInput, SubmittedTry } from './schema.ts';
 
@@ -136,8 +136,7 @@ export async function submitTry(ctx: ActorContext, { id, answers }: SubmitTryInp
       answers.length === questions.length &&
       questions.every(({ options }, index) => answers[index]?.every((at) => at < options.length));
     if (!fits) throw badInput(sentences.otherAnswers, { answers: sentences.otherAnswers });
-    const right = questions.filter((question, index) => isAnsweredRight(question, answers[index] ?? []));
-    const percent = Math.floor((100 * right.length) / questions.length);
+    const percent = percentRight(questions, answers);
     const isPassed = percent >= passPercent;
     const submittedAt = isoNow(ctx.services.clock);
     const submitted = await tx

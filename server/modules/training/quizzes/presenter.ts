@@ -1,13 +1,6 @@
 import type { QuizQuestion } from '@portal/db/schema/course-quizzes.ts';
+import { isAnsweredRight, rightOf } from './policy.ts';
 import type { QuizTry, SubmittedTry } from './schema.ts';
-
-const rightOf = ({ options }: QuizQuestion) => options.flatMap(({ isRight }, at) => (isRight ? [at] : []));
-
-/** Exactly the right options are chosen. */
-export function isAnsweredRight(question: QuizQuestion, chosen: readonly number[]): boolean {
-  const right = rightOf(question);
-  return right.length === new Set(chosen).size && right.every((at) => chosen.includes(at));
-}
 
 /** Right answers stay on the server until the try is submitted. */
 export const presentTry = ({ id, questions }: { id: string; questions: QuizQuestion[] }): QuizTry => ({
