@@ -23,6 +23,8 @@ test('a course may require a quiz, which is failed, passed, and completes it', a
 
   await test.step('an administrator writes the questions', async () => {
     await page.getByRole('searchbox', { name: 'Search courses' }).fill(course.title);
+    // The search reaches the URL after a pause; with a changed form open it would ask first.
+    await expect(page).toHaveURL(/q=Rope/);
     await row(page, course.title)
       .getByRole('button', { name: `Quiz of ${course.title}` })
       .click();
