@@ -23,6 +23,7 @@ import { Route as PortalAppVaultRouteImport } from './routes/_portal/app-vault'
 import { Route as PortalCalendarRouteImport } from './routes/_portal/calendar'
 import { Route as PortalCoastalAiRouteImport } from './routes/_portal/coastal-ai'
 import { Route as PortalDashboardRouteImport } from './routes/_portal/dashboard'
+import { Route as PortalDeploymentsRouteImport } from './routes/_portal/deployments'
 import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
 import { Route as PortalHrRouteImport } from './routes/_portal/hr'
@@ -38,6 +39,7 @@ import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAcknowledgementsAcknowledgementIdRouteImport } from './routes/_portal/acknowledgements_.$acknowledgementId'
 import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
+import { Route as PortalDeploymentsDeploymentIdRouteImport } from './routes/_portal/deployments_.$deploymentId'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
 const PortalRoute = PortalRouteImport.update({
@@ -107,6 +109,11 @@ const PortalCoastalAiRoute = PortalCoastalAiRouteImport.update({
 const PortalDashboardRoute = PortalDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalDeploymentsRoute = PortalDeploymentsRouteImport.update({
+  id: '/deployments',
+  path: '/deployments',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalDirectoryRoute = PortalDirectoryRouteImport.update({
@@ -185,6 +192,12 @@ const PortalActionItemsItemIdRoute = PortalActionItemsItemIdRouteImport.update({
   path: '/action-items/$itemId',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalDeploymentsDeploymentIdRoute =
+  PortalDeploymentsDeploymentIdRouteImport.update({
+    id: '/deployments_/$deploymentId',
+    path: '/deployments/$deploymentId',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
   id: '/admin_/staff/$staffId',
   path: '/admin/staff/$staffId',
@@ -206,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/calendar': typeof PortalCalendarRoute
   '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/deployments': typeof PortalDeploymentsRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
   '/hr': typeof PortalHrRoute
@@ -221,6 +235,7 @@ export interface FileRoutesByFullPath {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
+  '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
@@ -238,6 +253,7 @@ export interface FileRoutesByTo {
   '/calendar': typeof PortalCalendarRoute
   '/coastal-ai': typeof PortalCoastalAiRoute
   '/dashboard': typeof PortalDashboardRoute
+  '/deployments': typeof PortalDeploymentsRoute
   '/directory': typeof PortalDirectoryRoute
   '/documents': typeof PortalDocumentsRoute
   '/hr': typeof PortalHrRoute
@@ -253,6 +269,7 @@ export interface FileRoutesByTo {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
+  '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesById {
@@ -271,6 +288,7 @@ export interface FileRoutesById {
   '/_portal/calendar': typeof PortalCalendarRoute
   '/_portal/coastal-ai': typeof PortalCoastalAiRoute
   '/_portal/dashboard': typeof PortalDashboardRoute
+  '/_portal/deployments': typeof PortalDeploymentsRoute
   '/_portal/directory': typeof PortalDirectoryRoute
   '/_portal/documents': typeof PortalDocumentsRoute
   '/_portal/hr': typeof PortalHrRoute
@@ -286,6 +304,7 @@ export interface FileRoutesById {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/acknowledgements_/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
+  '/_portal/deployments_/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRouteTypes {
@@ -305,6 +324,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/coastal-ai'
     | '/dashboard'
+    | '/deployments'
     | '/directory'
     | '/documents'
     | '/hr'
@@ -320,6 +340,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
+    | '/deployments/$deploymentId'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -337,6 +358,7 @@ export interface FileRouteTypes {
     | '/calendar'
     | '/coastal-ai'
     | '/dashboard'
+    | '/deployments'
     | '/directory'
     | '/documents'
     | '/hr'
@@ -352,6 +374,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
+    | '/deployments/$deploymentId'
     | '/admin/staff/$staffId'
   id:
     | '__root__'
@@ -369,6 +392,7 @@ export interface FileRouteTypes {
     | '/_portal/calendar'
     | '/_portal/coastal-ai'
     | '/_portal/dashboard'
+    | '/_portal/deployments'
     | '/_portal/directory'
     | '/_portal/documents'
     | '/_portal/hr'
@@ -384,6 +408,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/_portal/acknowledgements_/$acknowledgementId'
     | '/_portal/action-items_/$itemId'
+    | '/_portal/deployments_/$deploymentId'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
 }
@@ -500,6 +525,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalDashboardRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/deployments': {
+      id: '/_portal/deployments'
+      path: '/deployments'
+      fullPath: '/deployments'
+      preLoaderRoute: typeof PortalDeploymentsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/directory': {
       id: '/_portal/directory'
       path: '/directory'
@@ -605,6 +637,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalActionItemsItemIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/deployments_/$deploymentId': {
+      id: '/_portal/deployments_/$deploymentId'
+      path: '/deployments/$deploymentId'
+      fullPath: '/deployments/$deploymentId'
+      preLoaderRoute: typeof PortalDeploymentsDeploymentIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/admin_/staff/$staffId': {
       id: '/_portal/admin_/staff/$staffId'
       path: '/admin/staff/$staffId'
@@ -623,6 +662,7 @@ interface PortalRouteChildren {
   PortalCalendarRoute: typeof PortalCalendarRoute
   PortalCoastalAiRoute: typeof PortalCoastalAiRoute
   PortalDashboardRoute: typeof PortalDashboardRoute
+  PortalDeploymentsRoute: typeof PortalDeploymentsRoute
   PortalDirectoryRoute: typeof PortalDirectoryRoute
   PortalDocumentsRoute: typeof PortalDocumentsRoute
   PortalHrRoute: typeof PortalHrRoute
@@ -635,6 +675,7 @@ interface PortalRouteChildren {
   PortalTrainingRoute: typeof PortalTrainingRoute
   PortalAcknowledgementsAcknowledgementIdRoute: typeof PortalAcknowledgementsAcknowledgementIdRoute
   PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
+  PortalDeploymentsDeploymentIdRoute: typeof PortalDeploymentsDeploymentIdRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -646,6 +687,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalCalendarRoute: PortalCalendarRoute,
   PortalCoastalAiRoute: PortalCoastalAiRoute,
   PortalDashboardRoute: PortalDashboardRoute,
+  PortalDeploymentsRoute: PortalDeploymentsRoute,
   PortalDirectoryRoute: PortalDirectoryRoute,
   PortalDocumentsRoute: PortalDocumentsRoute,
   PortalHrRoute: PortalHrRoute,
@@ -659,6 +701,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAcknowledgementsAcknowledgementIdRoute:
     PortalAcknowledgementsAcknowledgementIdRoute,
   PortalActionItemsItemIdRoute: PortalActionItemsItemIdRoute,
+  PortalDeploymentsDeploymentIdRoute: PortalDeploymentsDeploymentIdRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 

@@ -7,6 +7,9 @@ import { companySettingsRouter } from '../modules/company-settings/router.ts';
 import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
+import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
+import { positionsRouter } from '../modules/deployments/positions/router.ts';
+import { deploymentsRouter } from '../modules/deployments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
 import { documentsRouter } from '../modules/documents/router.ts';
 import { filesRouter } from '../modules/files/router.ts';
@@ -91,6 +94,9 @@ export const appRouter = router({
   acknowledgements: acknowledgementsRouter,
   system: systemRouter,
   readiness: readinessRouter,
+  deployments: deploymentsRouter,
+  positions: positionsRouter,
+  candidates: candidatesRouter,
   realtime: realtimeRouter,
 });
 

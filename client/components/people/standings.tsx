@@ -1,5 +1,6 @@
 import { type PlanVerdict, planVerdictOf } from '@portal/server/modules/readiness/constants.ts';
 import { Check, CircleAlert, CircleCheck, CircleHelp, ShieldCheck, ShieldOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Outputs } from '../../lib/api/api.ts';
 import { calendarDate } from '../../lib/format/format.ts';
 import { stateText } from '../../lib/format/places.ts';
@@ -24,6 +25,35 @@ const verdicts: Record<PlanVerdict, { tone: Tone; word: string; icon: typeof Che
   unknown: { tone: 'neutral', word: "Can't tell", icon: CircleHelp },
 };
 
+/** The verdicts as filters of lists name them. */
+export const verdictLabels: Record<PlanVerdict, string> = {
+  ready: 'Ready',
+  ready_until: 'Ready until a day within',
+  one_step: 'One step away',
+  not_ready: 'Not ready',
+  unknown: "Can't tell",
+};
+
+interface VerdictWordProps {
+  verdict: PlanVerdict;
+  /** The last day of `ready_until`. */
+  until?: string | null | undefined;
+  /** Behind the word. */
+  children?: ReactNode;
+}
+
+/** A verdict in a word, with its last day. */
+export function VerdictWord({ verdict, until, children }: VerdictWordProps) {
+  const { tone, word, icon: Icon } = verdicts[verdict];
+  return (
+    <Badge tone={tone} icon={<Icon aria-hidden />}>
+      {word}
+      {until && ` ${calendarDate(until)}`}
+      {children}
+    </Badge>
+  );
+}
+
 interface BadgeProps {
   standing: Standing;
   /** ` in FL`, where the state is not shown beside the badge. */
@@ -35,13 +65,10 @@ interface BadgeProps {
  * @param why shown in the badge, where no list shows it
  */
 function VerdictBadge({ standing, where = '', why }: BadgeProps & { why?: string | undefined }) {
-  const { tone, word, icon: Icon } = verdicts[planVerdictOf(standing)];
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden />}>
-      {word}
-      {standing.until && ` ${calendarDate(standing.until)}`}
+    <VerdictWord verdict={planVerdictOf(standing)} until={standing.until}>
       {why ?? where}
-    </Badge>
+    </VerdictWord>
   );
 }
 

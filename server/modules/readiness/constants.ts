@@ -15,6 +15,17 @@ type Verdicts = { verdict: Verdict; step?: string | undefined };
 export const planVerdictOf = ({ verdict, step }: Verdicts): PlanVerdict =>
   step === undefined ? verdict : 'one_step';
 
+/**
+ * The verdict for work in all of several states, of the verdicts in each: `one_step` when one of them lacks a step, and
+ * the person is ready for all of the days in the others. `planVerdictInAll` is the same in SQL.
+ */
+export function planVerdictOfAll(standings: Verdicts[]): PlanVerdict {
+  const verdicts = standings.map(planVerdictOf);
+  const worst = PLAN_VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'unknown';
+  if (worst !== 'one_step') return worst;
+  return verdicts.filter((verdict) => verdict !== 'ready').length === 1 ? 'one_step' : 'not_ready';
+}
+
 type Reasons = { requirement: RequirementName; met: boolean; date?: string | undefined }[];
 
 /** The last day of a license or bond that holds on the first of the days; a reason against it has another date. */

@@ -73,6 +73,17 @@ export function planVerdictIn({ work, licensed, bonded, from, through }: Days) {
     else ${place('not_ready')} end`;
 }
 
+/**
+ * The position of `planVerdictOfAll` in `PLAN_VERDICTS`, from 1, in SQL. An aggregate over the states.
+ * @param verdict from `planVerdictIn`
+ */
+export function planVerdictInAll(verdict: SQLWrapper) {
+  const place = (name: (typeof PLAN_VERDICTS)[number]) => sql.raw(String(PLAN_VERDICTS.indexOf(name) + 1));
+  return sql<number>`case when max(${verdict}) <> ${place('one_step')} then max(${verdict})
+    when count(*) filter (where ${verdict} <> ${place('ready')}) = 1 then ${place('one_step')}
+    else ${place('not_ready')} end`;
+}
+
 type Asked = { today: string; interval?: Period | undefined };
 
 /**

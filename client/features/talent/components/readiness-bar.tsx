@@ -1,17 +1,10 @@
 import { PLAN_VERDICTS, type PlanVerdict } from '@portal/server/modules/readiness/constants.ts';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
+import { verdictLabels } from '../../../components/people/standings.tsx';
 import { calendarDate, calendarRange, count } from '../../../lib/format/format.ts';
 import type { SetSearch } from '../../../lib/page/url-search.ts';
 import type { Asked } from '../model/asked.ts';
 import { type ReadinessSearch, readinessFilters } from '../search.ts';
-
-const WORDS: Record<PlanVerdict, string> = {
-  ready: 'Ready',
-  ready_until: 'Ready until a day within',
-  one_step: 'One step away',
-  not_ready: 'Not ready',
-  unknown: "Can't tell",
-};
 
 interface ReadinessBarProps {
   asked: Asked;
@@ -25,7 +18,9 @@ interface ReadinessBarProps {
 export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarProps) {
   const options = PLAN_VERDICTS.map((value) => ({
     value,
-    label: counts?.verdicts ? `${WORDS[value]} (${count(counts.verdicts[value])})` : WORDS[value],
+    label: counts?.verdicts
+      ? `${verdictLabels[value]} (${count(counts.verdicts[value])})`
+      : verdictLabels[value],
   }));
   return (
     <FilterBar

@@ -1,12 +1,12 @@
 import { Bell, ClipboardCopy, ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import { counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addressList } from '../model/addresses.ts';
-import type { Talent } from '../queries.ts';
 
 const NotificationDialog = lazyOverlay(
   async () =>
@@ -17,7 +17,7 @@ const AssignSeveralDialog = lazyOverlay(
 );
 
 interface TalentSelectionProps {
-  people: readonly Talent[];
+  people: readonly (ShownPerson & { email: string })[];
   /** How many of them the list does not show now. */
   elsewhere: number;
   onRemove: (id: string) => void;

@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, lte, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
+import { jsonList } from '../../../core/data/json-sql.ts';
 
 type Dates = { startDate: string; endDate: string };
 
@@ -21,3 +22,19 @@ export async function findOverlap(db: Reader, userId: string, { startDate, endDa
     .limit(1);
   return found;
 }
+
+/** A condition on requests, of anybody: pending or approved, with a day in the dates. */
+const holdsDayIn = ({ startDate, endDate }: Dates) =>
+  sql`${table.status} in ('pending', 'approved') and ${table.startDate} <= ${endDate} and ${table.endDate} >= ${startDate}`;
+
+/** A condition for queries about people: they have, or have requested, time off within the dates. */
+export const hasTimeOffIn = (userId: SQLWrapper, dates: Dates) =>
+  sql<boolean>`${userId} in (select ${table.userId} from ${table} where ${holdsDayIn(dates)})`;
+
+/** A column for queries about people: their time off and requests for it within the dates, the earliest first. */
+export const timeOffIn = (userId: SQLWrapper, dates: Dates) =>
+  jsonList<{ from: string; through: string }>(
+    sql`select ${table.startDate} as ${sql.identifier('from')}, ${table.endDate} as ${sql.identifier('through')}
+      from ${table} where ${table.userId} = ${userId} and ${holdsDayIn(dates)}`,
+    sql`entry.${sql.identifier('from')}`,
+  );

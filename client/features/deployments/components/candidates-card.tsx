@@ -1,0 +1,202 @@
+import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
+import { UserRoundSearch } from 'lucide-react';
+import { TextAnchor } from '../../../components/content/links.tsx';
+import { DataTable } from '../../../components/list/data-table.tsx';
+import { useSelection } from '../../../components/list/use-selection.ts';
+import { VerdictWord, verdictLabels } from '../../../components/people/standings.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarDate, calendarRange, count, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { stateText } from '../../../lib/format/places.ts';
+import { AddressText } from '../../../ui/address-text.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardHeader } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Chip, ChipRow } from '../../../ui/chip.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { Column } from '../../../ui/table.tsx';
+import { TalentSelection } from '../../talent/components/talent-selection.tsx';
+import { needText, placeText, roleLabels } from '../model.ts';
+import { type Candidate, type Deployment, useCandidates } from '../queries.ts';
+import { candidateFilters, type DeploymentSearch, type SetDeploymentSearch } from '../search.ts';
+
+interface CandidatesCardProps {
+  deployment: Deployment;
+  search: DeploymentSearch;
+  setSearch: SetDeploymentSearch;
+}
+
+/** Who can go: everybody of the position's role, ready people first, with what is missing. */
+export function CandidatesCard({ deployment, search, setSearch }: CandidatesCardProps) {
+  const { id, positions } = deployment;
+  const position = positions.find((each) => each.id === search.position) ?? positions[0];
+  const list = useCandidates(id, position?.id, search);
+  const pages = list.data?.pages;
+  const candidates = pages?.flatMap((page) =>
+    page.candidates.map((candidate) => ({ ...candidate, id: candidate.person.id })),
+  );
+  const first = pages?.[0];
+  const selection = useSelection(list.isPlaceholderData ? undefined : candidates, () => true, {
+    position: position?.id,
+    ...candidateFilters.input(search),
+  });
+  const asked = first?.asked;
+  const options = PLAN_VERDICTS.map((value) => ({
+    value,
+    label: first ? `${verdictLabels[value]} (${count(first.counts[value])})` : verdictLabels[value],
+  }));
+  return (
+    <DataTable
+      caption="Who can go"
+      list={list}
+      rows={candidates}
+      header={
+        <CardHeader
+          title="Who Can Go"
+          description={
+            asked &&
+            `${roleLabels[asked.role]}s, ${placeText({ ...asked, startDate: asked.from, endDate: asked.through })}`
+          }
+          actions={
+            candidates &&
+            candidates.length > 0 && (
+              <Button size="sm" onClick={selection.chooseShown}>
+                Select All {count(candidates.length)}
+              </Button>
+            )
+          }
+        />
+      }
+      notice={
+        <>
+          {positions.length > 1 && (
+            <div className="border-b border-line px-4.5 py-2.5">
+              <ChipRow label="Position">
+                {positions.map((each) => (
+                  <Chip
+                    key={each.id}
+                    selected={each === position}
+                    onClick={() => setSearch({ position: each.id })}
+                  >
+                    {needText(each)}
+                  </Chip>
+                ))}
+              </ChipRow>
+            </div>
+          )}
+          {selection.selected.length > 0 && (
+            <TalentSelection
+              people={selection.selected.map(({ person }) => personOf(person))}
+              elsewhere={selection.elsewhere}
+              onRemove={(each) => selection.choose(each, false)}
+              onClear={selection.clear}
+            />
+          )}
+        </>
+      }
+      bar={{ filters: candidateFilters, search, setSearch, options: { verdict: options }, clearable: true }}
+      failedTitle={errorSentence(list.error, 'The candidates did not load')}
+      skeleton={<SkeletonRows rows={8} leading label="Loading candidates..." />}
+      empty={{
+        icon: UserRoundSearch,
+        title: 'Nobody found',
+        text: 'Nobody has this role on claims yet.',
+      }}
+      columns={columnsFor(selection)}
+      rowKey={(row) => row.id}
+      minWidth={900}
+      count={candidates && `${count(candidates.length)} loaded`}
+    />
+  );
+}
+
+/** As choices of people show them. */
+const personOf = ({ employeeID, ...person }: Candidate['person']) => ({ ...person, employeeId: employeeID });
+
+type Row = Candidate & { id: string };
+type Selection = Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>;
+
+const columnsFor = (selection: Selection): Column<Row>[] => [
+  {
+    key: 'person',
+    header: 'Person',
+    tall: true,
+    className: 'min-w-48',
+    cell: ({ person }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="shrink-0 pointer-coarse:-my-2">
+          <Checkbox
+            label={<span className="sr-only">Select {person.name}</span>}
+            checked={selection.has(person.id)}
+            onChange={(event) => selection.choose(person.id, event.target.checked)}
+          />
+        </span>
+        <Avatar person={person} src={person.profilePicture} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <span className="text-xs font-normal text-muted wrap-anywhere">
+            {[person.employeeID, person.location && stateText(person.location)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+    ),
+  },
+  { key: 'readiness', header: 'Readiness', cell: (row) => <Readiness candidate={row} /> },
+  {
+    key: 'through',
+    header: 'License · Bond Through',
+    cell: ({ licenseThrough, bondThrough, person }) =>
+      person.work === 'inspector' ? (
+        <span className="text-muted">Not needed</span>
+      ) : (
+        <span className="grid whitespace-nowrap">
+          <span>{calendarDate(licenseThrough, '–')}</span>
+          <span className="text-muted">{calendarDate(bondThrough, '–')}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'contact',
+    header: 'Contact',
+    below: 'person',
+    cell: ({ person: { name, email, phone } }) => (
+      <span className="grid text-sm">
+        <span className="max-w-64 truncate leading-6">
+          <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
+            <AddressText text={email} />
+          </TextAnchor>
+        </span>
+        <TextAnchor
+          className="leading-6 whitespace-nowrap"
+          href={phoneLink(phone)}
+          aria-label={`${phoneText(phone)}, call ${name}`}
+        >
+          {phoneText(phone)}
+        </TextAnchor>
+      </span>
+    ),
+  },
+];
+
+/** The verdict, what is missing, and days on which the person cannot come. */
+function Readiness({ candidate: { verdict, until, reasons, conflicts } }: { candidate: Candidate }) {
+  const missing = reasons.filter(({ met }) => !met);
+  return (
+    <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
+      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
+        <VerdictWord verdict={verdict} until={until} />
+        {conflicts.map(({ from, through }) => (
+          <Badge key={from} tone="attention">
+            Time off {calendarRange(from, through)}
+          </Badge>
+        ))}
+      </span>
+      {missing.length > 0 && (
+        <span className="text-xs text-muted first-letter:uppercase">
+          {missing.map(({ sentence }) => sentence).join('; ')}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,169 @@
+import { sentences } from '@portal/server/modules/deployments/constants.ts';
+import { ArrowLeft, Ban, CircleStop, Pencil, Play } from 'lucide-react';
+import { useState } from 'react';
+import { TextLink } from '../../components/content/links.tsx';
+import { Markdown } from '../../components/content/markdown.tsx';
+import { ConfirmWrite } from '../../components/form/confirm-write.tsx';
+import { useWrite } from '../../components/form/use-write.ts';
+import { NotFound } from '../../components/shell/not-found.tsx';
+import { PageHeader } from '../../components/shell/page-header.tsx';
+import { api } from '../../lib/api/api.ts';
+import { errorSentence, statusOf } from '../../lib/api/errors.ts';
+import { calendarRange } from '../../lib/format/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { DescriptionList } from '../../ui/description-list.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CandidatesCard } from './components/candidates-card.tsx';
+import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
+import { PositionsCard } from './components/positions-card.tsx';
+import { StatusBadge } from './components/status-badge.tsx';
+import { kindLabels, statesText } from './model.ts';
+import { type Deployment, refreshDeployments, useDeployment } from './queries.ts';
+import type { DeploymentSearch, SetDeploymentSearch } from './search.ts';
+
+interface DeploymentPageProps {
+  id: string;
+  search: DeploymentSearch;
+  setSearch: SetDeploymentSearch;
+}
+
+/** A deployment: what it needs, and who can go. */
+export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
+  const { data: deployment, error, isError, isFetching, refetch } = useDeployment(id);
+  const status = statusOf(error);
+  if (isError && (status === 404 || status === 400)) {
+    return (
+      <NotFound
+        title="Deployment not found"
+        text="The address may be wrong."
+        to="/deployments"
+        linkText="Go to Deployments"
+      />
+    );
+  }
+  if (deployment) {
+    const open = deployment.status === 'planned' || deployment.status === 'open';
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <Head deployment={deployment} open={open} />
+        <PositionsCard deployment={deployment} open={open} />
+        {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
+      </div>
+    );
+  }
+  if (!isError) return <Spinner block />;
+  return (
+    <Card>
+      <ErrorState
+        title="The deployment did not load"
+        text={errorSentence(error, 'Check your connection and try again.')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </Card>
+  );
+}
+
+function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
+  const { id, name, kind, status, description } = deployment;
+  const [asking, setAsking] = useState<'edit' | 'close' | 'cancel'>();
+  const close = () => setAsking(undefined);
+  const { write, busy } = useWrite({
+    send: api.deployments.open.mutate,
+    done: 'Deployment opened',
+    failed: sentences.saveFailed,
+    onDone: refreshDeployments,
+  });
+  return (
+    <div>
+      <TextLink to="/deployments" className="mb-2 inline-block">
+        <ArrowLeft aria-hidden className="mr-1 mb-0.5 inline size-4" />
+        Deployments
+      </TextLink>
+      <PageHeader
+        title={name}
+        badge={
+          <>
+            <StatusBadge status={status} />
+            <Badge>{kindLabels[kind]}</Badge>
+          </>
+        }
+        actions={
+          <>
+            {open && (
+              <Button icon={<Pencil aria-hidden />} onClick={() => setAsking('edit')}>
+                Edit
+              </Button>
+            )}
+            {open && (
+              <Button icon={<Ban aria-hidden />} onClick={() => setAsking('cancel')}>
+                Cancel Deployment
+              </Button>
+            )}
+            {status === 'open' ? (
+              <Button icon={<CircleStop aria-hidden />} onClick={() => setAsking('close')}>
+                Close Deployment
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                icon={<Play aria-hidden />}
+                busy={busy}
+                onClick={() => void write({ id })}
+              >
+                {open ? 'Open Deployment' : 'Open Again'}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Card>
+        <CardBody className="grid gap-4">
+          <DescriptionList columns={3} items={factsOf(deployment)} />
+          {description && <Markdown text={description} />}
+        </CardBody>
+      </Card>
+      {asking === 'edit' && <EditDeploymentDialog deployment={deployment} onClose={close} />}
+      {asking === 'close' && (
+        <ConfirmWrite
+          title={`Close ${name}?`}
+          text="Nobody is added to a closed deployment. It can be opened again."
+          confirmLabel="Close Deployment"
+          send={api.deployments.close.mutate}
+          input={{ id }}
+          done="Deployment closed"
+          failed={sentences.saveFailed}
+          onDone={refreshDeployments}
+          onClose={close}
+        />
+      )}
+      {asking === 'cancel' && (
+        <ConfirmWrite
+          danger
+          title={`Cancel ${name}?`}
+          text="It stays in the list as canceled. It can be opened again."
+          confirmLabel="Cancel Deployment"
+          cancelLabel="Keep Deployment"
+          send={api.deployments.cancel.mutate}
+          input={{ id }}
+          done="Deployment canceled"
+          failed={sentences.saveFailed}
+          onDone={refreshDeployments}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+const factsOf = ({ states, startDate, endDate, carrier, catNumber, reportTo, contact }: Deployment) => [
+  { term: 'States', value: statesText(states) },
+  { term: 'Days', value: calendarRange(startDate, endDate) },
+  { term: 'Carrier', value: carrier },
+  { term: 'CAT Number', value: catNumber },
+  { term: 'Place to Report To', value: reportTo },
+  { term: 'Contact', value: contact },
+];

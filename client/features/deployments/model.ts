@@ -1,0 +1,67 @@
+import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
+import type {
+  DeploymentKind,
+  DeploymentStatus,
+  PositionRole,
+} from '@portal/server/modules/deployments/constants.ts';
+import { calendarRange, count } from '../../lib/format/format.ts';
+
+export const kindLabels: Record<DeploymentKind, string> = {
+  hurricane: 'Hurricane',
+  hail: 'Hail',
+  flood: 'Flood',
+  fire: 'Fire',
+  other: 'Other',
+};
+
+export const statusLabels: Record<DeploymentStatus, string> = {
+  planned: 'Planned',
+  open: 'Open',
+  closed: 'Closed',
+  canceled: 'Canceled',
+};
+
+export const roleLabels: Record<PositionRole, string> = { adjuster: 'Adjuster', inspector: 'Inspector' };
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>) =>
+  (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+
+export const kindOptions = optionsOf(kindLabels);
+export const statusOptions = optionsOf(statusLabels);
+export const roleOptions = optionsOf(roleLabels);
+export const stateOptions = STATE_CODES.map((value) => ({ value, label: US_STATES[value] }));
+
+interface Need {
+  role: PositionRole;
+  count: number;
+}
+
+/** Of the codes, those of states, in the order of the list. */
+export const knownStates = (codes: readonly string[]) => STATE_CODES.filter((code) => codes.includes(code));
+
+/** `40 adjusters`. */
+export const needText = ({ role, count: people }: Need): string =>
+  `${count(people)} ${role}${people === 1 ? '' : 's'}`;
+
+/** `40 adjusters, 10 inspectors`: people of several positions of one role are added up. */
+export function needsText(positions: readonly Need[]): string {
+  const people = new Map<PositionRole, number>();
+  for (const { role, count: more } of positions) people.set(role, (people.get(role) ?? 0) + more);
+  return [...people].map(([role, all]) => needText({ role, count: all })).join(', ');
+}
+
+interface Place {
+  states: readonly string[];
+  startDate: string;
+  endDate: string;
+}
+
+/** `Louisiana and Mississippi · Mar 3 – 23, 2031`. */
+export const placeText = ({ states, startDate, endDate }: Place): string =>
+  `${statesText(states)} · ${calendarRange(startDate, endDate)}`;
+
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
+
+/** `Louisiana and Mississippi`. */
+export const statesText = (codes: readonly string[]): string =>
+  listed.format(knownStates(codes).map((code) => US_STATES[code]));

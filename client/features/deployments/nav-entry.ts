@@ -1,0 +1,9 @@
+import { Tornado } from 'lucide-react';
+import type { NavDeclaration } from '../../components/shell/nav-entry.ts';
+
+export const navEntry: NavDeclaration = {
+  path: '/deployments',
+  label: 'Deployments',
+  icon: Tornado,
+  order: 95,
+};

@@ -1,0 +1,64 @@
+import type { Outputs } from '../../lib/api/api.ts';
+import { unlessJustRead } from '../../lib/api/first-read.ts';
+import { PAGE, paged } from '../../lib/api/paging.ts';
+import { throttle } from '../../lib/api/throttle.ts';
+import { cache, trpc } from '../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
+import {
+  candidateFilters,
+  type DeploymentSearch,
+  type DeploymentsSearch,
+  deploymentFilters,
+} from './search.ts';
+
+export type Deployment = Outputs['deployments']['byId']['deployment'];
+export type Position = Deployment['positions'][number];
+export type Candidate = Outputs['candidates']['list']['candidates'][number];
+
+const listOf = (search: DeploymentsSearch) => ({ ...deploymentFilters.input(search), limit: PAGE });
+
+/** The deployments, page after page, kept up to date. */
+export function useDeployments(search: DeploymentsSearch) {
+  useRealtimeEvent('deployments_changed', refreshDeployments);
+  return trpc.deployments.list.useInfiniteQuery(listOf(search), paged);
+}
+
+export const preloadDeployments = (search: DeploymentsSearch) =>
+  cache.deployments.list.prefetchInfinite(listOf(search));
+
+/** One of them, kept up to date. */
+export function useDeployment(id: string) {
+  useRealtimeEvent('deployments_changed', ({ deploymentId }) => {
+    if (deploymentId === id) refreshDeployments();
+  });
+  return trpc.deployments.byId.useQuery(
+    { id },
+    { refetchOnMount: unlessJustRead, select: ({ deployment }) => deployment },
+  );
+}
+
+export const preloadDeployment = (id: string) => cache.deployments.byId.prefetch({ id });
+
+export const readDeployment = async (id: string) =>
+  (await cache.deployments.byId.fetch({ id }, { staleTime: 0 })).deployment;
+
+/** Also who can go: another day or state is another question. */
+export const refreshDeployments = () => {
+  void cache.deployments.invalidate();
+  void cache.candidates.invalidate();
+};
+
+/** Credentials of many people may change within a second. */
+const PAUSE_MS = 1_000;
+const refetchCandidatesSoon = throttle(() => void cache.candidates.invalidate(), PAUSE_MS);
+
+/** Who can go, page after page, kept up to date. */
+export function useCandidates(id: string, positionId: string | undefined, search: DeploymentSearch) {
+  useRealtimeEvent('people_changed', refetchCandidatesSoon);
+  useRealtimeEvent('qualifications_changed', refetchCandidatesSoon);
+  useRealtimeEvent('time_off', refetchCandidatesSoon);
+  return trpc.candidates.list.useInfiniteQuery(
+    { ...candidateFilters.input(search), id, positionId, limit: PAGE },
+    paged,
+  );
+}

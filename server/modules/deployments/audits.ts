@@ -1,0 +1,30 @@
+import { named } from '../../core/contract/audit-words.ts';
+import { type Declared, defineAudits } from '../../core/contract/audits.ts';
+
+declare module '../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+const placesOf = ({ role, count }: Record<string, unknown>) =>
+  typeof count === 'number' && typeof role === 'string'
+    ? `${count} ${role}${count === 1 ? '' : 's'}`
+    : 'people';
+
+export const audits = defineAudits({
+  deployment: {
+    label: 'Deployments',
+    actions: {
+      created: (detail) => `Added the deployment${named(detail)}`,
+      updated: (detail) => `Changed the deployment${named(detail)}`,
+      opened: (detail) => `Opened the deployment${named(detail)}`,
+      closed: (detail) => `Closed the deployment${named(detail)}`,
+      canceled: (detail) => `Canceled the deployment${named(detail)}`,
+      position_added: (detail) =>
+        `Added a position for ${placesOf(detail)} to the deployment${named(detail)}`,
+      position_changed: (detail) =>
+        `Changed a position to ${placesOf(detail)} in the deployment${named(detail)}`,
+      position_removed: (detail) =>
+        `Removed a position for ${placesOf(detail)} from the deployment${named(detail)}`,
+    },
+  },
+});

@@ -1,0 +1,40 @@
+import { today } from '../../../core/kernel/clock.ts';
+import type { Viewer } from '../../../core/kernel/context.ts';
+import { presentPerson } from '../../people/presenter.ts';
+import { holdsThrough, planVerdictOfAll } from '../../readiness/constants.ts';
+import { standingsOf } from '../../readiness/queries.ts';
+import type { Standing } from '../../readiness/schema.ts';
+import type { CandidateRow, Demand } from './queries.ts';
+import type { Candidate } from './schema.ts';
+
+/** A candidate with what the rules say of them for the demand. */
+export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand): Candidate {
+  const { employeeID, work, location, email, phone } = row.person;
+  const { role, states, from, through } = asked;
+  // People who do both are asked about the work of the position.
+  const held = { ...row, work: role === 'inspector' ? ('inspector' as const) : work };
+  const standings = standingsOf(held, states, {
+    today: today(ctx.services.clock),
+    interval: { from, through },
+  });
+  const verdict = planVerdictOfAll(standings);
+  const reasons = standings.flatMap(({ state, reasons: each }) =>
+    each.map((reason) => ({ ...reason, state })),
+  );
+  return {
+    person: { ...presentPerson(ctx, row.person), employeeID, work, location, email, phone },
+    verdict,
+    reasons: [...reasons.filter(({ met }) => !met), ...reasons.filter(({ met }) => met)],
+    until: verdict === 'ready_until' ? earliest(standings.flatMap(({ until }) => until ?? [])) : null,
+    licenseThrough: throughInAll(standings, 'license'),
+    bondThrough: throughInAll(standings, 'bond'),
+    conflicts: row.timeOff.map((days) => ({ kind: 'time_off' as const, ...days })),
+  };
+}
+
+function throughInAll(standings: Standing[], requirement: 'license' | 'bond') {
+  const held = standings.flatMap((standing) => holdsThrough(standing, requirement) ?? []);
+  return held.length === standings.length ? earliest(held) : null;
+}
+
+const earliest = (days: string[]) => days.toSorted()[0] ?? null;

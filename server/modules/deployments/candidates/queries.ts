@@ -1,0 +1,149 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
+import { listOrder } from '../../../core/data/list-order.ts';
+import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isNamedBy, personColumns } from '../../people/queries.ts';
+import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
+import {
+  heldCredentials,
+  isInForce,
+  planVerdictIn,
+  planVerdictInAll,
+  remaining,
+  validDays,
+} from '../../readiness/queries.ts';
+import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
+import type { PositionRole } from '../constants.ts';
+import { canManageDeployments } from '../policy.ts';
+import { readDeployment } from '../queries.ts';
+import type { CandidatesInput } from './schema.ts';
+
+/** What is asked of everybody: work of that role in all of the states, on days that have not passed. */
+export type Demand = { role: PositionRole; states: string[]; from: string; through: string };
+
+/**
+ * A page of those who do what a position needs: ready first, and of a verdict those first who can come on all days.
+ * @throws {PortalError} not_found
+ */
+export async function findCandidates(
+  ctx: ActorContext,
+  { q = '', verdict, conflicts, ...input }: CandidatesInput,
+) {
+  authorize(canManageDeployments(ctx.actor));
+  const asked = await readDemand(ctx, input);
+  return searching(ctx, q, async (db) => {
+    const judged = judgedFor(db, asked, and(...isNamedBy(q), withoutThese(conflicts, asked)));
+    const [page, counts] = await Promise.all([
+      readPage(
+        input,
+        ({ limit, behind }) =>
+          db
+            .with(judged)
+            .select({
+              person: {
+                ...personColumns(users),
+                employeeID: users.employeeId,
+                work: personWork(users),
+                location: users.location,
+                email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+                phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+              },
+              licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
+              bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
+              timeOff: timeOffIn(users.id, datesOf(asked)),
+            })
+            .from(everybody)
+            .where(
+              and(
+                verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : undefined,
+                behind ? bestFirst.behind(behind) : undefined,
+              ),
+            )
+            .orderBy(bestFirst.by)
+            .limit(limit),
+        ({ person }) => person.id,
+      ),
+      db
+        .with(judged)
+        .select({ verdict: sql<number>`judged.verdict`, people: sql<number>`count(*)::int` })
+        .from(sql`judged`)
+        .groupBy(sql`judged.verdict`),
+    ]);
+    return { ...page, asked, counts: countsOf(counts) };
+  });
+}
+
+export type CandidateRow = Awaited<ReturnType<typeof findCandidates>>['rows'][number];
+
+/** @throws {PortalError} not_found */
+async function readDemand(
+  { services: { db, clock } }: ActorContext,
+  { id, positionId, role }: Pick<CandidatesInput, 'id' | 'positionId' | 'role'>,
+): Promise<Demand> {
+  const deployment = await readDeployment(db, id);
+  const position = positionId && deployment.positions.find((each) => each.id === positionId);
+  if (positionId && !position) throw notFound('Position');
+  const { states, startDate, endDate } = position || deployment;
+  const days = remaining({ from: startDate, through: endDate }, today(clock));
+  return { role: position ? position.role : role, states, ...days };
+}
+
+const datesOf = ({ from, through }: Demand) => ({ startDate: from, endDate: through });
+
+const everybody = sql`judged join ${users} on ${users.id} = judged.user_id`;
+const bestFirst = listOrder(everybody, [
+  sql`judged.verdict`,
+  sql`judged.is_taken`,
+  personNameKey(users),
+  users.id,
+]);
+
+const withoutThese = (conflicts: CandidatesInput['conflicts'], asked: Demand) =>
+  conflicts === 'none' ? sql`not ${hasTimeOffIn(users.id, datesOf(asked))}` : undefined;
+
+/** Everybody of the role, with their verdict and whether they cannot come on one of the days. */
+function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
+  const isTaken = hasTimeOffIn(users.id, datesOf(asked));
+  if (asked.role === 'inspector') {
+    return db.$with('judged', {}).as(sql`
+      select ${users.id} as user_id, ${PLAN_VERDICTS.indexOf('ready') + 1}::int as verdict, ${isTaken} as is_taken
+      from ${users} where ${and(isColleague(users), wanted, worksAsInspector(users))}`);
+  }
+  const within = `{${asked.states.join()}}`;
+  const days = (table: typeof licenses | typeof bonds) => sql`
+    select ${table.userId}, ${table.state}, ${validDays(table)} as days from ${table}
+    where ${isInForce(table)} and ${table.state} = any(${within}::text[]) group by 1, 2`;
+  const verdict = planVerdictIn({
+    work: personWork(users),
+    licensed: sql`coalesce(licensed.days, '{}')`,
+    bonded: sql`coalesce(bonded.days, '{}')`,
+    from: sql`${asked.from}`,
+    through: sql`${asked.through}`,
+  });
+  // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
+  const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
+    select ${licenses.userId} from ${licenses} where ${isInForce(licenses)} and ${licenses.state} = any(${within}::text[]))))`;
+  return db.$with('judged', {}).as(sql`
+    select user_id, ${planVerdictInAll(sql`each.verdict`)} as verdict, bool_or(is_taken) as is_taken
+    from (
+      select ${users.id} as user_id, ${verdict} as verdict, ${isTaken} as is_taken
+      from ${users} cross join unnest(${within}::text[]) asked(state)
+      left join (${days(licenses)}) licensed on licensed.user_id = ${users.id} and licensed.state = asked.state
+      left join (${days(bonds)}) bonded on bonded.user_id = ${users.id} and bonded.state = asked.state
+      where ${and(isColleague(users), wanted, adjusts)}
+    ) each group by 1`);
+}
+
+function countsOf(rows: { verdict: number; people: number }[]) {
+  const known = new Map(rows.map(({ verdict, people }) => [verdict, people]));
+  return Object.fromEntries(
+    PLAN_VERDICTS.map((verdict, index) => [verdict, known.get(index + 1) ?? 0]),
+  ) as Record<PlanVerdict, number>;
+}

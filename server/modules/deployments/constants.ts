@@ -1,0 +1,37 @@
+export const DEPLOYMENT_KINDS = ['hurricane', 'hail', 'flood', 'fire', 'other'] as const;
+export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
+
+/** `planned -> open -> closed`, or `canceled`; a closed or canceled one can be opened again. */
+export const DEPLOYMENT_STATUSES = ['planned', 'open', 'closed', 'canceled'] as const;
+export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
+
+/** What people do at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
+export const POSITION_ROLES = ['adjuster', 'inspector'] as const;
+export type PositionRole = (typeof POSITION_ROLES)[number];
+
+export const NAME_MAX = 120;
+export const CAT_NUMBER_MAX = 40;
+export const CARRIER_MAX = 120;
+export const REPORT_TO_MAX = 300;
+export const CONTACT_MAX = 300;
+export const DESCRIPTION_MAX = 10_000;
+/** From the first to the last day. */
+export const DAYS_MAX = 366;
+
+export const DEPLOYMENTS_PAGE = { default: 50, max: 200 };
+
+export const sentences = {
+  nameRequired: 'Enter a name.',
+  statesRequired: 'Choose at least one state.',
+  endBeforeStart: 'Enter an end date on or after the start date.',
+  tooLong: 'Choose dates that are at most a year apart.',
+  alreadyOpen: 'This deployment is open already.',
+  notOpen: 'Only an open deployment can be closed.',
+  over: (status: DeploymentStatus) => `This deployment is ${status}. Open it again to change it.`,
+  positionsElsewhere:
+    'A position needs a state or a day that the deployment would no longer have. Change the position first.',
+  changedSinceSeen: (name: string) =>
+    `This deployment was changed after you opened it. Its name is “${name}” now.`,
+  loadFailed: 'The deployments did not load. Please try again.',
+  saveFailed: 'An error occurred while saving the deployment',
+} as const;

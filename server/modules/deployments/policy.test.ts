@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Actor } from '../../core/contract/access.ts';
+import { canManageDeployments, isOver, isWithin } from './policy.ts';
+
+const staff: Actor = {
+  userId: 'staff',
+  sessionId: 'session',
+  role: 'staff',
+  onboardingStatus: 'approved',
+  status: 'active',
+};
+
+test.each<[string, Actor, manages: boolean]>([
+  ['staff', staff, false],
+  ['an administrator', { ...staff, role: 'admin' }, true],
+  ['a deactivated account', { ...staff, role: 'admin', status: 'inactive' }, false],
+])('%s manages deployments: %s', (_who, actor, manages) => {
+  expect(canManageDeployments(actor)).toBe(manages);
+});
+
+test.each([
+  ['planned', false],
+  ['open', false],
+  ['closed', true],
+  ['canceled', true],
+] as const)('a %s deployment is over: %s', (status, over) => {
+  expect(isOver(status)).toBe(over);
+});
+
+const deployment = { states: ['LA', 'MS'], startDate: '2031-03-03', endDate: '2031-03-23' };
+
+test.each([
+  ['the same', {}, true],
+  ['one of the states', { states: ['MS'] }, true],
+  ['fewer days', { startDate: '2031-03-04', endDate: '2031-03-04' }, true],
+  ['another state', { states: ['LA', 'TX'] }, false],
+  ['a day before', { startDate: '2031-03-02' }, false],
+  ['a day after', { endDate: '2031-03-24' }, false],
+  ['an end before its start', { startDate: '2031-03-10', endDate: '2031-03-09' }, false],
+] as const)('a position within its deployment: %s', (_what, change, within) => {
+  expect(isWithin({ ...deployment, ...change }, deployment)).toBe(within);
+});

@@ -1,0 +1,21 @@
+import { type Actor, isAdmin } from '../../core/contract/access.ts';
+import type { DeploymentStatus } from './constants.ts';
+
+export const canManageDeployments = (actor: Actor) => isAdmin(actor);
+
+/** A deployment that is over is a record: only opening it again changes it. */
+export const isOver = (status: DeploymentStatus) => status === 'closed' || status === 'canceled';
+
+type Place = { states: readonly string[]; startDate: string; endDate: string };
+
+/** Whether each state and day of a position is one of its deployment. */
+export const isWithin = (position: Place, deployment: Place): boolean =>
+  hasStates(position, deployment) && hasDays(position, deployment);
+
+export const hasStates = (position: Pick<Place, 'states'>, deployment: Place): boolean =>
+  position.states.every((state) => deployment.states.includes(state));
+
+export const hasDays = (position: Omit<Place, 'states'>, deployment: Place): boolean =>
+  position.startDate >= deployment.startDate &&
+  position.endDate <= deployment.endDate &&
+  position.startDate <= position.endDate;

@@ -1,0 +1,119 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq } from '@portal/db/drizzle.ts';
+import { deploymentPositions } from '@portal/db/schema/deployments.ts';
+import type { AuditAction } from '../../../core/contract/audits.ts';
+import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
+import { sentences as deploymentSentences } from '../constants.ts';
+import { canManageDeployments, hasDays, hasStates, isOver } from '../policy.ts';
+import { lockDeployment, readDeployment } from '../queries.ts';
+import type { Deployment, Position } from '../schema.ts';
+import { POSITIONS_MAX, sentences } from './constants.ts';
+import type { OneOfDeployment, PositionInput, UpdatePositionInput } from './schema.ts';
+
+/**
+ * Adds a position to a deployment.
+ * @throws {PortalError} not_found; bad_input for other states or days than the deployment's; conflict when it is closed
+ *   or canceled, or has too many positions
+ */
+export async function addPosition(ctx: ActorContext, { id: deploymentId, ...input }: PositionInput) {
+  authorize(canManageDeployments(ctx.actor));
+  return write(ctx, async (tx) => {
+    const deployment = await lockChangeable(tx, deploymentId);
+    if (deployment.positions.length >= POSITIONS_MAX) throw conflict(sentences.tooMany);
+    const id = newId();
+    const now = isoNow(ctx.services.clock);
+    await tx
+      .insert(deploymentPositions)
+      .values({ ...columnsOf(deployment, input), id, deploymentId, createdAt: now, updatedAt: now });
+    await publish(tx, ctx, 'deployment.position_added', deployment, input);
+    return readPosition(tx, { id: deploymentId, positionId: id });
+  });
+}
+
+/**
+ * Replaces all fields of a position.
+ * @throws {PortalError} not_found; bad_input for other states or days than the deployment's; conflict when it is closed
+ *   or canceled
+ */
+export async function updatePosition(ctx: ActorContext, { id, positionId, ...input }: UpdatePositionInput) {
+  authorize(canManageDeployments(ctx.actor));
+  return write(ctx, async (tx) => {
+    const deployment = await lockChangeable(tx, id);
+    const [changed] = await tx
+      .update(deploymentPositions)
+      .set({ ...columnsOf(deployment, input), updatedAt: isoNow(ctx.services.clock) })
+      .where(isOne(id, positionId))
+      .returning({ id: deploymentPositions.id });
+    if (!changed) throw notFound('Position');
+    await publish(tx, ctx, 'deployment.position_changed', deployment, input);
+    return readPosition(tx, { id, positionId });
+  });
+}
+
+/** @throws {PortalError} not_found; conflict when the deployment is closed or canceled */
+export async function removePosition(ctx: ActorContext, { id, positionId }: OneOfDeployment) {
+  authorize(canManageDeployments(ctx.actor));
+  await write(ctx, async (tx) => {
+    const deployment = await lockChangeable(tx, id);
+    const [removed] = await tx
+      .delete(deploymentPositions)
+      .where(isOne(id, positionId))
+      .returning({ role: deploymentPositions.role, count: deploymentPositions.count });
+    if (!removed) throw notFound('Position');
+    await publish(tx, ctx, 'deployment.position_removed', deployment, removed);
+  });
+  return { success: true as const };
+}
+
+const isOne = (deploymentId: string, id: string) =>
+  and(eq(deploymentPositions.id, id), eq(deploymentPositions.deploymentId, deploymentId));
+
+async function lockChangeable(tx: Transaction, id: string): Promise<Deployment> {
+  const deployment = await lockDeployment(tx, id);
+  if (isOver(deployment.status)) throw conflict(deploymentSentences.over(deployment.status));
+  return deployment;
+}
+
+type Fields = Omit<PositionInput, 'id'>;
+
+/** What is the deployment's is not stored again: it follows when the deployment changes. */
+function columnsOf(deployment: Deployment, { role, count, states, startDate, endDate }: Fields) {
+  if (!hasStates({ states }, deployment))
+    throw badInput(sentences.otherStates, { states: sentences.otherStates });
+  const days = { startDate: startDate ?? deployment.startDate, endDate: endDate ?? deployment.endDate };
+  if (!hasDays(days, deployment)) {
+    const field = startDate && days.startDate < deployment.startDate ? 'startDate' : 'endDate';
+    throw badInput(sentences.otherDays, { [field]: sentences.otherDays });
+  }
+  const isAll = states.length === 0 || states.length === deployment.states.length;
+  return {
+    role,
+    count,
+    states: isAll ? null : states,
+    startDate: startDate === deployment.startDate ? null : startDate,
+    endDate: endDate === deployment.endDate ? null : endDate,
+  };
+}
+
+async function publish(
+  tx: Transaction,
+  ctx: ActorContext,
+  action: AuditAction & `deployment.${string}`,
+  { id, name }: Deployment,
+  { role, count }: Pick<Position, 'role' | 'count'>,
+) {
+  await audit(tx, ctx, { action, subject: ['deployment', id], detail: { name, role, count } });
+  await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
+}
+
+async function readPosition(tx: Transaction, { id, positionId }: OneOfDeployment): Promise<Position> {
+  const position = (await readDeployment(tx, id)).positions.find((each) => each.id === positionId);
+  if (!position) throw notFound('Position');
+  return position;
+}

@@ -1,0 +1,12 @@
+/** People of one position. */
+export const PLACES_MAX = 5_000;
+export const POSITIONS_MAX = 50;
+
+export const sentences = {
+  places: `Enter a number of people from 1 to ${PLACES_MAX}.`,
+  endBeforeStart: 'Enter an end date on or after the start date.',
+  otherStates: 'Choose among the states of the deployment.',
+  otherDays: 'Choose days within those of the deployment.',
+  tooMany: 'This deployment has too many positions. Remove one first.',
+  saveFailed: 'An error occurred while saving the position',
+} as const;

@@ -1,0 +1,84 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
+import { jsonList } from '../../core/data/json-sql.ts';
+import { listOrder } from '../../core/data/list-order.ts';
+import { readPage } from '../../core/data/pagination.ts';
+import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../core/kernel/context.ts';
+import { canManageDeployments } from './policy.ts';
+import type { Deployment, ListDeploymentsInput, Position } from './schema.ts';
+
+const position = deploymentPositions;
+
+const columns = {
+  id: deployments.id,
+  name: deployments.name,
+  kind: deployments.kind,
+  catNumber: deployments.catNumber,
+  carrier: deployments.carrier,
+  states: deployments.states,
+  startDate: deployments.startDate,
+  endDate: deployments.endDate,
+  reportTo: deployments.reportTo,
+  description: deployments.description,
+  contact: deployments.contact,
+  status: deployments.status,
+  updatedAt: deployments.updatedAt,
+  positions: jsonList<Position>(
+    sql`select ${position.id}, ${position.role}, ${position.count},
+        coalesce(${position.states}, ${deployments.states}) as states,
+        coalesce(${position.startDate}, ${deployments.startDate}) as ${sql.identifier('startDate')},
+        coalesce(${position.endDate}, ${deployments.endDate}) as ${sql.identifier('endDate')}
+      from ${position} where ${position.deploymentId} = ${deployments.id}`,
+    sql`entry.id`,
+  ),
+};
+
+const latestFirst = listOrder(deployments, [deployments.startDate, deployments.id], 'desc');
+
+/** A page of all deployments, or of those with the status, the latest first day first. */
+export async function listDeployments(
+  { services: { db }, actor }: ActorContext,
+  { status, ...page }: ListDeploymentsInput,
+) {
+  authorize(canManageDeployments(actor));
+  return readPage(
+    page,
+    ({ limit, behind }): Promise<Deployment[]> =>
+      db
+        .select(columns)
+        .from(deployments)
+        .where(
+          and(
+            status ? eq(deployments.status, status) : undefined,
+            behind ? latestFirst.behind(behind) : undefined,
+          ),
+        )
+        .orderBy(latestFirst.by)
+        .limit(limit),
+  );
+}
+
+/** @throws {PortalError} not_found */
+export async function getDeployment({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canManageDeployments(actor));
+  return readDeployment(db, id);
+}
+
+/** @throws {PortalError} not_found */
+export async function readDeployment(db: Reader, id: string): Promise<Deployment> {
+  const [row] = await db.select(columns).from(deployments).where(eq(deployments.id, id));
+  if (!row) throw notFound('Deployment');
+  return row;
+}
+
+/**
+ * Locks the deployment until the transaction ends: its positions are changed under the same lock.
+ * @throws {PortalError} not_found
+ */
+export async function lockDeployment(tx: Transaction, id: string): Promise<Deployment> {
+  await tx.select({ id: deployments.id }).from(deployments).where(eq(deployments.id, id)).for('update');
+  return readDeployment(tx, id);
+}

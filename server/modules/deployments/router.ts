@@ -1,0 +1,64 @@
+import { byId } from '../../core/contract/schema.ts';
+import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { createDeployment, setDeploymentStatus, updateDeployment } from './commands.ts';
+import { getDeployment, listDeployments } from './queries.ts';
+import {
+  deploymentAnswer,
+  deploymentInput,
+  deploymentPage,
+  listDeploymentsInput,
+  updateDeploymentInput,
+} from './schema.ts';
+
+export const deploymentsRouter = router({
+  list: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/deployments', summary: 'Deployments, the latest first' } })
+    .input(listDeploymentsInput)
+    .output(deploymentPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, next } = await listDeployments(ctx, input);
+      return { deployments: rows, next };
+    }),
+
+  byId: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/deployments/{id}', summary: 'A deployment with its positions' } })
+    .input(byId)
+    .output(deploymentAnswer)
+    .query(async ({ ctx, input }) => ({ deployment: await getDeployment(ctx, input.id) })),
+
+  create: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/deployments', summary: 'Plan a deployment', status: 201 } })
+    .input(deploymentInput)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ deployment: await createDeployment(ctx, input) })),
+
+  update: adminProcedure
+    .meta({ rest: { method: 'PUT', path: '/deployments/{id}', summary: 'Change a deployment' } })
+    .input(updateDeploymentInput)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ deployment: await updateDeployment(ctx, input) })),
+
+  open: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/deployments/{id}/open', summary: 'Open a deployment, also again' },
+    })
+    .input(byId)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({ deployment: await setDeploymentStatus(ctx, input.id, 'open') })),
+
+  close: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/deployments/{id}/close', summary: 'Close an open deployment' } })
+    .input(byId)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      deployment: await setDeploymentStatus(ctx, input.id, 'closed'),
+    })),
+
+  cancel: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/deployments/{id}/cancel', summary: 'Cancel a deployment' } })
+    .input(byId)
+    .output(deploymentAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      deployment: await setDeploymentStatus(ctx, input.id, 'canceled'),
+    })),
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { calendarDate, optionalText, requiredText, withSafeLinks } from '../../core/contract/schema.ts';
+import { STATE_CODES } from '../../core/contract/us-states.ts';
+import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
+import {
+  CARRIER_MAX,
+  CAT_NUMBER_MAX,
+  CONTACT_MAX,
+  DAYS_MAX,
+  DEPLOYMENT_KINDS,
+  DEPLOYMENT_STATUSES,
+  DEPLOYMENTS_PAGE,
+  DESCRIPTION_MAX,
+  NAME_MAX,
+  POSITION_ROLES,
+  REPORT_TO_MAX,
+  sentences,
+} from './constants.ts';
+
+export const position = z.object({
+  id: z.uuid(),
+  role: z.enum(POSITION_ROLES),
+  /** How many people it needs. */
+  count: z.number().int(),
+  /** The deployment's, unless the position says which of them. */
+  states: z.array(z.string()),
+  startDate: z.string(),
+  endDate: z.string(),
+});
+export type Position = z.infer<typeof position>;
+
+const deployment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(DEPLOYMENT_KINDS),
+  catNumber: z.string(),
+  carrier: z.string(),
+  /** Two-letter codes. Whoever goes must be ready in all of them, unless the position says which. */
+  states: z.array(z.string()),
+  /** The first and the last day, inclusive. */
+  startDate: z.string(),
+  endDate: z.string(),
+  reportTo: z.string(),
+  /** Markdown. */
+  description: z.string(),
+  contact: z.string(),
+  status: z.enum(DEPLOYMENT_STATUSES),
+  positions: z.array(position),
+  /** Sent with changes, so that no change by others is overwritten unseen. */
+  updatedAt: z.string(),
+});
+export type Deployment = z.infer<typeof deployment>;
+
+const fields = z.object({
+  name: requiredText(NAME_MAX, sentences.nameRequired),
+  kind: z.enum(DEPLOYMENT_KINDS),
+  catNumber: optionalText(CAT_NUMBER_MAX),
+  carrier: optionalText(CARRIER_MAX),
+  states: z
+    .array(z.enum(STATE_CODES))
+    .min(1, sentences.statesRequired)
+    .transform((codes) => [...new Set(codes)].sort()),
+  startDate: calendarDate,
+  endDate: calendarDate,
+  reportTo: optionalText(REPORT_TO_MAX),
+  description: withSafeLinks(z.string().trim().max(DESCRIPTION_MAX)).default(''),
+  contact: optionalText(CONTACT_MAX),
+});
+
+type Days = { startDate: string; endDate: string };
+const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+const bothDates = ({ startDate, endDate }: Days) => isDate(startDate) && isDate(endDate);
+const DAY_MS = 86_400_000;
+const inOrder = (days: Days) => !bothDates(days) || days.endDate >= days.startDate;
+const withinAYear = (days: Days) =>
+  !bothDates(days) || (Date.parse(days.endDate) - Date.parse(days.startDate)) / DAY_MS < DAYS_MAX;
+
+const atTheEnd = (error: string) => ({ path: ['endDate'], error });
+
+export const deploymentInput = fields
+  .refine(inOrder, atTheEnd(sentences.endBeforeStart))
+  .refine(withinAYear, atTheEnd(sentences.tooLong));
+export type DeploymentInput = z.infer<typeof deploymentInput>;
+
+export const updateDeploymentInput = fields
+  .extend({
+    id: z.uuid(),
+    /** `updatedAt` as the caller read it; without it, any version is changed. */
+    unchangedSince: z.string().max(40).optional(),
+  })
+  .refine(inOrder, atTheEnd(sentences.endBeforeStart))
+  .refine(withinAYear, atTheEnd(sentences.tooLong));
+export type UpdateDeploymentInput = z.infer<typeof updateDeploymentInput>;
+
+export const listDeploymentsInput = pageInput(DEPLOYMENTS_PAGE)
+  .extend({
+    status: z.union([z.literal('').transform(() => undefined), z.enum(DEPLOYMENT_STATUSES)]).optional(),
+  })
+  .prefault({});
+export type ListDeploymentsInput = z.infer<typeof listDeploymentsInput>;
+
+export const deploymentPage = pageAnswer({ deployments: z.array(deployment) });
+export const deploymentAnswer = z.object({ deployment });

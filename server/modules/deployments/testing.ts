@@ -1,0 +1,84 @@
+import { deployments } from '@portal/db/schema/deployments.ts';
+import { newId } from '../../core/kernel/ids.ts';
+import type { TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
+import { ADMINS, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
+import { type Columns, only } from '../../test/rows.ts';
+
+/** Inserts a planned deployment to Louisiana in March 2031 by default. */
+export async function makeDeployment(portal: TestPortal, columns: Columns<typeof deployments> = {}) {
+  const { userId } = await portal.account('admin');
+  return only(
+    await portal.services.db
+      .insert(deployments)
+      .values({
+        id: newId(),
+        name: freshName('Deployment'),
+        kind: 'hurricane' as const,
+        states: ['LA'],
+        startDate: '2031-03-03',
+        endDate: '2031-03-23',
+        createdBy: userId,
+        ...columns,
+      })
+      .returning(),
+  );
+}
+
+export const deploymentFields = () => ({
+  name: freshName('Hurricane'),
+  kind: 'hurricane',
+  catNumber: 'CAT 2631',
+  carrier: 'Gulf Mutual',
+  states: ['LA', 'MS'],
+  startDate: '2031-03-03',
+  endDate: '2031-03-23',
+  reportTo: 'Baton Rouge, LA',
+  description: 'Bring a **ladder**.',
+  contact: 'Storm desk, (225) 555-0100',
+});
+
+const made =
+  (status: 'planned' | 'open' = 'planned') =>
+  async ({ portal }: Cell) => ({ id: (await makeDeployment(portal, { status })).id });
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'deployments.list': { allowed: ADMINS, input: () => ({ status: 'open' }) },
+    'deployments.byId': { allowed: ADMINS, input: made(), open: { administered: ['id'] } },
+    'deployments.create': {
+      allowed: ADMINS,
+      audits: ['deployment.created'],
+      announces: { deployments_changed: ['admins'] },
+      input: deploymentFields,
+    },
+    'deployments.update': {
+      allowed: ADMINS,
+      audits: ['deployment.updated'],
+      announces: { deployments_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: async (cell) => ({ ...deploymentFields(), ...(await made()(cell)) }),
+    },
+    'deployments.open': {
+      allowed: ADMINS,
+      audits: ['deployment.opened'],
+      announces: { deployments_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: made(),
+    },
+    'deployments.close': {
+      allowed: ADMINS,
+      audits: ['deployment.closed'],
+      announces: { deployments_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: made('open'),
+    },
+    'deployments.cancel': {
+      allowed: ADMINS,
+      audits: ['deployment.canceled'],
+      announces: { deployments_changed: ['admins'] },
+      open: { administered: ['id'] },
+      input: made(),
+    },
+  },
+};
