@@ -45,6 +45,7 @@ describe('the calls of each feature', () => {
     ['enrollments', 'training'],
     ['certificates', 'training'],
     ['assignments', 'training'],
+    ['quizzes', 'training'],
     ['agents', 'ai-specialists'],
     ['chatSessions', 'ai-specialists'],
     ['timeClock', 'time-clock'],
