@@ -1,25 +1,75 @@
 import { expect } from '@playwright/test';
-import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import { DANA, expectGoodEverywhere, MAYA, visitAs } from './support.ts';
 import { test } from './test.ts';
 
-test('an administrator adds one of the deployments and deletes it, and staff see that', async ({
-  browser,
-  page,
-}) => {
-  const name = `Fresh deployment ${Date.now()}`;
-  const staff = await openAs(browser, MAYA, '/deployments');
+test('a manager plans a deployment, finds who can go, and closes it', async ({ page }) => {
+  const name = `Hurricane ${Date.now()}`;
   await visitAs(page, DANA, '/deployments');
-  await page.getByRole('button', { name: 'Add Deployment' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Deployment' });
-  await dialog.getByLabel('Name').fill(name);
-  await dialog.getByRole('button', { name: 'Add Deployment' }).click();
-  for (const each of [page, staff]) {
-    await expect(each.getByRole('list', { name: 'Deployments' }).getByText(name)).toBeVisible();
-  }
   await expectGoodEverywhere(page);
-  await page.getByRole('button', { name: `Delete ${name}` }).click();
-  await page.getByRole('button', { name: 'Delete Deployment' }).click();
-  for (const each of [page, staff]) {
-    await expect(each.getByRole('list', { name: 'Deployments' }).getByText(name)).toBeHidden();
-  }
+
+  await test.step('adds it', async () => {
+    await page.getByRole('button', { name: 'Add Deployment' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Deployment' });
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('First Day').fill('2031-03-23');
+    await dialog.getByLabel('Last Day').fill('2031-03-03');
+    await dialog.getByRole('button', { name: 'Add Deployment' }).click();
+    await expect(dialog.getByText('Choose at least one state.')).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'Florida' }).check();
+    await dialog.getByRole('button', { name: 'Add Deployment' }).click();
+    await expect(dialog.getByText('Enter an end date on or after the start date.')).toBeVisible();
+    await expectGoodEverywhere(page);
+    await dialog.getByLabel('First Day').fill('2031-03-03');
+    await dialog.getByLabel('Last Day').fill('2031-03-23');
+    await dialog.getByRole('button', { name: 'Add Deployment' }).click();
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  });
+
+  const candidates = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Who Can Go' }) });
+  await test.step('adds positions, and sees who can go for each', async () => {
+    for (const [role, people] of [
+      ['Adjuster', '40'],
+      ['Inspector', '10'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add Position' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add Position' });
+      await dialog.getByLabel('Role').selectOption({ label: role });
+      await dialog.getByLabel('People').fill(people);
+      await dialog.getByRole('button', { name: 'Add Position' }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(candidates.getByText('Adjusters, Florida · Mar 3 – 23, 2031')).toBeVisible();
+    await expect(candidates.getByText('Not ready').first()).toBeVisible();
+    await page
+      .getByRole('group', { name: 'Position' })
+      .getByRole('button', { name: '10 inspectors' })
+      .click();
+    await expect(candidates.getByText('Inspectors, Florida · Mar 3 – 23, 2031')).toBeVisible();
+    await expectGoodEverywhere(page);
+  });
+
+  await test.step('selects all who are ready, to notify them', async () => {
+    await candidates.getByRole('button', { name: /^Ready \(/ }).click();
+    await candidates.getByRole('button', { name: /^Select All/ }).click();
+    await page.getByRole('button', { name: 'Notify' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create Notification' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
+  await test.step('opens and closes it', async () => {
+    await page.getByRole('button', { name: 'Open Deployment' }).click();
+    await page.getByRole('button', { name: 'Close Deployment' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close Deployment' }).click();
+    await expect(page.getByRole('button', { name: 'Open Again' })).toBeVisible();
+    await expect(candidates).toBeHidden();
+  });
+});
+
+test('staff cannot open deployments', async ({ page }) => {
+  await visitAs(page, MAYA, '/deployments');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Deployments' })).toHaveCount(0);
 });

@@ -153,7 +153,7 @@ describe('positions', () => {
       states: ['MS'],
       startDate: '2031-03-05',
     });
-    expect(changed.body.position).toEqual({
+    expect(changed.body.position).toMatchObject({
       id: position.id,
       role: 'inspector',
       count: 10,

@@ -7,7 +7,7 @@ import { type Columns, only } from '../../test/rows.ts';
 
 /** Inserts a planned deployment to Louisiana in March 2031 by default. */
 export async function makeDeployment(portal: TestPortal, columns: Columns<typeof deployments> = {}) {
-  const { userId } = await portal.account('admin');
+  const createdBy = columns.createdBy ?? (await portal.account('admin')).userId;
   return only(
     await portal.services.db
       .insert(deployments)
@@ -18,8 +18,8 @@ export async function makeDeployment(portal: TestPortal, columns: Columns<typeof
         states: ['LA'],
         startDate: '2031-03-03',
         endDate: '2031-03-23',
-        createdBy: userId,
         ...columns,
+        createdBy,
       })
       .returning(),
   );

@@ -1,5 +1,6 @@
 import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
 import { UserRoundSearch } from 'lucide-react';
+import { useMemo } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
@@ -33,8 +34,13 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
   const position = positions.find((each) => each.id === search.position) ?? positions[0];
   const list = useCandidates(id, position?.id, search);
   const pages = list.data?.pages;
-  const candidates = pages?.flatMap((page) =>
-    page.candidates.map((candidate) => ({ ...candidate, id: candidate.person.id })),
+  // A selection compares rows by identity, so they are made once for each answer.
+  const candidates = useMemo(
+    () =>
+      pages?.flatMap((page) =>
+        page.candidates.map((candidate) => ({ ...candidate, id: candidate.person.id })),
+      ),
+    [pages],
   );
   const first = pages?.[0];
   const selection = useSelection(list.isPlaceholderData ? undefined : candidates, () => true, {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   portal = await startTestPortal();
   // Noon in New York, so that the day is the same everywhere.
   portal.clock.freeze('2026-03-10T16:00:00Z');
-  admin = await portal.account('admin');
+  admin = await portal.account('admin', { position: 'Deployment Manager' });
 });
 afterAll(closeTestPortal);
 
@@ -53,7 +53,7 @@ describe('for two states', () => {
 
   beforeAll(async () => {
     const states = ['VT', 'NH'];
-    const made = await makeDeployment(portal, { ...DAYS, states });
+    const made = await makeDeployment(portal, { ...DAYS, createdBy: admin.userId, states });
     id = made.id;
     const people = ['Ready Ames', 'Ready Bell', 'Until Cole', 'Step Dunn', 'Two Steps', 'Half Ellis'];
     const [away, ready, until, step, two, half] = await Promise.all(people.map((name) => person(name)));
@@ -171,7 +171,7 @@ test('the statement that counts and the rule that explains agree on any credenti
     for (const { kind, ...columns } of credentials)
       await (kind === 'license' ? makeLicense : makeBond)(portal, userId, columns);
   }
-  const { id } = await makeDeployment(portal, { ...DAYS, states: STATES });
+  const { id } = await makeDeployment(portal, { ...DAYS, createdBy: admin.userId, states: STATES });
   for (const states of [null, ['WY'], ['MT', 'ND']]) {
     const position = await makePosition(portal, id, { states });
     const all = await find(id, { positionId: position.id, q: 'sampled' });

@@ -59,7 +59,8 @@ export async function findCandidates(
               bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
               timeOff: timeOffIn(users.id, datesOf(asked)),
             })
-            .from(everybody)
+            .from(users)
+            .innerJoin(sql`judged`, sql`judged.user_id = ${users.id}`)
             .where(
               and(
                 verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : undefined,
