@@ -15,8 +15,8 @@ export const candidateFilters = listFilters<Inputs['candidates']['list']>()({
   q: search({ label: 'Search candidates', placeholder: 'Name or employee ID' }),
   conflicts: choice({
     label: 'Time off',
-    all: 'Also people with time off',
-    options: [{ value: 'none', label: 'Without time off' }],
+    all: 'Also on Time Off',
+    options: [{ value: 'none', label: 'No Time Off' }],
   }),
   verdict: loadedChoice((raw) => oneOf(PLAN_VERDICTS, raw), {
     label: 'Readiness',

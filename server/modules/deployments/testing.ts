@@ -81,4 +81,13 @@ export const testing: ModuleTesting = {
       input: made(),
     },
   },
+  beyond: [
+    ['GET', '/deployments'],
+    ['POST', '/deployments'],
+    ['GET', '/deployments/{}'],
+    ['PUT', '/deployments/{}'],
+    ['POST', '/deployments/{}/open'],
+    ['POST', '/deployments/{}/close'],
+    ['POST', '/deployments/{}/cancel'],
+  ],
 };

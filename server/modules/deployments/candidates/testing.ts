@@ -14,4 +14,5 @@ export const testing: ModuleTesting = {
       },
     },
   },
+  beyond: [['GET', '/deployments/{}/candidates']],
 };

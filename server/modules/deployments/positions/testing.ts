@@ -58,4 +58,9 @@ export const testing: ModuleTesting = {
       input: made,
     },
   },
+  beyond: [
+    ['POST', '/deployments/{}/positions'],
+    ['PUT', '/deployments/{}/positions/{}'],
+    ['DELETE', '/deployments/{}/positions/{}'],
+  ],
 };
