@@ -8,6 +8,9 @@ import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
+import { deploymentAssignmentsRouter } from '../modules/deployments/assignments/router.ts';
+import { boardRouter } from '../modules/deployments/board/router.ts';
+import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
@@ -97,6 +100,9 @@ export const appRouter = router({
   deployments: deploymentsRouter,
   positions: positionsRouter,
   candidates: candidatesRouter,
+  offers: offersRouter,
+  deploymentAssignments: deploymentAssignmentsRouter,
+  board: boardRouter,
   realtime: realtimeRouter,
 });
 

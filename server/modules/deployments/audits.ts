@@ -19,6 +19,13 @@ export const audits = defineAudits({
       opened: (detail) => `Opened the deployment${named(detail)}`,
       closed: (detail) => `Closed the deployment${named(detail)}`,
       canceled: (detail) => `Canceled the deployment${named(detail)}`,
+      offered: (detail) => `Offered positions to ${placesOf(detail)} for the deployment${named(detail)}`,
+      accepted: (detail) => `Accepted an offer for the deployment${named(detail)}`,
+      waitlisted: (detail) => `Joined the waitlist of the deployment${named(detail)}`,
+      declined: (detail) => `Declined an offer for the deployment${named(detail)}`,
+      withdrawn: (detail) => `Withdrew an offer for the deployment${named(detail)}`,
+      assignment_set: (detail) =>
+        `Set an assignment to ${String(detail.to).replace('_', ' ')} in the deployment${named(detail)}`,
       position_added: (detail) =>
         `Added a position for ${placesOf(detail)} to the deployment${named(detail)}`,
       position_changed: (detail) =>

@@ -29,7 +29,7 @@ export const position = z.object({
 });
 export type Position = z.infer<typeof position>;
 
-const deployment = z.object({
+export const deployment = z.object({
   id: z.uuid(),
   name: z.string(),
   kind: z.enum(DEPLOYMENT_KINDS),

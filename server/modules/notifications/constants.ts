@@ -14,6 +14,7 @@ export const NOTIFICATION_KINDS = [
   'time_off',
   'training',
   'acknowledgement',
+  'deployment',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -33,6 +34,7 @@ export const EMAIL_DEFAULTS = {
   time_clock: 'at_once',
   training: 'at_once',
   acknowledgement: 'at_once',
+  deployment: 'at_once',
 } as const satisfies Partial<Record<NotificationKind, EmailChoice>>;
 export type ChoosableKind = keyof typeof EMAIL_DEFAULTS;
 export const CHOOSABLE_KINDS = Object.keys(EMAIL_DEFAULTS) as ChoosableKind[];

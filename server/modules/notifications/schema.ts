@@ -219,6 +219,7 @@ export const preferencesInput = preferences.partial({
   time_clock: true,
   training: true,
   acknowledgement: true,
+  deployment: true,
 });
 export type PreferencesInput = z.infer<typeof preferencesInput>;
 export const preferencesAnswer = z.object({

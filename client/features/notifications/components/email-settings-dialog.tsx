@@ -29,6 +29,7 @@ const kinds: Record<ChoosableKind, string> = {
   time_clock: 'Working time and its corrections',
   training: 'Training assigned to you',
   acknowledgement: 'Documents and updates to read and confirm',
+  deployment: 'Offers of work at deployments',
 };
 
 const words: Record<EmailChoice, string> = {

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { and, asc, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
 
@@ -21,6 +21,16 @@ export async function findOverlap(db: Reader, userId: string, { startDate, endDa
     .orderBy(asc(table.startDate))
     .limit(1);
   return found;
+}
+
+/** The same for many people: of each who has one, by their id. */
+export async function findOverlapsOf(db: Reader, userIds: string[], dates: Dates) {
+  const rows = await db
+    .select({ userId: table.userId, startDate: table.startDate, endDate: table.endDate })
+    .from(table)
+    .where(and(inArray(table.userId, userIds), holdsDayIn(dates)))
+    .orderBy(desc(table.startDate));
+  return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** A condition on requests, of anybody: pending or approved, with a day in the dates. */

@@ -1,0 +1,107 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, asc, eq } from '@portal/db/drizzle.ts';
+import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentPositions } from '@portal/db/schema/deployments.ts';
+import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
+import { notify } from '../../notifications/commands/notify.ts';
+import { readDeployment } from '../queries.ts';
+import { NEXT_HOURS, sentences } from './constants.ts';
+import { canSeeAssignment, canSetAssignment } from './policy.ts';
+import type { Assignment, SetAssignmentInput } from './schema.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Tells where a person is, that they are released, or that they drop out. The place of somebody who is gone is offered to
+ * the next one on the waitlist.
+ * @throws {PortalError} not_found, also for other people's; forbidden when a person sets their own back; conflict when
+ *   it is over
+ */
+export async function setAssignmentStatus(
+  ctx: ActorContext,
+  { id, status, reason }: SetAssignmentInput,
+): Promise<Assignment> {
+  return write(ctx, async (tx) => {
+    const { services, actor } = ctx;
+    const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    authorizeOrHide(before !== undefined && canSeeAssignment(actor, before), 'Assignment');
+    if (!before) throw notFound('Assignment');
+    authorize(canSetAssignment(actor, before, status), sentences.ownSteps);
+    if (before.status === 'released' || before.status === 'dropped_out')
+      throw conflict(sentences.over(before.status));
+    const day = today(services.clock);
+    const ends = status === 'released' && day >= before.startDate && day < before.endDate;
+    const [after] = await tx
+      .update(table)
+      .set({
+        ...{ status, reason, updatedAt: isoNow(services.clock) },
+        ...(ends ? { endDate: day } : {}),
+      })
+      .where(eq(table.id, id))
+      .returning();
+    if (!after) throw notFound('Assignment');
+    const { name } = await readDeployment(tx, before.deploymentId);
+    await audit(tx, ctx, {
+      action: 'deployment.assignment_set',
+      subject: ['deployment', before.deploymentId],
+      personId: before.userId,
+      detail: { name, from: before.status, to: status },
+    });
+    await announce(tx, ['admins', `user:${before.userId}`], 'offers_changed', {
+      deploymentId: before.deploymentId,
+    });
+    if (status === 'dropped_out' || (status === 'released' && day < before.startDate))
+      await offerNext(tx, ctx, { ...before, name });
+    return after;
+  });
+}
+
+type Place = { deploymentId: string; positionId: string; name: string };
+
+/** The first one on the waitlist is asked again, and has a day to answer. */
+async function offerNext(
+  tx: Transaction,
+  { services }: ActorContext,
+  { deploymentId, positionId, name }: Place,
+) {
+  // Under the lock of acceptances: nobody joins the waitlist meanwhile.
+  await tx
+    .select({ id: deploymentPositions.id })
+    .from(deploymentPositions)
+    .where(eq(deploymentPositions.id, positionId))
+    .for('update');
+  const [next] = await tx
+    .select({ id: deploymentOffers.id, userId: deploymentOffers.userId })
+    .from(deploymentOffers)
+    .where(and(eq(deploymentOffers.positionId, positionId), eq(deploymentOffers.status, 'waitlisted')))
+    .orderBy(asc(deploymentOffers.answeredAt), asc(deploymentOffers.id))
+    .limit(1)
+    .for('update');
+  if (!next) return;
+  const deadline = isoNow(services.clock, NEXT_HOURS * HOUR_MS);
+  await tx
+    .update(deploymentOffers)
+    .set({ status: 'offered', deadline, answeredAt: null, updatedAt: isoNow(services.clock) })
+    .where(eq(deploymentOffers.id, next.id));
+  await notify(
+    tx,
+    services,
+    {
+      kind: 'deployment',
+      type: 'info',
+      title: `A place is free: ${name}`,
+      message: 'You were first on the waitlist. Accept within 24 hours to take the place.',
+      actionUrl: '/my-deployments',
+      actionLabel: 'Answer',
+      senderId: null,
+      expiresAt: deadline,
+    },
+    { mode: 'individual', people: [next.userId] },
+  );
+  await announce(tx, ['admins', `user:${next.userId}`], 'offers_changed', { deploymentId });
+}

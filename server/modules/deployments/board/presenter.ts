@@ -1,0 +1,68 @@
+import { plusDays } from '../../../core/domain/local-time.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { presentPerson } from '../../people/presenter.ts';
+import { ENDS_SOON_DAYS, isLive } from '../assignments/constants.ts';
+import { statusAt } from '../offers/policy.ts';
+import { verdictFor } from '../offers/queries.ts';
+import type { BoardRows } from './queries.ts';
+import type { Board } from './schema.ts';
+
+export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
+  const { deployment } = rows;
+  const now = isoNow(ctx.services.clock);
+  const offers = rows.offers.map(({ offer, person }) => ({
+    ...{ id: offer.id, positionId: offer.positionId, deadline: offer.deadline, reason: offer.reason },
+    person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
+    status: statusAt(offer, now),
+    waitlistPlace: null as number | null,
+  }));
+  const places = new Map<string, number>();
+  for (const offer of offers) {
+    if (offer.status !== 'waitlisted') continue;
+    const place = (places.get(offer.positionId) ?? 0) + 1;
+    places.set(offer.positionId, place);
+    offer.waitlistPlace = place;
+  }
+  return {
+    deployment,
+    positions: deployment.positions.map(({ id, role, count }) => {
+      const assigned = (status: string) =>
+        rows.assignments.filter(
+          ({ assignment }) => assignment.positionId === id && assignment.status === status,
+        ).length;
+      const offered = (status: string) =>
+        offers.filter((offer) => offer.positionId === id && offer.status === status).length;
+      return {
+        ...{ id, role, needed: count, offered: offered('offered'), waitlisted: offered('waitlisted') },
+        ...{ accepted: assigned('accepted'), traveling: assigned('traveling'), onSite: assigned('on_site') },
+      };
+    }),
+    assignments: rows.assignments.map((row) => presentAssignment(ctx, rows, row)),
+    offers: offers.filter(({ status }) => status !== 'accepted'),
+  };
+}
+
+function presentAssignment(
+  ctx: ActorContext,
+  { deployment, held }: BoardRows,
+  { assignment, person }: BoardRows['assignments'][number],
+): Board['assignments'][number] {
+  const { id, positionId, status, startDate, endDate, reason, userId } = assignment;
+  const position = deployment.positions.find((each) => each.id === positionId);
+  const known = held.get(userId);
+  const judged =
+    position && known && isLive(status)
+      ? verdictFor(ctx.services, known, { ...position, startDate, endDate })
+      : undefined;
+  const dates = judged?.reasons.flatMap(({ met, date }) => (met && date ? [date] : [])) ?? [];
+  const readyThrough = dates.toSorted()[0] ?? null;
+  const soon = plusDays(today(ctx.services.clock), ENDS_SOON_DAYS);
+  const against = judged?.reasons.filter(({ met, date }) => !met || (date && date <= soon)) ?? [];
+  return {
+    ...{ id, positionId, status, startDate, endDate, reason, readyThrough },
+    person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
+    flags:
+      isLive(status) && !known ? ['No longer with the company'] : against.map(({ sentence }) => sentence),
+  };
+}

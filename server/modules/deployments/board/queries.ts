@@ -1,0 +1,47 @@
+import { asc, eq, sql } from '@portal/db/drizzle.ts';
+import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { personColumns } from '../../people/queries.ts';
+import { readHeld } from '../offers/queries.ts';
+import { canManageDeployments } from '../policy.ts';
+import { readDeployment } from '../queries.ts';
+
+const reachable = {
+  ...personColumns(users),
+  email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+  phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+};
+
+/**
+ * Who was offered what, and who is where, with what the rules ask about those who are assigned.
+ * @throws {PortalError} not_found
+ */
+export async function readBoard({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canManageDeployments(actor));
+  const deployment = await readDeployment(db, id);
+  const [assignments, offers] = await Promise.all([
+    db
+      .select({ assignment: deploymentAssignments, person: reachable })
+      .from(deploymentAssignments)
+      .innerJoin(users, eq(users.id, deploymentAssignments.userId))
+      .where(eq(deploymentAssignments.deploymentId, id))
+      .orderBy(asc(deploymentAssignments.id)),
+    db
+      .select({ offer: deploymentOffers, person: reachable })
+      .from(deploymentOffers)
+      .innerJoin(users, eq(users.id, deploymentOffers.userId))
+      .where(eq(deploymentOffers.deploymentId, id))
+      .orderBy(asc(deploymentOffers.answeredAt), asc(deploymentOffers.id)),
+  ]);
+  const states = [...new Set(deployment.positions.flatMap((position) => position.states))];
+  const held = await readHeld(
+    db,
+    assignments.map(({ assignment }) => assignment.userId),
+    states,
+  );
+  return { deployment, assignments, offers, held };
+}
+
+export type BoardRows = Awaited<ReturnType<typeof readBoard>>;

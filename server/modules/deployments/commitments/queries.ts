@@ -1,0 +1,61 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, asc, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
+import { jsonList } from '../../../core/data/json-sql.ts';
+
+type Dates = { startDate: string; endDate: string };
+
+/** Assignments that take the person's days; who was released or dropped out is free. */
+const isLive = sql`${table.status} in ('accepted', 'traveling', 'on_site')`;
+
+/** The person's assignment with a day in the dates, the earliest one; undefined for none. */
+export async function findCommitment(db: Reader, userId: string, { startDate, endDate }: Dates) {
+  const [found] = await db
+    .select({ name: deployments.name, startDate: table.startDate, endDate: table.endDate })
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .where(
+      and(
+        eq(table.userId, userId),
+        isLive,
+        lte(table.startDate, endDate),
+        sql`${table.endDate} >= ${startDate}`,
+      ),
+    )
+    .orderBy(asc(table.startDate))
+    .limit(1);
+  return found;
+}
+
+/** The same for many people: of each who has one, by their id. */
+export async function findCommitmentsOf(db: Reader, userIds: string[], dates: Dates) {
+  const rows = await db
+    .select({
+      userId: table.userId,
+      name: deployments.name,
+      startDate: table.startDate,
+      endDate: table.endDate,
+    })
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .where(and(inArray(table.userId, userIds), takesDayIn(dates)))
+    .orderBy(desc(table.startDate));
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+/** A condition on assignments, of anybody: not over, with a day in the dates. */
+const takesDayIn = ({ startDate, endDate }: Dates) =>
+  sql`${isLive} and ${table.startDate} <= ${endDate} and ${table.endDate} >= ${startDate}`;
+
+/** A condition for queries about people: they are assigned somewhere within the dates. */
+export const isAssignedIn = (userId: SQLWrapper, dates: Dates) =>
+  sql<boolean>`${userId} in (select ${table.userId} from ${table} where ${takesDayIn(dates)})`;
+
+/** A column for queries about people: the days of their assignments within the dates, the earliest first. */
+export const assignmentsIn = (userId: SQLWrapper, dates: Dates) =>
+  jsonList<{ from: string; through: string }>(
+    sql`select ${table.startDate} as ${sql.identifier('from')}, ${table.endDate} as ${sql.identifier('through')}
+      from ${table} where ${table.userId} = ${userId} and ${takesDayIn(dates)}`,
+    sql`entry.${sql.identifier('from')}`,
+  );

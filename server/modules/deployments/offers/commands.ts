@@ -1,0 +1,274 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, asc, count, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentPositions } from '@portal/db/schema/deployments.ts';
+import { validityDay } from '../../../core/contract/validity.ts';
+import { rangeWords } from '../../../core/domain/date-words.ts';
+import { badInput, conflict, notFound, PortalError } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
+import { notify } from '../../notifications/commands/notify.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { findOverlap, findOverlapsOf } from '../../time-off/overlaps/queries.ts';
+import { findCommitment, findCommitmentsOf } from '../commitments/queries.ts';
+import { canManageDeployments } from '../policy.ts';
+import { lockDeployment, readDeployment } from '../queries.ts';
+import type { Deployment, Position } from '../schema.ts';
+import { sentences } from './constants.ts';
+import { canAnswerOffer, statusAt } from './policy.ts';
+import { lockOffer, readHeld, readOffer, verdictFor } from './queries.ts';
+import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
+
+/**
+ * Offers a position to people who may lawfully work there on all of its days. Whoever cannot get an offer is answered
+ * with the reason, and does not keep the others from theirs.
+ * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day; conflict unless the
+ *   deployment is open
+ */
+export async function makeOffers(
+  ctx: ActorContext,
+  { id, positionId, userIds, message, deadline }: MakeOffersInput,
+): Promise<OfferResult[]> {
+  authorize(canManageDeployments(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { services, actor } = ctx;
+    const deployment = await lockDeployment(tx, id);
+    const position = deployment.positions.find((each) => each.id === positionId);
+    if (!position) throw notFound('Position');
+    if (deployment.status !== 'open') throw conflict(sentences.notOpen);
+    const now = isoNow(services.clock);
+    if (deadline <= now) throw badInput(sentences.deadlinePassed, { deadline: sentences.deadlinePassed });
+    if (validityDay(new Date(deadline)) > position.startDate)
+      throw badInput(sentences.deadlineLate, { deadline: sentences.deadlineLate });
+
+    await endExpired(tx, positionId, userIds, now);
+    const results = await decideEach(tx, ctx, position, userIds);
+    const rows = results.flatMap(({ userId, status, offerId }) =>
+      status === 'offered' && offerId ? [{ id: offerId, userId }] : [],
+    );
+    if (rows.length === 0) return results;
+    const shared = { deploymentId: id, positionId, message, deadline, offeredBy: actor.userId };
+    await tx.insert(table).values(rows.map((row) => ({ ...row, ...shared, createdAt: now, updatedAt: now })));
+    await notify(
+      tx,
+      services,
+      { ...offerNote(deployment, position, message), senderId: actor.userId, expiresAt: deadline },
+      { mode: 'individual', people: rows.map(({ userId }) => userId) },
+    );
+    await audit(tx, ctx, {
+      action: 'deployment.offered',
+      subject: ['deployment', id],
+      detail: { name: deployment.name, role: position.role, count: rows.length },
+    });
+    await announce(tx, ['admins', ...rows.map(({ userId }) => `user:${userId}` as const)], 'offers_changed', {
+      deploymentId: id,
+    });
+    return results;
+  });
+}
+
+/** Offers whose deadline passed give way to new ones. */
+async function endExpired(tx: Transaction, positionId: string, userIds: string[], now: string) {
+  await tx
+    .update(table)
+    .set({ status: 'expired', updatedAt: now })
+    .where(
+      and(
+        eq(table.positionId, positionId),
+        inArray(table.userId, userIds),
+        eq(table.status, 'offered'),
+        sql`${table.deadline} <= ${now}::timestamptz`,
+      ),
+    );
+}
+
+async function decideEach(
+  tx: Transaction,
+  { services }: ActorContext,
+  position: Position,
+  userIds: string[],
+): Promise<OfferResult[]> {
+  const [held, live, away, assigned] = await Promise.all([
+    readHeld(tx, userIds, position.states),
+    tx
+      .select({ id: table.id, userId: table.userId })
+      .from(table)
+      .where(
+        and(
+          eq(table.positionId, position.id),
+          inArray(table.userId, userIds),
+          inArray(table.status, ['offered', 'accepted', 'waitlisted']),
+        ),
+      ),
+    findOverlapsOf(tx, userIds, position),
+    findCommitmentsOf(tx, userIds, position),
+  ]);
+  const offers = new Map(live.map((each) => [each.userId, each.id]));
+  return userIds.map((userId): OfferResult => {
+    const person = held.get(userId);
+    if (!person) return refused(userId, 'not_found', 'No colleague has this id.');
+    const offerId = offers.get(userId);
+    if (offerId) return { userId, status: 'already_offered', offerId, reason: 'An offer is open already.' };
+    const { verdict, reasons } = verdictFor(services, person, position);
+    if (verdict !== 'ready') return refused(userId, 'not_ready', missingText(reasons));
+    const place = assigned.get(userId);
+    if (place)
+      return refused(
+        userId,
+        'conflict',
+        `Assigned to ${place.name}, ${rangeWords(place.startDate, place.endDate)}`,
+      );
+    const days = away.get(userId);
+    if (days) return refused(userId, 'conflict', `Time off ${rangeWords(days.startDate, days.endDate)}`);
+    return { userId, status: 'offered', offerId: newId(), reason: null };
+  });
+}
+
+const refused = (userId: string, status: OfferResult['status'], reason: string): OfferResult => ({
+  ...{ userId, status, reason },
+  offerId: null,
+});
+
+const missingText = (reasons: { met: boolean; sentence: string }[]) =>
+  reasons
+    .filter(({ met }) => !met)
+    .map(({ sentence }) => sentence)
+    .join('; ');
+
+/**
+ * Accepts one's own offer. Readiness, the place and other commitments are checked again under locks: of two who accept
+ * the last place, one gets it and the other one is on the waitlist.
+ * @throws {PortalError} not_found, also for other people's; conflict after an answer, the deadline or a withdrawal, when
+ *   the deployment is not open, and for time off or another assignment on the days; rule_broken when the person may not
+ *   work there any more
+ */
+export async function acceptOffer(ctx: ActorContext, id: string) {
+  return write(ctx, async (tx) => {
+    const { services, actor } = ctx;
+    await lockPerson(tx, actor.userId);
+    const stored = await lockOffer(tx, id);
+    authorizeOrHide(canAnswerOffer(actor, stored), 'Offer');
+    const now = isoNow(services.clock);
+    refuseUnlessOpen(statusAt(stored, now));
+    // One after the other for each position, so that nobody gets a place twice.
+    const [place] = await tx
+      .select({ count: deploymentPositions.count })
+      .from(deploymentPositions)
+      .where(eq(deploymentPositions.id, stored.positionId))
+      .for('update');
+    const deployment = await readDeployment(tx, stored.deploymentId);
+    const position = deployment.positions.find((each) => each.id === stored.positionId);
+    if (!place || !position) throw notFound('Position');
+    if (deployment.status !== 'open') throw conflict(sentences.closed);
+    const held = (await readHeld(tx, [actor.userId], position.states)).get(actor.userId);
+    if (!held) throw notFound('User');
+    const { verdict, reasons } = verdictFor(services, held, position);
+    if (verdict !== 'ready') throw new PortalError('rule_broken', sentences.notReady(missingText(reasons)));
+    const other = await findCommitment(tx, actor.userId, position);
+    if (other) throw conflict(sentences.elsewhere(other.name, rangeWords(other.startDate, other.endDate)));
+    const away = await findOverlap(tx, actor.userId, position);
+    if (away) throw conflict(sentences.timeOff(rangeWords(away.startDate, away.endDate)));
+
+    const [taken] = await tx
+      .select({ people: count() })
+      .from(deploymentAssignments)
+      .where(
+        and(
+          eq(deploymentAssignments.positionId, position.id),
+          inArray(deploymentAssignments.status, ['accepted', 'traveling', 'on_site']),
+        ),
+      );
+    const status = (taken?.people ?? 0) < place.count ? 'accepted' : 'waitlisted';
+    await tx.update(table).set({ status, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
+    if (status === 'accepted') {
+      const { startDate, endDate } = position;
+      await tx.insert(deploymentAssignments).values({
+        ...{ id: newId(), offerId: id, deploymentId: deployment.id, positionId: position.id },
+        ...{ userId: actor.userId, startDate, endDate, createdAt: now, updatedAt: now },
+      });
+    }
+    await tell(tx, ctx, `deployment.${status}`, deployment, actor.userId);
+    return { row: await readOffer(tx, id), held };
+  });
+}
+
+/**
+ * Declines one's own offer, or leaves the waitlist.
+ * @throws {PortalError} not_found, also for other people's; conflict after an acceptance, the deadline or a withdrawal
+ */
+export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInput) {
+  return write(ctx, async (tx) => {
+    const { services, actor } = ctx;
+    const stored = await lockOffer(tx, id);
+    authorizeOrHide(canAnswerOffer(actor, stored), 'Offer');
+    const now = isoNow(services.clock);
+    const status = statusAt(stored, now);
+    if (status !== 'waitlisted') refuseUnlessOpen(status);
+    await tx
+      .update(table)
+      .set({ status: 'declined', reason, answeredAt: now, updatedAt: now })
+      .where(eq(table.id, id));
+    const row = await readOffer(tx, id);
+    await tell(tx, ctx, 'deployment.declined', row.deployment, actor.userId);
+    const held = (await readHeld(tx, [actor.userId], row.position.states)).get(actor.userId);
+    if (!held) throw notFound('User');
+    return { row, held };
+  });
+}
+
+/**
+ * Withdraws an offer that waits for an answer or is on the waitlist.
+ * @throws {PortalError} not_found; conflict when it has been accepted, declined or withdrawn
+ */
+export async function withdrawOffer(ctx: ActorContext, id: string) {
+  authorize(canManageDeployments(ctx.actor));
+  await write(ctx, async (tx) => {
+    const stored = await lockOffer(tx, id);
+    if (stored.status !== 'offered' && stored.status !== 'waitlisted') throw conflict(sentences.notWithdrawn);
+    await tx
+      .update(table)
+      .set({ status: 'withdrawn', updatedAt: isoNow(ctx.services.clock) })
+      .where(eq(table.id, id));
+    const deployment = await readDeployment(tx, stored.deploymentId);
+    await tell(tx, ctx, 'deployment.withdrawn', deployment, stored.userId);
+  });
+  return { success: true as const };
+}
+
+function refuseUnlessOpen(status: ReturnType<typeof statusAt>): void {
+  if (status === 'offered') return;
+  if (status === 'expired') throw conflict(sentences.expired);
+  if (status === 'withdrawn') throw conflict(sentences.withdrawn);
+  throw conflict(sentences.answered(status));
+}
+
+type Answered = 'accepted' | 'waitlisted' | 'declined' | 'withdrawn';
+
+async function tell(
+  tx: Transaction,
+  ctx: ActorContext,
+  action: `deployment.${Answered}`,
+  { id, name }: Pick<Deployment, 'id' | 'name'>,
+  userId: string,
+) {
+  await audit(tx, ctx, { action, subject: ['deployment', id], personId: userId, detail: { name } });
+  await announce(tx, ['admins', `user:${userId}`], 'offers_changed', { deploymentId: id });
+}
+
+const offerNote = ({ name }: Deployment, { role, startDate, endDate }: Position, message: string) => ({
+  kind: 'deployment' as const,
+  type: 'info' as const,
+  title: `Can you go? ${name}`,
+  message: [
+    `You are offered work as ${role === 'adjuster' ? 'an adjuster' : 'an inspector'}, ${rangeWords(startDate, endDate)}.`,
+    message,
+  ]
+    .filter(Boolean)
+    .join(' '),
+  actionUrl: '/my-deployments',
+  actionLabel: 'Answer',
+});

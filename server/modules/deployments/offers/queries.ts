@@ -1,0 +1,142 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, desc, eq, inArray, ne, or, sql } from '@portal/db/drizzle.ts';
+import { deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
+import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { today } from '../../../core/kernel/clock.ts';
+import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import type { Work } from '../../people/constants.ts';
+import { planVerdictOfAll } from '../../readiness/constants.ts';
+import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
+import type { PositionRole } from '../constants.ts';
+import { canSeeOwnOffers } from './policy.ts';
+
+/** Offers that are shown to the person: the latest ones. */
+const OWN_MAX = 200;
+
+const columns = {
+  offer: {
+    id: table.id,
+    userId: table.userId,
+    status: table.status,
+    deadline: table.deadline,
+    message: table.message,
+    waitlistPlace: sql<number | null>`case when ${table.status} = 'waitlisted' then (
+      select count(*)::int from ${table} ahead where ahead.position_id = ${table.positionId}
+        and ahead.status = 'waitlisted' and (ahead.answered_at, ahead.id) <= (${table.answeredAt}, ${table.id})) end`,
+  },
+  deployment: {
+    id: deployments.id,
+    name: deployments.name,
+    kind: deployments.kind,
+    carrier: deployments.carrier,
+    reportTo: deployments.reportTo,
+    description: deployments.description,
+    contact: deployments.contact,
+    status: deployments.status,
+  },
+  position: {
+    id: deploymentPositions.id,
+    role: deploymentPositions.role,
+    count: deploymentPositions.count,
+    states: sql<string[]>`coalesce(${deploymentPositions.states}, ${deployments.states})`,
+    startDate: sql<string>`coalesce(${deploymentPositions.startDate}, ${deployments.startDate})::text`,
+    endDate: sql<string>`coalesce(${deploymentPositions.endDate}, ${deployments.endDate})::text`,
+  },
+};
+
+const selectOffers = (db: Reader) =>
+  db
+    .select(columns)
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .innerJoin(deploymentPositions, eq(deploymentPositions.id, table.positionId));
+
+export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
+
+/** The caller's offers, the latest first; those that were withdrawn before an answer are left out. */
+export async function listOwnOffers({ services: { db }, actor }: ActorContext): Promise<OfferRow[]> {
+  authorize(canSeeOwnOffers(actor));
+  return selectOffers(db)
+    .where(
+      and(
+        eq(table.userId, actor.userId),
+        or(ne(table.status, 'withdrawn'), sql`${table.answeredAt} is not null`),
+      ),
+    )
+    .orderBy(desc(table.id))
+    .limit(OWN_MAX);
+}
+
+/** @throws {PortalError} not_found */
+export async function readOffer(db: Reader, id: string) {
+  const [row] = await selectOffers(db).where(eq(table.id, id));
+  if (!row) throw notFound('Offer');
+  return row;
+}
+
+/**
+ * Locks the offer until the transaction ends.
+ * @throws {PortalError} not_found
+ */
+export async function lockOffer(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+  if (!row) throw notFound('Offer');
+  return row;
+}
+
+export type HeldCredentials = { work: Work | null; licenses: Credential[]; bonds: Credential[] };
+
+/** What the rules ask about each of the colleagues; nobody else is in the answer. */
+export async function readHeld(
+  db: Reader,
+  userIds: string[],
+  states: string[],
+): Promise<Map<string, HeldCredentials>> {
+  const rows = await db
+    .select({
+      id: users.id,
+      work: personWork(users),
+      licenses: heldCredentials(licenses, users.id, (state) => inArray(state, states)),
+      bonds: heldCredentials(bonds, users.id, (state) => inArray(state, states)),
+    })
+    .from(users)
+    .where(and(isColleague(users), inArray(users.id, userIds)));
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
+}
+
+/** The same for the caller, in all states of their offers. */
+export async function readOwnHeld({ services: { db }, actor }: ActorContext, rows: OfferRow[]) {
+  const states = [...new Set(rows.flatMap(({ position }) => position.states))];
+  const held = await readHeld(db, [actor.userId], states);
+  return held.get(actor.userId) ?? { work: null, licenses: [], bonds: [] };
+}
+
+type Place = { role: PositionRole; states: string[]; startDate: string; endDate: string };
+
+/** Whether the person may work on all days of the position in all of its states, and why. */
+export function verdictFor({ clock }: Services, held: HeldCredentials, position: Place) {
+  const { role, states, startDate, endDate } = position;
+  const work = workFor(role, held.work);
+  const standings = standingsOf({ ...held, work }, states, {
+    today: today(clock),
+    interval: { from: startDate, through: endDate },
+  });
+  const reasons = standings.flatMap(({ state, reasons: each }) =>
+    each.map((reason) => ({ ...reason, state })),
+  );
+  return {
+    verdict: planVerdictOfAll(standings),
+    reasons: [...reasons.filter(({ met }) => !met), ...reasons.filter(({ met }) => met)],
+  };
+}
+
+/** Inspectors need nothing; who does not inspect may not go as one. */
+function workFor(role: PositionRole, work: Work | null): Work | null {
+  const inspects = work === 'inspector' || work === 'both';
+  if (role === 'inspector') return inspects ? 'inspector' : work === null ? null : 'neither';
+  return work === 'inspector' ? 'neither' : work;
+}

@@ -1,0 +1,55 @@
+import { byId, done } from '../../../core/contract/schema.ts';
+import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { acceptOffer, declineOffer, makeOffers, withdrawOffer } from './commands.ts';
+import { presentOwnOffer } from './presenter.ts';
+import { listOwnOffers, readOwnHeld } from './queries.ts';
+import { declineInput, makeOffersInput, offerResults, ownOfferAnswer, ownOffers } from './schema.ts';
+
+export const offersRouter = router({
+  create: adminProcedure
+    .meta({
+      rest: { method: 'POST', path: '/deployments/{id}/offers', summary: 'Offer a position to people' },
+    })
+    .input(makeOffersInput)
+    .output(offerResults)
+    .mutation(async ({ ctx, input }) => ({ results: await makeOffers(ctx, input) })),
+
+  mine: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/offers/my', summary: 'Your offers, and whether you are ready' } })
+    .output(ownOffers)
+    .query(async ({ ctx }) => {
+      const rows = await listOwnOffers(ctx);
+      const held = await readOwnHeld(ctx, rows);
+      return { offers: rows.map((row) => presentOwnOffer(ctx, row, held)) };
+    }),
+
+  accept: staffProcedure
+    .meta({ rest: { method: 'POST', path: '/offers/{id}/accept', summary: 'Accept an offer' } })
+    .input(byId)
+    .output(ownOfferAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { row, held } = await acceptOffer(ctx, input.id);
+      return { offer: presentOwnOffer(ctx, row, held) };
+    }),
+
+  decline: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/offers/{id}/decline',
+        summary: 'Decline an offer, or leave the waitlist',
+      },
+    })
+    .input(declineInput)
+    .output(ownOfferAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { row, held } = await declineOffer(ctx, input);
+      return { offer: presentOwnOffer(ctx, row, held) };
+    }),
+
+  withdraw: adminProcedure
+    .meta({ rest: { method: 'POST', path: '/offers/{id}/withdraw', summary: 'Withdraw an offer' } })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => withdrawOffer(ctx, input.id)),
+});

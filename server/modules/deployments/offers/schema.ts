@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { optionalText } from '../../../core/contract/schema.ts';
+import { PLAN_VERDICTS } from '../../readiness/constants.ts';
+import { readinessReason } from '../../readiness/schema.ts';
+import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
+import { position } from '../schema.ts';
+import {
+  MESSAGE_MAX,
+  OFFER_RESULTS,
+  OFFER_STATUSES,
+  PEOPLE_MAX,
+  REASON_MAX,
+  sentences,
+} from './constants.ts';
+
+export const makeOffersInput = z.object({
+  /** The deployment. */
+  id: z.uuid(),
+  positionId: z.uuid(),
+  userIds: z
+    .array(z.uuid())
+    .min(1, sentences.peopleMissing)
+    .max(PEOPLE_MAX)
+    .transform((ids) => [...new Set(ids)]),
+  /** Plain text for the people, beside the facts of the deployment. */
+  message: optionalText(MESSAGE_MAX),
+  /** Until when they can answer. */
+  deadline: z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString()),
+});
+export type MakeOffersInput = z.infer<typeof makeOffersInput>;
+
+const result = z.object({
+  userId: z.uuid(),
+  status: z.enum(OFFER_RESULTS),
+  /** Null unless it was offered, also before. */
+  offerId: z.uuid().nullable(),
+  /** Why it was not offered, in words; null where it was. */
+  reason: z.string().nullable(),
+});
+export type OfferResult = z.infer<typeof result>;
+export const offerResults = z.object({ results: z.array(result) });
+
+/** What the person is told of the deployment. */
+const offeredDeployment = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  kind: z.enum(DEPLOYMENT_KINDS),
+  carrier: z.string(),
+  reportTo: z.string(),
+  /** Markdown. */
+  description: z.string(),
+  contact: z.string(),
+  status: z.enum(DEPLOYMENT_STATUSES),
+});
+
+const ownOffer = z.object({
+  id: z.uuid(),
+  deployment: offeredDeployment,
+  /** With the states and days in which the person would work. */
+  position: position.omit({ count: true }),
+  status: z.enum(OFFER_STATUSES),
+  deadline: z.string(),
+  message: z.string(),
+  /** From 1; null unless the person is on the waitlist. */
+  waitlistPlace: z.number().int().nullable(),
+  /** Whether the person may work there on all of the days, as of now. */
+  verdict: z.enum(PLAN_VERDICTS),
+  reasons: z.array(readinessReason.extend({ state: z.string() })),
+});
+export type OwnOffer = z.infer<typeof ownOffer>;
+export const ownOffers = z.object({ offers: z.array(ownOffer) });
+export const ownOfferAnswer = z.object({ offer: ownOffer });
+
+export const declineInput = z.object({ id: z.uuid(), reason: optionalText(REASON_MAX) });
+export type DeclineInput = z.infer<typeof declineInput>;

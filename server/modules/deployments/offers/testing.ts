@@ -1,0 +1,134 @@
+import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { type Columns, only } from '../../../test/rows.ts';
+import { makeBond } from '../../qualifications/bonds/testing.ts';
+import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import { makePosition } from '../positions/testing.ts';
+import { makeDeployment } from '../testing.ts';
+
+const held = { status: 'approved', issuedDate: '2025-01-01', expiresDate: '2033-01-01' } as const;
+
+/** Gives a person what an adjuster needs in the states for good. */
+export async function makeReady(portal: TestPortal, userId: string, states: string[] = ['LA']) {
+  await portal.database.sql`update users set work = 'adjuster' where id = ${userId}`;
+  for (const state of states) {
+    await makeLicense(portal, userId, { ...held, state });
+    await makeBond(portal, userId, { ...held, state });
+  }
+}
+
+/** An open deployment to Louisiana with a position for adjusters. */
+export async function makeOpenPosition(
+  portal: TestPortal,
+  { count = 10, ...columns }: Parameters<typeof makeDeployment>[1] & { count?: number } = {},
+) {
+  const deployment = await makeDeployment(portal, { status: 'open', ...columns });
+  return { deployment, position: await makePosition(portal, deployment.id, { count }) };
+}
+
+type Offered = { deploymentId: string; positionId: string; userId: string };
+
+/** Inserts an offer that can still be answered. */
+export async function makeOffer(
+  { services }: TestPortal,
+  columns: Columns<typeof deploymentOffers> & Offered & { offeredBy: string },
+) {
+  const values = { id: newId(), deadline: '2031-03-01T12:00:00.000Z', ...columns };
+  return only(await services.db.insert(deploymentOffers).values(values).returning());
+}
+
+/** Inserts an accepted offer with its assignment. */
+export async function makeAssignment(
+  portal: TestPortal,
+  {
+    startDate = '2031-03-03',
+    endDate = '2031-03-23',
+    ...offered
+  }: Offered & {
+    offeredBy: string;
+    startDate?: string;
+    endDate?: string;
+  },
+) {
+  const offer = await makeOffer(portal, {
+    ...offered,
+    status: 'accepted',
+    answeredAt: new Date().toISOString(),
+  });
+  const { deploymentId, positionId, userId } = offered;
+  return only(
+    await portal.services.db
+      .insert(deploymentAssignments)
+      .values({ id: newId(), offerId: offer.id, deploymentId, positionId, userId, startDate, endDate })
+      .returning(),
+  );
+}
+
+/** An offer to somebody who may accept it. */
+async function offerTo(portal: TestPortal, userId: string) {
+  const { deployment, position } = await makeOpenPosition(portal);
+  await makeReady(portal, userId);
+  return makeOffer(portal, {
+    ...{ deploymentId: deployment.id, positionId: position.id, userId },
+    offeredBy: deployment.createdBy,
+  });
+}
+
+const mine = async ({ portal, me }: Cell) => ({
+  id: (await offerTo(portal, me?.userId ?? (await portal.account('staff')).userId)).id,
+});
+const ofAnother = async ({ portal }: Cell) => ({
+  id: (await offerTo(portal, (await portal.account('staff')).userId)).id,
+});
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'offers.create': {
+      allowed: ADMINS,
+      audits: ['deployment.offered'],
+      announces: { offers_changed: ['admins', 'other'], notification: ['other'] },
+      open: { administered: ['id', 'positionId'], person: ['userIds[]'] },
+      input: async ({ portal }) => {
+        const { deployment, position } = await makeOpenPosition(portal);
+        const { userId } = await portal.account('staff');
+        await makeReady(portal, userId);
+        return {
+          ...{ id: deployment.id, positionId: position.id, userIds: [userId] },
+          ...{ message: 'Rooms are booked.', deadline: '2031-03-01T12:00:00Z' },
+        };
+      },
+    },
+    'offers.mine': { allowed: APPROVED },
+    'offers.accept': {
+      allowed: APPROVED,
+      audits: ['deployment.accepted'],
+      announces: { offers_changed: ['admins', 'me'] },
+      input: mine,
+      foreign: { id: ofAnother },
+    },
+    'offers.decline': {
+      allowed: APPROVED,
+      audits: ['deployment.declined'],
+      announces: { offers_changed: ['admins', 'me'] },
+      input: async (cell) => ({ ...(await mine(cell)), reason: 'My truck is in the shop.' }),
+      foreign: { id: ofAnother },
+    },
+    'offers.withdraw': {
+      allowed: ADMINS,
+      audits: ['deployment.withdrawn'],
+      announces: { offers_changed: ['admins', 'other'] },
+      open: { administered: ['id'] },
+      input: ofAnother,
+    },
+  },
+  auditedIn: { 'deployment.waitlisted': 'server/modules/deployments/offers/offers.test.ts' },
+  beyond: [
+    ['POST', '/deployments/{}/offers'],
+    ['GET', '/offers/my'],
+    ['POST', '/offers/{}/accept'],
+    ['POST', '/offers/{}/decline'],
+    ['POST', '/offers/{}/withdraw'],
+  ],
+};
