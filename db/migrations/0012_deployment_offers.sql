@@ -22,6 +22,7 @@ CREATE TABLE "deployment_offers" (
 	"message" text DEFAULT '' NOT NULL,
 	"offered_by" uuid NOT NULL,
 	"answered_at" timestamp(3) with time zone,
+	"queued" integer,
 	"reason" text DEFAULT '' NOT NULL,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
@@ -40,9 +41,10 @@ CREATE INDEX "deployment_assignments_position_idx" ON "deployment_assignments" U
 CREATE INDEX "deployment_assignments_deployment_idx" ON "deployment_assignments" USING btree ("deployment_id","id");--> statement-breakpoint
 CREATE INDEX "deployment_assignments_user_idx" ON "deployment_assignments" USING btree ("user_id","start_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "deployment_offers_live_key" ON "deployment_offers" USING btree ("position_id","user_id") WHERE status in ('offered', 'accepted', 'waitlisted');--> statement-breakpoint
-CREATE INDEX "deployment_offers_position_idx" ON "deployment_offers" USING btree ("position_id","status","answered_at");--> statement-breakpoint
+CREATE INDEX "deployment_offers_position_idx" ON "deployment_offers" USING btree ("position_id","status","queued");--> statement-breakpoint
 CREATE INDEX "deployment_offers_deployment_idx" ON "deployment_offers" USING btree ("deployment_id","id");--> statement-breakpoint
 CREATE INDEX "deployment_offers_user_idx" ON "deployment_offers" USING btree ("user_id","id");--> statement-breakpoint
-ALTER TABLE "deployment_assignments" ADD CONSTRAINT "deployment_assignments_no_overlap"
+-- Nobody is in two places at the same time.
+ALTER TABLE "deployment_assignments" ADD CONSTRAINT "deployment_assignments_overlap"
   EXCLUDE USING gist ("user_id" WITH =, daterange("start_date", "end_date", '[]') WITH &&)
   WHERE ("status" IN ('accepted', 'traveling', 'on_site'));

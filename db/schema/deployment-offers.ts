@@ -1,4 +1,4 @@
-import { date, index, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import { date, index, integer, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 import { deploymentPositions, deployments } from './deployments.ts';
 import { users } from './users.ts';
@@ -30,8 +30,10 @@ export const deploymentOffers = pgTable(
     offeredBy: uuid('offered_by')
       .notNull()
       .references(() => users.id),
-    /** When the person accepted or declined; decides the order of the waitlist. Null before. */
+    /** When the person accepted or declined; null before. */
     answeredAt: instant('answered_at'),
+    /** The order of the waitlist, growing for each position; null unless the person is or was on it. */
+    queued: integer('queued'),
     /** Why the person declined; empty for none. */
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
@@ -43,7 +45,7 @@ export const deploymentOffers = pgTable(
       .on(table.positionId, table.userId)
       .where(sql`status in ('offered', 'accepted', 'waitlisted')`),
     /** Counts of a position, and its waitlist. */
-    index('deployment_offers_position_idx').on(table.positionId, table.status, table.answeredAt),
+    index('deployment_offers_position_idx').on(table.positionId, table.status, table.queued),
     index('deployment_offers_deployment_idx').on(table.deploymentId, table.id),
     /** A person's own. */
     index('deployment_offers_user_idx').on(table.userId, table.id),

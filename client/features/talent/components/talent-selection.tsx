@@ -1,5 +1,5 @@
 import { Bell, ClipboardCopy, ListTodo } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
@@ -22,6 +22,8 @@ interface TalentSelectionProps {
   elsewhere: number;
   onRemove: (id: string) => void;
   onClear: () => void;
+  /** A button before the others. */
+  children?: ReactNode;
 }
 
 /** What can be done for the selected people together. */
@@ -45,6 +47,7 @@ export function TalentSelection({ people, elsewhere, onRemove, onClear }: Talent
         onRemove={onRemove}
         onClear={onClear}
       >
+        {children}
         <Button size="sm" icon={<ClipboardCopy aria-hidden />} onClick={() => void copy()}>
           Copy Addresses
         </Button>

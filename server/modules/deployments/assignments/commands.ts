@@ -79,14 +79,14 @@ async function offerNext(
     .select({ id: deploymentOffers.id, userId: deploymentOffers.userId })
     .from(deploymentOffers)
     .where(and(eq(deploymentOffers.positionId, positionId), eq(deploymentOffers.status, 'waitlisted')))
-    .orderBy(asc(deploymentOffers.answeredAt), asc(deploymentOffers.id))
+    .orderBy(asc(deploymentOffers.queued))
     .limit(1)
     .for('update');
   if (!next) return;
   const deadline = isoNow(services.clock, NEXT_HOURS * HOUR_MS);
   await tx
     .update(deploymentOffers)
-    .set({ status: 'offered', deadline, answeredAt: null, updatedAt: isoNow(services.clock) })
+    .set({ status: 'offered', deadline, queued: null, answeredAt: null, updatedAt: isoNow(services.clock) })
     .where(eq(deploymentOffers.id, next.id));
   await notify(
     tx,

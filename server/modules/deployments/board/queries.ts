@@ -33,7 +33,7 @@ export async function readBoard({ services: { db }, actor }: ActorContext, id: s
       .from(deploymentOffers)
       .innerJoin(users, eq(users.id, deploymentOffers.userId))
       .where(eq(deploymentOffers.deploymentId, id))
-      .orderBy(asc(deploymentOffers.answeredAt), asc(deploymentOffers.id)),
+      .orderBy(asc(deploymentOffers.queued), asc(deploymentOffers.id)),
   ]);
   const states = [...new Set(deployment.positions.flatMap((position) => position.states))];
   const held = await readHeld(

@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
-import { deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
+import { and, asc, count, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
 
@@ -59,3 +59,22 @@ export const assignmentsIn = (userId: SQLWrapper, dates: Dates) =>
       from ${table} where ${table.userId} = ${userId} and ${takesDayIn(dates)}`,
     sql`entry.${sql.identifier('from')}`,
   );
+
+/** The people of a position, without those who were released or dropped out. */
+export async function countAssigned(db: Reader, positionId: string): Promise<number> {
+  const [row] = await db
+    .select({ people: count() })
+    .from(table)
+    .where(and(eq(table.positionId, positionId), isLive));
+  return row?.people ?? 0;
+}
+
+/** Whether the position was ever offered to anybody. */
+export async function isOffered(db: Reader, positionId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: deploymentOffers.id })
+    .from(deploymentOffers)
+    .where(eq(deploymentOffers.positionId, positionId))
+    .limit(1);
+  return row !== undefined;
+}

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, asc, count, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
@@ -14,7 +14,7 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { findOverlap, findOverlapsOf } from '../../time-off/overlaps/queries.ts';
-import { findCommitment, findCommitmentsOf } from '../commitments/queries.ts';
+import { countAssigned, findCommitment, findCommitmentsOf } from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
@@ -173,17 +173,10 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     const away = await findOverlap(tx, actor.userId, position);
     if (away) throw conflict(sentences.timeOff(rangeWords(away.startDate, away.endDate)));
 
-    const [taken] = await tx
-      .select({ people: count() })
-      .from(deploymentAssignments)
-      .where(
-        and(
-          eq(deploymentAssignments.positionId, position.id),
-          inArray(deploymentAssignments.status, ['accepted', 'traveling', 'on_site']),
-        ),
-      );
-    const status = (taken?.people ?? 0) < place.count ? 'accepted' : 'waitlisted';
-    await tx.update(table).set({ status, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
+    const taken = await countAssigned(tx, position.id);
+    const status = taken < place.count ? 'accepted' : 'waitlisted';
+    const queued = status === 'waitlisted' ? nextInQueue(position.id) : null;
+    await tx.update(table).set({ status, queued, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
     if (status === 'accepted') {
       const { startDate, endDate } = position;
       await tx.insert(deploymentAssignments).values({
@@ -195,6 +188,10 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     return { row: await readOffer(tx, id), held };
   });
 }
+
+/** The end of the position's waitlist. Read under the position's lock. */
+const nextInQueue = (positionId: string) =>
+  sql`(select coalesce(max(before.queued), 0) + 1 from ${table} before where before.position_id = ${positionId})`;
 
 /**
  * Declines one's own offer, or leaves the waitlist.
@@ -210,7 +207,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
     if (status !== 'waitlisted') refuseUnlessOpen(status);
     await tx
       .update(table)
-      .set({ status: 'declined', reason, answeredAt: now, updatedAt: now })
+      .set({ status: 'declined', reason, queued: null, answeredAt: now, updatedAt: now })
       .where(eq(table.id, id));
     const row = await readOffer(tx, id);
     await tell(tx, ctx, 'deployment.declined', row.deployment, actor.userId);

@@ -7,12 +7,12 @@ import type { OwnOffer } from './schema.ts';
 /** An offer as the person sees it, with their readiness now. */
 export function presentOwnOffer(
   { services }: ActorContext,
-  { offer, deployment, position }: OfferRow,
+  { offer, deployment, position, assignment }: OfferRow,
   held: HeldCredentials,
 ): OwnOffer {
   const { id, deadline, message, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, waitlistPlace, deployment, position },
+    ...{ id, deadline, message, waitlistPlace, deployment, position, assignment },
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, desc, eq, inArray, ne, or, sql } from '@portal/db/drizzle.ts';
-import { deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
@@ -26,7 +26,7 @@ const columns = {
     message: table.message,
     waitlistPlace: sql<number | null>`case when ${table.status} = 'waitlisted' then (
       select count(*)::int from ${table} ahead where ahead.position_id = ${table.positionId}
-        and ahead.status = 'waitlisted' and (ahead.answered_at, ahead.id) <= (${table.answeredAt}, ${table.id})) end`,
+        and ahead.status = 'waitlisted' and ahead.queued <= ${table.queued}) end`,
   },
   deployment: {
     id: deployments.id,
@@ -42,18 +42,29 @@ const columns = {
     id: deploymentPositions.id,
     role: deploymentPositions.role,
     count: deploymentPositions.count,
-    states: sql<string[]>`coalesce(${deploymentPositions.states}, ${deployments.states})`,
+    states: sql`coalesce(${deploymentPositions.states}, ${deployments.states})`.mapWith(deployments.states),
     startDate: sql<string>`coalesce(${deploymentPositions.startDate}, ${deployments.startDate})::text`,
     endDate: sql<string>`coalesce(${deploymentPositions.endDate}, ${deployments.endDate})::text`,
   },
 };
 
+const assignment = {
+  id: deploymentAssignments.id,
+  deploymentId: deploymentAssignments.deploymentId,
+  positionId: deploymentAssignments.positionId,
+  status: deploymentAssignments.status,
+  startDate: deploymentAssignments.startDate,
+  endDate: deploymentAssignments.endDate,
+  reason: deploymentAssignments.reason,
+};
+
 const selectOffers = (db: Reader) =>
   db
-    .select(columns)
+    .select({ ...columns, assignment })
     .from(table)
     .innerJoin(deployments, eq(deployments.id, table.deploymentId))
-    .innerJoin(deploymentPositions, eq(deploymentPositions.id, table.positionId));
+    .innerJoin(deploymentPositions, eq(deploymentPositions.id, table.positionId))
+    .leftJoin(deploymentAssignments, eq(deploymentAssignments.offerId, table.id));
 
 export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
 

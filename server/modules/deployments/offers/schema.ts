@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionalText } from '../../../core/contract/schema.ts';
 import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
+import { assignment } from '../assignments/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
 import { position } from '../schema.ts';
 import {
@@ -63,6 +64,8 @@ const ownOffer = z.object({
   message: z.string(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),
+  /** What became of an accepted offer; null for others. */
+  assignment: assignment.nullable(),
   /** Whether the person may work there on all of the days, as of now. */
   verdict: z.enum(PLAN_VERDICTS),
   reasons: z.array(readinessReason.extend({ state: z.string() })),

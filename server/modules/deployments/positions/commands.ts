@@ -9,6 +9,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { countAssigned, isOffered } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { canManageDeployments, hasDays, hasStates, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
@@ -39,12 +40,17 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
 /**
  * Replaces all fields of a position.
  * @throws {PortalError} not_found; bad_input for other states or days than the deployment's; conflict when it is closed
- *   or canceled
+ *   or canceled, or more people have accepted
  */
 export async function updatePosition(ctx: ActorContext, { id, positionId, ...input }: UpdatePositionInput) {
   authorize(canManageDeployments(ctx.actor));
   return write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, id);
+    const accepted = await countAssigned(tx, positionId);
+    if (input.count < accepted) {
+      const sentence = sentences.fewerThanAccepted(accepted);
+      throw conflict(sentence, { count: sentence });
+    }
     const [changed] = await tx
       .update(deploymentPositions)
       .set({ ...columnsOf(deployment, input), updatedAt: isoNow(ctx.services.clock) })
@@ -56,11 +62,12 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
   });
 }
 
-/** @throws {PortalError} not_found; conflict when the deployment is closed or canceled */
+/** @throws {PortalError} not_found; conflict when the deployment is closed or canceled, or the position was offered */
 export async function removePosition(ctx: ActorContext, { id, positionId }: OneOfDeployment) {
   authorize(canManageDeployments(ctx.actor));
   await write(ctx, async (tx) => {
     const deployment = await lockChangeable(tx, id);
+    if (await isOffered(tx, positionId)) throw conflict(sentences.hasOffers);
     const [removed] = await tx
       .delete(deploymentPositions)
       .where(isOne(id, positionId))

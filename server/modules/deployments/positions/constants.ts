@@ -8,5 +8,8 @@ export const sentences = {
   otherStates: 'Choose among the states of the deployment.',
   otherDays: 'Choose days within those of the deployment.',
   tooMany: 'This deployment has too many positions. Remove one first.',
+  fewerThanAccepted: (people: number) =>
+    `${people} ${people === 1 ? 'person has' : 'people have'} accepted already. Enter at least ${people}.`,
+  hasOffers: 'This position has been offered to people. Close the deployment instead.',
   saveFailed: 'An error occurred while saving the position',
 } as const;
