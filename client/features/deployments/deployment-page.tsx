@@ -16,6 +16,7 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { BoardCard } from './components/board-card.tsx';
 import { CandidatesCard } from './components/candidates-card.tsx';
 import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
 import { PositionsCard } from './components/positions-card.tsx';
@@ -49,6 +50,7 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
     return (
       <div className="grid grid-cols-1 gap-4">
         <Head deployment={deployment} open={open} />
+        {deployment.status !== 'planned' && <BoardCard deployment={deployment} />}
         <PositionsCard deployment={deployment} open={open} />
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
       </div>

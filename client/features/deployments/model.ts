@@ -1,9 +1,11 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
+import type { AssignmentStatus } from '@portal/server/modules/deployments/assignments/constants.ts';
 import type {
   DeploymentKind,
   DeploymentStatus,
   PositionRole,
 } from '@portal/server/modules/deployments/constants.ts';
+import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
 import { calendarRange, count } from '../../lib/format/format.ts';
 
 export const kindLabels: Record<DeploymentKind, string> = {
@@ -65,3 +67,20 @@ const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 /** `Louisiana and Mississippi`. */
 export const statesText = (codes: readonly string[]): string =>
   listed.format(knownStates(codes).map((code) => US_STATES[code]));
+
+export const assignmentLabels: Record<AssignmentStatus, string> = {
+  accepted: 'Accepted',
+  traveling: 'Traveling',
+  on_site: 'On site',
+  released: 'Released',
+  dropped_out: 'Dropped out',
+};
+
+export const offerLabels: Record<OfferStatus, string> = {
+  offered: 'Waiting for an answer',
+  accepted: 'Accepted',
+  waitlisted: 'On the waitlist',
+  declined: 'Declined',
+  expired: 'Not answered in time',
+  withdrawn: 'Withdrawn',
+};

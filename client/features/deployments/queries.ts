@@ -46,6 +46,7 @@ export const readDeployment = async (id: string) =>
 export const refreshDeployments = () => {
   void cache.deployments.invalidate();
   void cache.candidates.invalidate();
+  void cache.board.invalidate();
 };
 
 /** Credentials of many people may change within a second. */
@@ -61,4 +62,18 @@ export function useCandidates(id: string, positionId: string | undefined, search
     { ...candidateFilters.input(search), id, positionId, limit: PAGE },
     paged,
   );
+}
+
+export type Board = Outputs['board']['get'];
+export type Assigned = Board['assignments'][number];
+
+const refetchBoardSoon = throttle(() => void cache.board.invalidate(), PAUSE_MS);
+
+/** Who was offered what and who is where, kept up to date. */
+export function useBoard(id: string) {
+  useRealtimeEvent('offers_changed', ({ deploymentId }) => {
+    if (deploymentId === id) refetchBoardSoon();
+  });
+  useRealtimeEvent('qualifications_changed', refetchBoardSoon);
+  return trpc.board.get.useQuery({ id }, { refetchOnMount: 'always' });
 }

@@ -1,6 +1,6 @@
 import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
-import { UserRoundSearch } from 'lucide-react';
-import { useMemo } from 'react';
+import { Send, UserRoundSearch } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
@@ -21,6 +21,7 @@ import { TalentSelection } from '../../talent/components/talent-selection.tsx';
 import { needText, placeText, roleLabels } from '../model.ts';
 import { type Candidate, type Deployment, useCandidates } from '../queries.ts';
 import { candidateFilters, type DeploymentSearch, type SetDeploymentSearch } from '../search.ts';
+import { OfferDialog, type OfferResult, RefusedDialog } from './offer-dialog.tsx';
 
 interface CandidatesCardProps {
   deployment: Deployment;
@@ -47,73 +48,98 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
     position: position?.id,
     ...candidateFilters.input(search),
   });
+  const [offering, setOffering] = useState(false);
+  const [refused, setRefused] = useState<(OfferResult & { name: string })[]>([]);
   const asked = first?.asked;
   const options = PLAN_VERDICTS.map((value) => ({
     value,
     label: first ? `${verdictLabels[value]} (${count(first.counts[value])})` : verdictLabels[value],
   }));
   return (
-    <DataTable
-      caption="Who can go"
-      list={list}
-      rows={candidates}
-      header={
-        <CardHeader
-          title="Who Can Go"
-          description={
-            asked &&
-            `${roleLabels[asked.role]}s, ${placeText({ ...asked, startDate: asked.from, endDate: asked.through })}`
-          }
-          actions={
-            candidates &&
-            candidates.length > 0 && (
-              <Button size="sm" onClick={selection.chooseShown}>
-                Select All {count(candidates.length)}
-              </Button>
-            )
-          }
+    <>
+      <DataTable
+        caption="Who can go"
+        list={list}
+        rows={candidates}
+        header={
+          <CardHeader
+            title="Who Can Go"
+            description={
+              asked &&
+              `${roleLabels[asked.role]}s, ${placeText({ ...asked, startDate: asked.from, endDate: asked.through })}`
+            }
+            actions={
+              candidates &&
+              candidates.length > 0 && (
+                <Button size="sm" onClick={selection.chooseShown}>
+                  Select All {count(candidates.length)}
+                </Button>
+              )
+            }
+          />
+        }
+        notice={
+          <>
+            {positions.length > 1 && (
+              <div className="border-b border-line px-4.5 py-2.5">
+                <ChipRow label="Position">
+                  {positions.map((each) => (
+                    <Chip
+                      key={each.id}
+                      selected={each === position}
+                      onClick={() => setSearch({ position: each.id })}
+                    >
+                      {needText(each)}
+                    </Chip>
+                  ))}
+                </ChipRow>
+              </div>
+            )}
+            {selection.selected.length > 0 && (
+              <TalentSelection
+                people={selection.selected.map(({ person }) => personOf(person))}
+                elsewhere={selection.elsewhere}
+                onRemove={(each) => selection.choose(each, false)}
+                onClear={selection.clear}
+              >
+                {position && deployment.status === 'open' && (
+                  <Button size="sm" icon={<Send aria-hidden />} onClick={() => setOffering(true)}>
+                    Offer Position
+                  </Button>
+                )}
+              </TalentSelection>
+            )}
+          </>
+        }
+        bar={{ filters: candidateFilters, search, setSearch, options: { verdict: options }, clearable: true }}
+        failedTitle={errorSentence(list.error, 'The candidates did not load')}
+        skeleton={<SkeletonRows rows={8} leading label="Loading candidates..." />}
+        empty={{
+          icon: UserRoundSearch,
+          title: 'Nobody found',
+          text: 'Nobody has this role on claims yet.',
+        }}
+        columns={columnsFor(selection)}
+        rowKey={(row) => row.id}
+        minWidth={900}
+        count={candidates && `${count(candidates.length)} loaded`}
+      />
+      {offering && position && (
+        <OfferDialog
+          deploymentId={id}
+          position={position}
+          people={selection.selected.map(({ person }) => person)}
+          onOffered={(results) => {
+            const names = new Map(selection.selected.map(({ person }) => [person.id, person.name]));
+            const without = results.filter(({ status }) => status !== 'offered');
+            setRefused(without.map((each) => ({ ...each, name: names.get(each.userId) ?? '' })));
+            selection.clear();
+          }}
+          onClose={() => setOffering(false)}
         />
-      }
-      notice={
-        <>
-          {positions.length > 1 && (
-            <div className="border-b border-line px-4.5 py-2.5">
-              <ChipRow label="Position">
-                {positions.map((each) => (
-                  <Chip
-                    key={each.id}
-                    selected={each === position}
-                    onClick={() => setSearch({ position: each.id })}
-                  >
-                    {needText(each)}
-                  </Chip>
-                ))}
-              </ChipRow>
-            </div>
-          )}
-          {selection.selected.length > 0 && (
-            <TalentSelection
-              people={selection.selected.map(({ person }) => personOf(person))}
-              elsewhere={selection.elsewhere}
-              onRemove={(each) => selection.choose(each, false)}
-              onClear={selection.clear}
-            />
-          )}
-        </>
-      }
-      bar={{ filters: candidateFilters, search, setSearch, options: { verdict: options }, clearable: true }}
-      failedTitle={errorSentence(list.error, 'The candidates did not load')}
-      skeleton={<SkeletonRows rows={8} leading label="Loading candidates..." />}
-      empty={{
-        icon: UserRoundSearch,
-        title: 'Nobody found',
-        text: 'Nobody has this role on claims yet.',
-      }}
-      columns={columnsFor(selection)}
-      rowKey={(row) => row.id}
-      minWidth={900}
-      count={candidates && `${count(candidates.length)} loaded`}
-    />
+      )}
+      {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ interface TalentSelectionProps {
 }
 
 /** What can be done for the selected people together. */
-export function TalentSelection({ people, elsewhere, onRemove, onClear }: TalentSelectionProps) {
+export function TalentSelection({ people, elsewhere, onRemove, onClear, children }: TalentSelectionProps) {
   const [open, setOpen] = useState<'notify' | 'assign'>();
   const close = () => setOpen(undefined);
   const copy = async () => {

@@ -1,0 +1,211 @@
+import { ClipboardList, TriangleAlert } from 'lucide-react';
+import { TextAnchor } from '../../../components/content/links.tsx';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { calendarDate, counted, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { assignmentLabels, needText, offerLabels } from '../model.ts';
+import { type Assigned, type Board, type Deployment, refreshDeployments, useBoard } from '../queries.ts';
+
+/** Each position by how far it is filled, and each person by where they are. */
+export function BoardCard({ deployment }: { deployment: Deployment }) {
+  const { data: board, isError, error, isFetching, refetch } = useBoard(deployment.id);
+  return (
+    <Card>
+      <CardHeader title="Board" badge={board && <Filled board={board} />} />
+      {!board && isError && (
+        <ErrorState
+          title={errorSentence(error, 'The board did not load')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      )}
+      {!board && !isError && <SkeletonRows rows={4} label="Loading the board..." />}
+      {board && <Rows board={board} />}
+    </Card>
+  );
+}
+
+function Filled({ board }: { board: Board }) {
+  const needed = board.positions.reduce((sum, position) => sum + position.needed, 0);
+  const filled = board.positions.reduce((sum, each) => sum + each.accepted + each.traveling + each.onSite, 0);
+  return (
+    <Badge tone={filled >= needed && needed > 0 ? 'success' : 'attention'}>
+      {filled} of {counted(needed, 'place')} filled
+    </Badge>
+  );
+}
+
+function Rows({ board }: { board: Board }) {
+  const { positions, assignments, offers } = board;
+  if (assignments.length === 0 && offers.length === 0) {
+    return (
+      <EmptyState
+        icon={ClipboardList}
+        title="Nobody was asked yet"
+        text="Select people below who can go, and offer them a position."
+      />
+    );
+  }
+  return (
+    <>
+      <Table
+        caption="Positions"
+        columns={positionColumns}
+        rows={positions}
+        rowKey={({ id }) => id}
+        minWidth={560}
+      />
+      {assignments.length > 0 && (
+        <div className="border-t border-line">
+          <Table
+            caption="Assigned people"
+            columns={assignedColumns(positions)}
+            rows={assignments}
+            rowKey={({ id }) => id}
+            minWidth={820}
+          />
+        </div>
+      )}
+      {offers.length > 0 && <Offers offers={offers} />}
+    </>
+  );
+}
+
+type PositionRow = Board['positions'][number];
+
+const number = (key: keyof PositionRow, header: string): Column<PositionRow> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => row[key],
+});
+
+const positionColumns: Column<PositionRow>[] = [
+  { key: 'role', header: 'Position', cell: ({ role, needed }) => needText({ role, count: needed }) },
+  number('offered', 'Offered'),
+  number('accepted', 'Accepted'),
+  number('traveling', 'Traveling'),
+  number('onSite', 'On Site'),
+  number('waitlisted', 'Waitlist'),
+];
+
+const tones: Record<Assigned['status'], Tone> = {
+  accepted: 'info',
+  traveling: 'attention',
+  on_site: 'success',
+  released: 'neutral',
+  dropped_out: 'danger',
+};
+
+const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
+  {
+    key: 'person',
+    header: 'Person',
+    tall: true,
+    cell: ({ person }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar person={person} src={person.profilePicture} />
+        <span className="grid min-w-0">
+          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <TextAnchor
+            className="text-sm whitespace-nowrap"
+            href={phoneLink(person.phone)}
+            aria-label={`${phoneText(person.phone)}, call ${person.name}`}
+          >
+            {phoneText(person.phone)}
+          </TextAnchor>
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'position',
+    header: 'Role',
+    below: 'person',
+    cell: ({ positionId }) => {
+      const role = positions.find(({ id }) => id === positionId)?.role;
+      return <span className="capitalize">{role}</span>;
+    },
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, reason, flags }) => (
+      <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
+        <Badge tone={tones[status]}>{assignmentLabels[status]}</Badge>
+        {reason && <span className="text-xs text-muted">{reason}</span>}
+        {flags.map((flag) => (
+          <span key={flag} className="flex items-center gap-1.5 text-xs text-danger">
+            <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
+            <span className="first-letter:uppercase">{flag}</span>
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  { key: 'through', header: 'Ready Through', cell: ({ readyThrough }) => calendarDate(readyThrough, '–') },
+  {
+    key: 'actions',
+    header: 'Actions',
+    hideHeader: true,
+    align: 'end',
+    cell: (row) => <NextStep assigned={row} />,
+  },
+];
+
+const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
+const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Released' };
+
+/** The next step of a person, told by an administrator. */
+function NextStep({ assigned: { id, status, person } }: { assigned: Assigned }) {
+  const { write, busy } = useWrite({
+    send: api.deploymentAssignments.setStatus.mutate,
+    done: `${person.name} was updated`,
+    failed: 'The status was not saved',
+    onDone: refreshDeployments,
+  });
+  if (status === 'released' || status === 'dropped_out') return null;
+  const next = NEXT[status];
+  return (
+    <Button size="sm" busy={busy} onClick={() => void write({ id, status: next })}>
+      {WORDS[next]}
+      <span className="sr-only">: {person.name}</span>
+    </Button>
+  );
+}
+
+function Offers({ offers }: { offers: Board['offers'] }) {
+  return (
+    <details className="border-t border-line" open={offers.some(({ status }) => status === 'offered')}>
+      <summary className="cursor-pointer px-4.5 py-2.5 font-medium">
+        {counted(offers.length, 'offer')} not accepted
+      </summary>
+      <CardList aria-label="Offers not accepted">
+        {offers.map(({ id, person, status, deadline, reason, waitlistPlace }) => (
+          <CardRow
+            key={id}
+            trailing={
+              <Badge tone={status === 'offered' ? 'attention' : 'neutral'}>
+                {waitlistPlace ? `Waitlist ${waitlistPlace}` : offerLabels[status]}
+              </Badge>
+            }
+          >
+            <p className="font-medium">{person.name}</p>
+            <p className="text-sm text-muted">
+              {[reason, status === 'offered' && `Until ${dateAndTime(deadline)}`].filter(Boolean).join(' · ')}
+            </p>
+          </CardRow>
+        ))}
+      </CardList>
+    </details>
+  );
+}
