@@ -28,6 +28,7 @@ import { Route as PortalDirectoryRouteImport } from './routes/_portal/directory'
 import { Route as PortalDocumentsRouteImport } from './routes/_portal/documents'
 import { Route as PortalHrRouteImport } from './routes/_portal/hr'
 import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
+import { Route as PortalMyDeploymentsRouteImport } from './routes/_portal/my-deployments'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
@@ -136,6 +137,11 @@ const PortalMessengerRoute = PortalMessengerRouteImport.update({
   path: '/messenger',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalMyDeploymentsRoute = PortalMyDeploymentsRouteImport.update({
+  id: '/my-deployments',
+  path: '/my-deployments',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -224,6 +230,7 @@ export interface FileRoutesByFullPath {
   '/documents': typeof PortalDocumentsRoute
   '/hr': typeof PortalHrRoute
   '/messenger': typeof PortalMessengerRoute
+  '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   '/documents': typeof PortalDocumentsRoute
   '/hr': typeof PortalHrRoute
   '/messenger': typeof PortalMessengerRoute
+  '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
@@ -293,6 +301,7 @@ export interface FileRoutesById {
   '/_portal/documents': typeof PortalDocumentsRoute
   '/_portal/hr': typeof PortalHrRoute
   '/_portal/messenger': typeof PortalMessengerRoute
+  '/_portal/my-deployments': typeof PortalMyDeploymentsRoute
   '/_portal/notifications': typeof PortalNotificationsRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
@@ -329,6 +338,7 @@ export interface FileRouteTypes {
     | '/documents'
     | '/hr'
     | '/messenger'
+    | '/my-deployments'
     | '/notifications'
     | '/profile'
     | '/talent'
@@ -363,6 +373,7 @@ export interface FileRouteTypes {
     | '/documents'
     | '/hr'
     | '/messenger'
+    | '/my-deployments'
     | '/notifications'
     | '/profile'
     | '/talent'
@@ -397,6 +408,7 @@ export interface FileRouteTypes {
     | '/_portal/documents'
     | '/_portal/hr'
     | '/_portal/messenger'
+    | '/_portal/my-deployments'
     | '/_portal/notifications'
     | '/_portal/profile'
     | '/_portal/talent'
@@ -560,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMessengerRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/my-deployments': {
+      id: '/_portal/my-deployments'
+      path: '/my-deployments'
+      fullPath: '/my-deployments'
+      preLoaderRoute: typeof PortalMyDeploymentsRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/notifications': {
       id: '/_portal/notifications'
       path: '/notifications'
@@ -667,6 +686,7 @@ interface PortalRouteChildren {
   PortalDocumentsRoute: typeof PortalDocumentsRoute
   PortalHrRoute: typeof PortalHrRoute
   PortalMessengerRoute: typeof PortalMessengerRoute
+  PortalMyDeploymentsRoute: typeof PortalMyDeploymentsRoute
   PortalNotificationsRoute: typeof PortalNotificationsRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
@@ -692,6 +712,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalDocumentsRoute: PortalDocumentsRoute,
   PortalHrRoute: PortalHrRoute,
   PortalMessengerRoute: PortalMessengerRoute,
+  PortalMyDeploymentsRoute: PortalMyDeploymentsRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,

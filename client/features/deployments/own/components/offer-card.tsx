@@ -1,0 +1,164 @@
+import { REASON_MAX } from '@portal/server/modules/deployments/offers/constants.ts';
+import { Check, MapPin, Phone, X } from 'lucide-react';
+import { useState } from 'react';
+import { TextAnchor } from '../../../../components/content/links.tsx';
+import { Markdown } from '../../../../components/content/markdown.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form/form-field.tsx';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { VerdictWord } from '../../../../components/people/standings.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { dateAndTime } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
+import { type OwnOffer, refreshOffers } from '../queries.ts';
+
+const declineContract = contractResolver(() =>
+  import('@portal/server/modules/deployments/offers/schema.ts').then(({ declineInput }) => declineInput),
+);
+
+/** An offer with its answer, or an assignment with its next step. */
+export function OfferCard({ offer }: { offer: OwnOffer }) {
+  const { id, deployment, position, status, deadline, message, waitlistPlace, assignment } = offer;
+  const [declining, setDeclining] = useState(false);
+  const open = status === 'offered';
+  return (
+    <Card>
+      <CardHeader
+        title={deployment.name}
+        badge={
+          <Badge tone={open ? 'attention' : status === 'accepted' ? 'success' : 'neutral'}>
+            {assignment
+              ? assignmentLabels[assignment.status]
+              : waitlistPlace
+                ? `Waitlist, place ${waitlistPlace}`
+                : offerLabels[status]}
+          </Badge>
+        }
+        description={`${roleLabels[position.role]} · ${placeText(position)}`}
+      />
+      <CardBody className="grid gap-3">
+        {open && <Readiness offer={offer} />}
+        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {deployment.reportTo && (
+          <p className="flex items-start gap-2">
+            <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            <TextAnchor
+              href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(deployment.reportTo)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {deployment.reportTo}
+              <span className="sr-only"> (opens a map in a new tab)</span>
+            </TextAnchor>
+          </p>
+        )}
+        {deployment.contact && (
+          <p className="flex items-start gap-2">
+            <Phone aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
+            {deployment.contact}
+          </p>
+        )}
+        {deployment.description && <Markdown text={deployment.description} />}
+        {open && (
+          <div className="flex flex-wrap items-center gap-2">
+            <AcceptButton offer={offer} />
+            <Button size="lg" icon={<X aria-hidden />} onClick={() => setDeclining(true)}>
+              Decline
+            </Button>
+            <span className="text-sm text-muted">Answer until {dateAndTime(deadline)}</span>
+          </div>
+        )}
+        {status === 'waitlisted' && (
+          <div>
+            <Button onClick={() => setDeclining(true)}>Leave Waitlist</Button>
+          </div>
+        )}
+        {assignment && <Steps assignment={assignment} />}
+      </CardBody>
+      {declining && (
+        <FormDialog
+          title={open ? 'Decline Offer' : 'Leave Waitlist'}
+          what="your reason"
+          contract={declineContract}
+          start={{ id, reason: '' }}
+          send={(input, once) => api.offers.decline.mutate(input, once)}
+          done={open ? 'Offer declined' : 'You left the waitlist'}
+          failed="Your answer was not saved"
+          onDone={refreshOffers}
+          onClose={() => setDeclining(false)}
+        >
+          {({ control }) => (
+            <TextareaField control={control} name="reason" label="Reason" rows={3} maxLength={REASON_MAX} />
+          )}
+        </FormDialog>
+      )}
+    </Card>
+  );
+}
+
+function Readiness({ offer: { verdict, reasons } }: { offer: OwnOffer }) {
+  const missing = reasons.filter(({ met }) => !met);
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <VerdictWord verdict={verdict} />
+      {missing.length > 0 && (
+        <span className="text-sm first-letter:uppercase">
+          {missing.map(({ sentence }) => sentence).join('; ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+function AcceptButton({ offer: { id, verdict } }: { offer: OwnOffer }) {
+  const { write, busy } = useWrite({
+    send: api.offers.accept.mutate,
+    done: ({ offer }) =>
+      offer.status === 'waitlisted'
+        ? `All places are taken. You are number ${offer.waitlistPlace} on the waitlist.`
+        : 'You accepted the offer',
+    failed: 'Your answer was not saved',
+    onDone: refreshOffers,
+  });
+  return (
+    <Button
+      size="lg"
+      variant="primary"
+      icon={<Check aria-hidden />}
+      busy={busy}
+      disabled={verdict !== 'ready'}
+      onClick={() => void write({ id })}
+    >
+      Accept
+    </Button>
+  );
+}
+
+const NEXT = {
+  accepted: ['traveling', "I'm Traveling"],
+  traveling: ['on_site', "I'm on Site"],
+  on_site: ['released', "I'm Leaving"],
+} as const;
+
+/** One tap tells where the person is. */
+function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffer['assignment']> }) {
+  const { write, busy } = useWrite({
+    send: api.deploymentAssignments.setStatus.mutate,
+    done: 'Your deployment manager sees it',
+    failed: 'The status was not saved',
+    onDone: refreshOffers,
+  });
+  if (status === 'released' || status === 'dropped_out') return null;
+  const [next, words] = NEXT[status];
+  return (
+    <div>
+      <Button size="lg" variant="primary" busy={busy} onClick={() => void write({ id, status: next })}>
+        {words}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Luggage } from 'lucide-react';
+import { PageHeader } from '../../../components/shell/page-header.tsx';
+import { errorSentence } from '../../../lib/api/errors.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { OfferCard } from './components/offer-card.tsx';
+import { type OwnOffer, useOwnOffers } from './queries.ts';
+
+/** What the reader is offered, and where they are assigned. */
+export function MyDeploymentsPage() {
+  const { data: offers, isError, error, isFetching, refetch } = useOwnOffers();
+  return (
+    <>
+      <PageHeader title="My Deployments" inTopBar subtitle="Offers to answer, and where you are assigned" />
+      {!offers && !isError && <Spinner block />}
+      {!offers && isError && (
+        <Card>
+          <ErrorState
+            title={errorSentence(error, 'Your deployments did not load')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        </Card>
+      )}
+      {offers?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={Luggage}
+            title="No deployments yet"
+            text="When you are offered work at a deployment, you answer here."
+          />
+        </Card>
+      )}
+      {offers && offers.length > 0 && (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          {offers.toSorted(byUrgency).map((offer) => (
+            <OfferCard key={offer.id} offer={offer} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** To be answered, then assigned, then the rest. */
+const rank = ({ status, assignment }: OwnOffer) => {
+  if (status === 'offered') return 0;
+  const live = assignment && assignment.status !== 'released' && assignment.status !== 'dropped_out';
+  return live ? 1 : 2;
+};
+const byUrgency = (one: OwnOffer, other: OwnOffer) => rank(one) - rank(other);

@@ -1,0 +1,19 @@
+import type { Outputs } from '../../../lib/api/api.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+
+export type OwnOffer = Outputs['offers']['mine']['offers'][number];
+
+export const refreshOffers = () => void cache.offers.invalidate();
+
+/** The reader's offers and assignments, kept up to date. */
+export function useOwnOffers() {
+  useRealtimeEvent('offers_changed', refreshOffers);
+  useRealtimeEvent('qualifications_changed', refreshOffers);
+  return trpc.offers.mine.useQuery(undefined, {
+    refetchOnMount: 'always',
+    select: ({ offers }) => offers,
+  });
+}
+
+export const preloadOwnOffers = () => cache.offers.mine.prefetch();
