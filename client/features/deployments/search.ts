@@ -14,9 +14,9 @@ export type SetDeploymentsSearch = SetSearch<DeploymentsSearch>;
 export const candidateFilters = listFilters<Inputs['candidates']['list']>()({
   q: search({ label: 'Search candidates', placeholder: 'Name or employee ID' }),
   conflicts: choice({
-    label: 'Time off',
-    all: 'Also on Time Off',
-    options: [{ value: 'none', label: 'No Time Off' }],
+    label: 'Other commitments',
+    all: 'Also Away or Assigned',
+    options: [{ value: 'none', label: 'Free on All Days' }],
   }),
   verdict: loadedChoice((raw) => oneOf(PLAN_VERDICTS, raw), {
     label: 'Readiness',

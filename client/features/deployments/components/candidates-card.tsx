@@ -218,9 +218,9 @@ function Readiness({ candidate: { verdict, until, reasons, conflicts } }: { cand
     <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         <VerdictWord verdict={verdict} until={until} />
-        {conflicts.map(({ from, through }) => (
-          <Badge key={from} tone="attention">
-            Time off {calendarRange(from, through)}
+        {conflicts.map(({ kind, from, through }) => (
+          <Badge key={`${kind} ${from}`} tone="attention">
+            {kind === 'time_off' ? 'Time off' : 'Assigned'} {calendarRange(from, through)}
           </Badge>
         ))}
       </span>

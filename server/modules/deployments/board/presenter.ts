@@ -3,7 +3,7 @@ import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { ENDS_SOON_DAYS, isLive } from '../assignments/constants.ts';
-import { statusAt } from '../offers/policy.ts';
+import { statusAt } from '../offers/constants.ts';
 import { verdictFor } from '../offers/queries.ts';
 import type { BoardRows } from './queries.ts';
 import type { Board } from './schema.ts';

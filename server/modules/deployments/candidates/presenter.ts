@@ -28,7 +28,10 @@ export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand):
     until: verdict === 'ready_until' ? earliest(standings.flatMap(({ until }) => until ?? [])) : null,
     licenseThrough: throughInAll(standings, 'license'),
     bondThrough: throughInAll(standings, 'bond'),
-    conflicts: row.timeOff.map((days) => ({ kind: 'time_off' as const, ...days })),
+    conflicts: [
+      ...row.timeOff.map((days) => ({ kind: 'time_off' as const, ...days })),
+      ...row.assignments.map((days) => ({ kind: 'assignment' as const, ...days })),
+    ],
   };
 }
 

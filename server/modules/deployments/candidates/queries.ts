@@ -20,6 +20,7 @@ import {
   validDays,
 } from '../../readiness/queries.ts';
 import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
+import { assignmentsIn, isAssignedIn } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
 import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
@@ -58,6 +59,7 @@ export async function findCandidates(
               licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
               bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
               timeOff: timeOffIn(users.id, datesOf(asked)),
+              assignments: assignmentsIn(users.id, datesOf(asked)),
             })
             .from(users)
             .innerJoin(sql`judged`, sql`judged.user_id = ${users.id}`)
@@ -106,12 +108,16 @@ const bestFirst = listOrder(everybody, [
   users.id,
 ]);
 
+/** Away, or assigned somewhere, on one of the days. */
+const isTakenIn = (asked: Demand) =>
+  sql<boolean>`(${hasTimeOffIn(users.id, datesOf(asked))} or ${isAssignedIn(users.id, datesOf(asked))})`;
+
 const withoutThese = (conflicts: CandidatesInput['conflicts'], asked: Demand) =>
-  conflicts === 'none' ? sql`not ${hasTimeOffIn(users.id, datesOf(asked))}` : undefined;
+  conflicts === 'none' ? sql`not ${isTakenIn(asked)}` : undefined;
 
 /** Everybody of the role, with their verdict and whether they cannot come on one of the days. */
 function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
-  const isTaken = hasTimeOffIn(users.id, datesOf(asked));
+  const isTaken = isTakenIn(asked);
   if (asked.role === 'inspector') {
     return db.$with('judged', {}).as(sql`
       select ${users.id} as user_id, ${PLAN_VERDICTS.indexOf('ready') + 1}::int as verdict, ${isTaken} as is_taken

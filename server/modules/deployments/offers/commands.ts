@@ -18,8 +18,8 @@ import { countAssigned, findCommitment, findCommitmentsOf } from '../commitments
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
-import { sentences } from './constants.ts';
-import { canAnswerOffer, statusAt } from './policy.ts';
+import { sentences, statusAt } from './constants.ts';
+import { canAnswerOffer } from './policy.ts';
 import { lockOffer, readHeld, readOffer, verdictFor } from './queries.ts';
 import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
 

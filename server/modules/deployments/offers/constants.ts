@@ -8,6 +8,10 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
+/** The status at that instant: an offer without an answer ends with its deadline. */
+export const statusAt = ({ status, deadline }: { status: OfferStatus; deadline: string }, now: string) =>
+  status === 'offered' && deadline <= now ? 'expired' : status;
+
 /** What became of each person who was to get an offer. */
 export const OFFER_RESULTS = ['offered', 'not_ready', 'conflict', 'already_offered', 'not_found'] as const;
 

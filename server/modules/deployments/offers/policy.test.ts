@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../core/contract/access.ts';
-import { canAnswerOffer, canSeeOwnOffers, statusAt } from './policy.ts';
+import { statusAt } from './constants.ts';
+import { canAnswerOffer, canSeeOwnOffers } from './policy.ts';
 
 const staff: Actor = {
   userId: 'staff',

@@ -1,6 +1,6 @@
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { statusAt } from './policy.ts';
+import { statusAt } from './constants.ts';
 import { type HeldCredentials, type OfferRow, verdictFor } from './queries.ts';
 import type { OwnOffer } from './schema.ts';
 
