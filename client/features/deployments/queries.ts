@@ -58,6 +58,7 @@ export function useCandidates(id: string, positionId: string | undefined, search
   useRealtimeEvent('people_changed', refetchCandidatesSoon);
   useRealtimeEvent('qualifications_changed', refetchCandidatesSoon);
   useRealtimeEvent('time_off', refetchCandidatesSoon);
+  useRealtimeEvent('offers_changed', refetchCandidatesSoon);
   return trpc.candidates.list.useInfiniteQuery(
     { ...candidateFilters.input(search), id, positionId, limit: PAGE },
     paged,
