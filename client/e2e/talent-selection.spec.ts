@@ -1,24 +1,7 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
+import { expect } from '@playwright/test';
+import { DANA, expectGoodEverywhere, openAs } from './support.ts';
+import { licensed } from './talent-support.ts';
 import { test } from './test.ts';
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-/** A colleague with an approved license in the state. */
-async function licensed(request: APIRequestContext, firstName: string, state: string) {
-  const colleague = await makeColleague(request, firstName);
-  const { id, adminToken } = colleague;
-  const fields = { name: 'Adjuster', issuedDate: dayIn(-100), expiresDate: dayIn(400) };
-  const { license } = await callApi<{ license: { id: string } }>(
-    request,
-    'POST',
-    '/licenses',
-    { ...fields, userId: id, state, licenseNumber: `${state}-${id.slice(-6)}` },
-    adminToken,
-  );
-  await callApi(request, 'PUT', `/licenses/${license.id}/approve`, undefined, adminToken);
-  return colleague;
-}
 
 test('people stay selected across states, and are notified together', async ({ browser, request }) => {
   const first = await licensed(request, 'Rhea', 'VT');

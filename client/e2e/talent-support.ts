@@ -1,5 +1,48 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { DANA, openAs } from './support.ts';
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { callApi, DANA, makeColleague, openAs } from './support.ts';
+
+/** The date so many days from today; negative for the past. */
+export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const held = () => ({ issuedDate: dayIn(-100), expiresDate: dayIn(400) });
+
+/** A colleague with an approved license in the state. */
+export async function licensed(request: APIRequestContext, firstName: string, state: string) {
+  const colleague = await makeColleague(request, firstName);
+  const { id, adminToken } = colleague;
+  const { license } = await callApi<{ license: { id: string } }>(
+    request,
+    'POST',
+    '/licenses',
+    { ...held(), name: 'Adjuster', userId: id, state, licenseNumber: `${state}-${id.slice(-6)}` },
+    adminToken,
+  );
+  await callApi(request, 'PUT', `/licenses/${license.id}/approve`, undefined, adminToken);
+  return colleague;
+}
+
+/** A colleague who may work in the state as an adjuster. */
+export async function readyAdjuster(request: APIRequestContext, firstName: string, state: string) {
+  const colleague = await licensed(request, firstName, state);
+  const { id, name, adminToken } = colleague;
+  await callApi(request, 'PUT', `/users/${id}`, { work: 'adjuster' }, adminToken);
+  const { bond } = await callApi<{ bond: { id: string } }>(
+    request,
+    'POST',
+    '/bonds',
+    {
+      ...held(),
+      name: `Bond of ${name}`,
+      userId: id,
+      state,
+      amount: 10_000,
+      bondNumber: `B-${id.slice(-6)}`,
+    },
+    adminToken,
+  );
+  await callApi(request, 'PUT', `/bonds/${bond.id}/approve`, undefined, adminToken);
+  return { ...colleague, bondId: bond.id };
+}
 
 /** Opens the talent area as an administrator, once the map is drawn and all data is loaded. */
 export async function openTalent(browser: Browser, search = ''): Promise<Page> {

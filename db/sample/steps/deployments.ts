@@ -1,3 +1,4 @@
+import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
@@ -6,13 +7,26 @@ import { sampleId } from '../sample-id.ts';
 type Row = typeof deployments.$inferInsert;
 type Position = typeof deploymentPositions.$inferInsert;
 
+type Offer = typeof deploymentOffers.$inferInsert;
+type Assignment = typeof deploymentAssignments.$inferInsert;
+
+/** A position that was offered to a person; with the assignment of whoever accepted. */
+type SampleOffer = {
+  to: string;
+  status: NonNullable<Offer['status']>;
+  /** Hours from the offer to the answer; null for none. */
+  answered: number | null;
+  reason?: string;
+  assignment?: Assignment['status'];
+};
+
 type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> & {
   /** Days from now to the first day; negative for the past. */
   from: number;
   days: number;
   /** Planned so many days ago. */
   plannedAgo: number;
-  needs: Pick<Position, 'role' | 'count' | 'states'>[];
+  needs: (Pick<Position, 'role' | 'count' | 'states'> & { offers?: SampleOffer[] })[];
 };
 
 const samples: SampleDeployment[] = [
@@ -22,7 +36,7 @@ const samples: SampleDeployment[] = [
     catNumber: 'CAT 2648',
     carrier: 'Gulf Mutual',
     states: ['FL', 'GA'],
-    from: 4,
+    from: 2,
     days: 21,
     reportTo: 'Harborview Hotel, Pensacola, FL',
     description:
@@ -31,8 +45,32 @@ const samples: SampleDeployment[] = [
     status: 'open',
     plannedAgo: 1.4,
     needs: [
-      { role: 'adjuster', count: 6, states: ['FL'] },
-      { role: 'inspector', count: 3 },
+      {
+        ...{ role: 'adjuster', count: 4, states: ['FL'] },
+        offers: [
+          { to: 'andre-fontenot', status: 'accepted', answered: 0.4, assignment: 'traveling' },
+          { to: 'brooke-tanner', status: 'accepted', answered: 2.2, assignment: 'accepted' },
+          { to: 'maya-reyes', status: 'offered', answered: null },
+        ],
+      },
+      {
+        ...{ role: 'adjuster', count: 2, states: ['GA'] },
+        offers: [{ to: 'jasmine-cole', status: 'accepted', answered: 5.1, assignment: 'accepted' }],
+      },
+      {
+        ...{ role: 'inspector', count: 2 },
+        offers: [
+          { to: 'jordan-pierce', status: 'accepted', answered: 0.2, assignment: 'on_site' },
+          { to: 'samuel-okafor', status: 'accepted', answered: 1.3, assignment: 'traveling' },
+          { to: 'lily-chen', status: 'waitlisted', answered: 3.7 },
+          {
+            ...{ to: 'tessa-lindgren', status: 'declined', answered: 6.5 },
+            reason: 'My truck is in the shop until Monday.',
+          },
+          { to: 'miguel-santos', status: 'expired', answered: null },
+          { to: 'aaron-yazzie', status: 'withdrawn', answered: null },
+        ],
+      },
     ],
   },
   {
@@ -61,29 +99,71 @@ const samples: SampleDeployment[] = [
     plannedAgo: 74.5,
     needs: [
       { role: 'adjuster', count: 3 },
-      { role: 'inspector', count: 2 },
+      {
+        ...{ role: 'inspector', count: 2 },
+        offers: [
+          { to: 'samuel-okafor', status: 'accepted', answered: 1.1, assignment: 'released' },
+          { to: 'tessa-lindgren', status: 'accepted', answered: 8.4, assignment: 'released' },
+        ],
+      },
     ],
   },
 ];
+
+const HOURS = 24;
 
 const loadDeployments: LoadSample = async ({ db, now }) => {
   for (const { from, days, plannedAgo, needs, ...fields } of samples) {
     const id = sampleId(`deployment/${fields.name}`, plannedAgo);
     const at = instantAgo(now, plannedAgo);
-    await db.insert(deployments).values({
-      ...fields,
-      ...{ id, startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) },
-      ...{ createdBy: personId('dana-whitfield'), createdAt: at, updatedAt: at },
-    });
-    await db.insert(deploymentPositions).values(
-      needs.map((need, index) => ({
+    const dates = { startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) };
+    const createdBy = personId('dana-whitfield');
+    await db.insert(deployments).values({ ...fields, ...dates, id, createdBy, createdAt: at, updatedAt: at });
+    const positions = needs.map(({ offers = [], ...need }, index) => ({
+      offers,
+      row: {
         ...need,
         id: sampleId(`deployment/${fields.name}/${index}`, plannedAgo),
         deploymentId: id,
         createdAt: at,
         updatedAt: at,
-      })),
+      },
+    }));
+    await db.insert(deploymentPositions).values(positions.map(({ row }) => row));
+    // Asked within the first hour, one after the other; an answer until the day before the first one.
+    const asked = plannedAgo - 1 / HOURS;
+    const offered = positions.flatMap(({ offers, row: { id: positionId } }) =>
+      offers.map(({ to, status, answered, reason = '', assignment }, index) => {
+        const answeredAt = answered === null ? null : instantAgo(now, asked - answered / HOURS);
+        const shared = {
+          ...{ deploymentId: id, positionId, userId: personId(to) },
+          ...{ createdAt: instantAgo(now, asked), updatedAt: answeredAt ?? instantAgo(now, asked) },
+        };
+        const offer: Offer = {
+          ...shared,
+          id: sampleId(`offer/${fields.name}/${positionId}/${to}`, asked - index / 86_400),
+          status,
+          deadline: instantAgo(now, status === 'expired' ? 0.1 : 1 - from),
+          message: 'Rooms are booked. Bring your own ladder.',
+          offeredBy: createdBy,
+          answeredAt,
+          queued: status === 'waitlisted' ? 1 : null,
+          reason,
+        };
+        return { offer, assignment: assignment && { ...shared, ...dates, status: assignment } };
+      }),
     );
+    if (offered.length === 0) continue;
+    await db.insert(deploymentOffers).values(offered.map(({ offer }) => offer));
+    await db
+      .insert(deploymentAssignments)
+      .values(
+        offered.flatMap(({ offer, assignment }) =>
+          assignment
+            ? [{ ...assignment, offerId: offer.id, id: sampleId(`assignment/${offer.id}`, plannedAgo) }]
+            : [],
+        ),
+      );
   }
 };
 

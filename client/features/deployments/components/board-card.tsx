@@ -1,19 +1,17 @@
 import { ClipboardList, TriangleAlert } from 'lucide-react';
 import { TextAnchor } from '../../../components/content/links.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
-import { api } from '../../../lib/api/api.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, counted, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { assignmentLabels, needText, offerLabels } from '../model.ts';
-import { type Assigned, type Board, type Deployment, refreshDeployments, useBoard } from '../queries.ts';
+import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
+import { AssignedActions, WithdrawButton } from './board-actions.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
 export function BoardCard({ deployment }: { deployment: Deployment }) {
@@ -158,30 +156,9 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
     header: 'Actions',
     hideHeader: true,
     align: 'end',
-    cell: (row) => <NextStep assigned={row} />,
+    cell: (row) => <AssignedActions assigned={row} />,
   },
 ];
-
-const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
-const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Released' };
-
-/** The next step of a person, told by an administrator. */
-function NextStep({ assigned: { id, status, person } }: { assigned: Assigned }) {
-  const { write, busy } = useWrite({
-    send: api.deploymentAssignments.setStatus.mutate,
-    done: `${person.name} was updated`,
-    failed: 'The status was not saved',
-    onDone: refreshDeployments,
-  });
-  if (status === 'released' || status === 'dropped_out') return null;
-  const next = NEXT[status];
-  return (
-    <Button size="sm" busy={busy} onClick={() => void write({ id, status: next })}>
-      {WORDS[next]}
-      <span className="sr-only">: {person.name}</span>
-    </Button>
-  );
-}
 
 function Offers({ offers }: { offers: Board['offers'] }) {
   return (
@@ -194,9 +171,14 @@ function Offers({ offers }: { offers: Board['offers'] }) {
           <CardRow
             key={id}
             trailing={
-              <Badge tone={status === 'offered' ? 'attention' : 'neutral'}>
-                {waitlistPlace ? `Waitlist ${waitlistPlace}` : offerLabels[status]}
-              </Badge>
+              <span className="flex items-center gap-1">
+                <Badge tone={status === 'offered' ? 'attention' : 'neutral'}>
+                  {waitlistPlace ? `Waitlist ${waitlistPlace}` : offerLabels[status]}
+                </Badge>
+                {(status === 'offered' || status === 'waitlisted') && (
+                  <WithdrawButton offerId={id} name={person.name} />
+                )}
+              </span>
             }
           >
             <p className="font-medium">{person.name}</p>

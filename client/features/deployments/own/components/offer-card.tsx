@@ -13,6 +13,7 @@ import { dateAndTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { DropOutDialog } from '../../components/drop-out-dialog.tsx';
 import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
 import { type OwnOffer, refreshOffers } from '../queries.ts';
 
@@ -152,13 +153,27 @@ function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffe
     failed: 'The status was not saved',
     onDone: refreshOffers,
   });
+  const [dropping, setDropping] = useState(false);
   if (status === 'released' || status === 'dropped_out') return null;
   const [next, words] = NEXT[status];
   return (
-    <div>
+    <div className="flex flex-wrap gap-2">
       <Button size="lg" variant="primary" busy={busy} onClick={() => void write({ id, status: next })}>
         {words}
       </Button>
+      <Button size="lg" onClick={() => setDropping(true)}>
+        Drop Out
+      </Button>
+      {dropping && (
+        <DropOutDialog
+          assignmentId={id}
+          title="Drop Out"
+          submitLabel="Drop Out"
+          done="Your deployment manager sees it"
+          onDone={refreshOffers}
+          onClose={() => setDropping(false)}
+        />
+      )}
     </div>
   );
 }

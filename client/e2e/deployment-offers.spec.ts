@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test';
+import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import { dayIn, readyAdjuster } from './talent-support.ts';
+import { test } from './test.ts';
+
+const PHONE = { width: 360, height: 760 };
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+
+test('positions are offered, accepted on a phone, given up and taken by the next', async ({
+  browser,
+  request,
+}) => {
+  const first = await readyAdjuster(request, 'Ines', 'ME');
+  const second = await readyAdjuster(request, 'Otto', 'ME');
+  const name = `Nor'easter ${Date.now()}`;
+  const { deployment } = await callApi<{ deployment: { id: string } }>(
+    request,
+    'POST',
+    '/deployments',
+    {
+      ...{ name, kind: 'other', states: ['ME'], startDate: dayIn(5), endDate: dayIn(19) },
+      ...{ reportTo: 'Pier 3, Portland, ME', contact: 'Storm desk, (207) 555-0139' },
+    },
+    first.adminToken,
+  );
+  const path = `/deployments/${deployment.id}`;
+  await callApi(request, 'POST', `${path}/positions`, { role: 'adjuster', count: 1 }, first.adminToken);
+  await callApi(request, 'POST', `${path}/open`, undefined, first.adminToken);
+
+  const manager = await openAs(browser, DANA, path);
+  const board = section(manager, 'Board');
+  await expect(board.getByText('Nobody was asked yet')).toBeVisible();
+
+  await test.step('offers the position to two people', async () => {
+    await manager.getByLabel(`Select ${first.name}`).check();
+    await manager.getByLabel(`Select ${second.name}`).check();
+    await manager.getByRole('button', { name: 'Offer Position' }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Offer to 2 People' });
+    await dialog.getByRole('button', { name: 'Send Offers' }).click();
+    await expect(dialog.getByText('Enter a date.')).toBeVisible();
+    await dialog.getByLabel('Answer Until').fill(dayIn(3));
+    await dialog.getByLabel('Message').fill('Rooms are booked.');
+    await dialog.getByRole('button', { name: 'Send Offers' }).click();
+    await expect(manager.getByText('Offered to 2 people')).toBeVisible();
+    await expect(board.getByText('0 of 1 place filled')).toBeVisible();
+  });
+
+  const phone = await openAs(browser, first.email, '/my-deployments');
+  await phone.setViewportSize(PHONE);
+  const other = await openAs(browser, second.email, '/my-deployments');
+  await other.setViewportSize(PHONE);
+
+  await test.step('of two who accept the last place, one gets it', async () => {
+    await expect(phone.getByText('Pier 3, Portland, ME')).toBeVisible();
+    await expectGoodEverywhere(phone);
+    await phone.getByRole('button', { name: 'Accept' }).click();
+    await expect(phone.getByText('You accepted the offer')).toBeVisible();
+    await expect(board.getByText('1 of 1 place filled')).toBeVisible();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await expect(other.getByText('All places are taken. You are number 1 on the waitlist.')).toBeVisible();
+    await expect(board.getByText('Waitlist 1')).toBeVisible();
+  });
+
+  await test.step('tells where the person is, and flags a bond that does not count any more', async () => {
+    await phone.getByRole('button', { name: "I'm Traveling" }).click();
+    const row = board.getByRole('row', { name: first.name });
+    await expect(row.getByText('Traveling', { exact: true })).toBeVisible();
+    await callApi(request, 'PUT', `/bonds/${first.bondId}/reject`, { notes: 'Revoked.' }, first.adminToken);
+    await expect(row.getByText('Bond rejected')).toBeVisible();
+    await expectGoodEverywhere(manager);
+  });
+
+  await test.step('the next one on the waitlist takes the place of somebody who drops out', async () => {
+    await phone.getByRole('button', { name: 'Drop Out' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Drop Out' });
+    await dialog.getByRole('button', { name: 'Drop Out' }).click();
+    await expect(dialog.getByText('Enter why. The deployment manager reads it.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('My surety revoked the bond.');
+    await dialog.getByRole('button', { name: 'Drop Out' }).click();
+    await expect(board.getByText('My surety revoked the bond.')).toBeVisible();
+    await other.getByRole('button', { name: 'Accept' }).click();
+    await expect(other.getByText('You accepted the offer')).toBeVisible();
+    await expect(board.getByText('1 of 1 place filled')).toBeVisible();
+  });
+
+  await test.step('an administrator sets the last step', async () => {
+    const row = board.getByRole('row', { name: second.name });
+    await row.getByRole('button', { name: 'Traveling' }).click();
+    await row.getByRole('button', { name: 'On Site' }).click();
+    await row.getByRole('button', { name: 'Release' }).click();
+    await expect(other.getByText('Released')).toBeVisible();
+  });
+});
+
+test('an offer is declined with a reason', async ({ page, browser, request }) => {
+  const person = await readyAdjuster(request, 'Wim', 'ME');
+  const { adminToken } = person;
+  const { deployment } = await callApi<{ deployment: { id: string } }>(
+    request,
+    'POST',
+    '/deployments',
+    { name: `Ice ${Date.now()}`, kind: 'other', states: ['ME'], startDate: dayIn(8), endDate: dayIn(9) },
+    adminToken,
+  );
+  const path = `/deployments/${deployment.id}`;
+  const { position } = await callApi<{ position: { id: string } }>(
+    request,
+    'POST',
+    `${path}/positions`,
+    { role: 'adjuster', count: 1 },
+    adminToken,
+  );
+  await callApi(request, 'POST', `${path}/open`, undefined, adminToken);
+  await callApi(
+    request,
+    'POST',
+    `${path}/offers`,
+    { positionId: position.id, userIds: [person.id], deadline: new Date(Date.now() + 86_400_000) },
+    adminToken,
+  );
+  await visitAs(page, person.email, '/my-deployments');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Offer' });
+  await dialog.getByLabel('Reason').fill('My truck is in the shop.');
+  await dialog.getByRole('button', { name: 'Decline Offer' }).click();
+  await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+
+  const manager = await openAs(browser, DANA, path);
+  await manager.getByText('1 offer not accepted').click();
+  await expect(manager.getByText('My truck is in the shop.')).toBeVisible();
+});
+
+test('an offer stands among the deployments of a person', async ({ page }) => {
+  await visitAs(page, MAYA, '/dashboard');
+  await page.getByRole('link', { name: 'My Deployments' }).click();
+  await expect(page.getByText('Hurricane Odette')).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { EllipsisVertical, LogOut, Undo2, X } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { type Assigned, refreshDeployments } from '../queries.ts';
+import { DropOutDialog } from './drop-out-dialog.tsx';
+
+const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
+const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Release' };
+
+/** The next step of a person, told by an administrator; in the menu, what ends the assignment or sets it back. */
+export function AssignedActions({ assigned: { id, status, person } }: { assigned: Assigned }) {
+  const { write, busy } = useWrite({
+    send: api.deploymentAssignments.setStatus.mutate,
+    done: `${person.name} was updated`,
+    failed: 'The status was not saved',
+    onDone: refreshDeployments,
+  });
+  const [dropping, setDropping] = useState(false);
+  if (status === 'released' || status === 'dropped_out') return null;
+  const next = NEXT[status];
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Button size="sm" busy={busy} onClick={() => void write({ id, status: next })}>
+        {WORDS[next]}
+        <span className="sr-only">: {person.name}</span>
+      </Button>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            label={`More for ${person.name}`}
+            icon={<EllipsisVertical aria-hidden />}
+            tooltip={false}
+          />
+        }
+      >
+        {status !== 'accepted' && (
+          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => void write({ id, status: 'accepted' })}>
+            Set Back to Accepted
+          </MenuItem>
+        )}
+        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setDropping(true)}>
+          Dropped Out
+        </MenuItem>
+      </DropdownMenu>
+      {dropping && (
+        <DropOutDialog
+          assignmentId={id}
+          title={`${person.name} Dropped Out`}
+          submitLabel="Free the Place"
+          done={`${person.name} was updated`}
+          onDone={refreshDeployments}
+          onClose={() => setDropping(false)}
+        />
+      )}
+    </span>
+  );
+}
+
+/** Takes an offer back that was not accepted. */
+export function WithdrawButton({ offerId, name }: { offerId: string; name: string }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={`Withdraw the offer to ${name}`}
+        icon={<X aria-hidden />}
+        onClick={() => setAsking(true)}
+      />
+      {asking && (
+        <ConfirmWrite
+          title={`Withdraw the offer to ${name}?`}
+          text={`${name} cannot accept it any more. You can offer the position again.`}
+          confirmLabel="Withdraw Offer"
+          busyLabel="Withdrawing..."
+          danger
+          input={{ id: offerId }}
+          send={api.offers.withdraw.mutate}
+          done="Offer withdrawn"
+          failed="The offer was not withdrawn"
+          onDone={refreshDeployments}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
