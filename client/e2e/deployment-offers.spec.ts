@@ -39,8 +39,8 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     await manager.getByRole('button', { name: 'Offer Position' }).click();
     const dialog = manager.getByRole('dialog', { name: 'Offer to 2 People' });
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
-    await expect(dialog.getByText('Enter a date.')).toBeVisible();
-    await dialog.getByLabel('Answer Until').fill(dayIn(3));
+    await expect(dialog.getByText('Deadline is required.')).toBeVisible();
+    await dialog.getByLabel('Deadline').fill(dayIn(3));
     await dialog.getByLabel('Message').fill('Rooms are booked.');
     await dialog.getByRole('button', { name: 'Send Offers' }).click();
     await expect(manager.getByText('Offered to 2 people')).toBeVisible();
@@ -67,8 +67,8 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     await phone.getByRole('button', { name: "I'm Traveling" }).click();
     const row = board.getByRole('row', { name: first.name });
     await expect(row.getByText('Traveling', { exact: true })).toBeVisible();
-    await callApi(request, 'PUT', `/bonds/${first.bondId}/reject`, { notes: 'Revoked.' }, first.adminToken);
-    await expect(row.getByText('Bond rejected')).toBeVisible();
+    await callApi(request, 'DELETE', `/bonds/${first.bondId}`, undefined, first.adminToken);
+    await expect(row.getByText('no bond')).toBeVisible();
     await expectGoodEverywhere(manager);
   });
 

@@ -162,7 +162,10 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
 
 function Offers({ offers }: { offers: Board['offers'] }) {
   return (
-    <details className="border-t border-line" open={offers.some(({ status }) => status === 'offered')}>
+    <details
+      className="border-t border-line"
+      open={offers.some(({ status }) => status === 'offered' || status === 'waitlisted')}
+    >
       <summary className="cursor-pointer px-4.5 py-2.5 font-medium">
         {counted(offers.length, 'offer')} not accepted
       </summary>

@@ -43,7 +43,7 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
   return (
     <FormDialog
       title={`Offer to ${counted(people.length, 'Person', 'People')}`}
-      description={`${needText(position)} are needed. Each person is told, and answers in the portal.`}
+      description={`Needed: ${needText(position)}. Each person is told, and answers in the portal.`}
       submitLabel="Send Offers"
       busyLabel="Sending..."
       what="these offers"
@@ -65,13 +65,7 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
     >
       {({ control }) => (
         <>
-          <DateField
-            control={control}
-            name="deadline"
-            label="Answer Until"
-            max={position.startDate}
-            required
-          />
+          <DateField control={control} name="deadline" label="Deadline" max={position.startDate} required />
           <TextareaField
             control={control}
             name="message"
