@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { assignmentLabels, needText, offerLabels } from '../model.ts';
+import { assignmentLabels, needText, offerLabels, statesText } from '../model.ts';
 import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
 import { AssignedActions, WithdrawButton } from './board-actions.tsx';
 
@@ -43,7 +43,9 @@ function Filled({ board }: { board: Board }) {
 }
 
 function Rows({ board }: { board: Board }) {
-  const { positions, assignments, offers } = board;
+  const { assignments, offers } = board;
+  const places = new Map(board.deployment.positions.map(({ id, states }) => [id, states]));
+  const positions = board.positions.map((each) => ({ ...each, states: places.get(each.id) ?? [] }));
   if (assignments.length === 0 && offers.length === 0) {
     return (
       <EmptyState
@@ -78,7 +80,7 @@ function Rows({ board }: { board: Board }) {
   );
 }
 
-type PositionRow = Board['positions'][number];
+type PositionRow = Board['positions'][number] & { states: string[] };
 
 const number = (key: keyof PositionRow, header: string): Column<PositionRow> => ({
   key,
@@ -88,7 +90,16 @@ const number = (key: keyof PositionRow, header: string): Column<PositionRow> => 
 });
 
 const positionColumns: Column<PositionRow>[] = [
-  { key: 'role', header: 'Position', cell: ({ role, needed }) => needText({ role, count: needed }) },
+  {
+    key: 'role',
+    header: 'Position',
+    cell: ({ role, needed, states }) => (
+      <span className="grid">
+        <span>{needText({ role, count: needed })}</span>
+        <span className="text-xs font-normal text-muted">{statesText(states)}</span>
+      </span>
+    ),
+  },
   number('offered', 'Offered'),
   number('accepted', 'Accepted'),
   number('traveling', 'Traveling'),
