@@ -25,7 +25,9 @@ export const audits = defineAudits({
       declined: (detail) => `Declined an offer for the deployment${named(detail)}`,
       withdrawn: (detail) => `Withdrew an offer for the deployment${named(detail)}`,
       assignment_set: (detail) =>
-        `Set an assignment to ${String(detail.to).replace('_', ' ')} in the deployment${named(detail)}`,
+        typeof detail.to === 'string'
+          ? `Set an assignment to ${detail.to.replace('_', ' ')} in the deployment${named(detail)}`
+          : `Changed an assignment in the deployment${named(detail)}`,
       position_added: (detail) =>
         `Added a position for ${placesOf(detail)} to the deployment${named(detail)}`,
       position_changed: (detail) =>
