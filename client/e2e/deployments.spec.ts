@@ -71,5 +71,5 @@ test('a manager plans a deployment, finds who can go, and closes it', async ({ p
 test('staff cannot open deployments', async ({ page }) => {
   await visitAs(page, MAYA, '/deployments');
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByRole('link', { name: 'Deployments' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Deployments', exact: true })).toHaveCount(0);
 });
