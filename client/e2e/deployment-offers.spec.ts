@@ -72,13 +72,21 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     await expectGoodEverywhere(manager);
   });
 
+  await test.step('asks anew when the days change', async () => {
+    await manager.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = manager.getByRole('dialog', { name: 'Edit Deployment' });
+    await dialog.getByLabel('Last Day').fill(dayIn(20));
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(phone.getByText(/^The days changed from/)).toBeVisible();
+    await expect(phone.getByText('You keep your place until you answer.')).toBeVisible();
+    await expectGoodEverywhere(phone);
+  });
+
   await test.step('the next one on the waitlist takes the place of somebody who drops out', async () => {
-    await phone.getByRole('button', { name: 'Drop Out' }).click();
-    const dialog = phone.getByRole('dialog', { name: 'Drop Out' });
-    await dialog.getByRole('button', { name: 'Drop Out' }).click();
-    await expect(dialog.getByText('Enter why. The deployment manager reads it.')).toBeVisible();
+    await phone.getByRole('button', { name: 'Decline' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Decline Offer' });
     await dialog.getByLabel('Reason').fill('My surety revoked the bond.');
-    await dialog.getByRole('button', { name: 'Drop Out' }).click();
+    await dialog.getByRole('button', { name: 'Decline Offer' }).click();
     await expect(board.getByText('My surety revoked the bond.')).toBeVisible();
     await other.getByRole('button', { name: 'Accept' }).click();
     await expect(other.getByText('You accepted the offer')).toBeVisible();
@@ -89,8 +97,17 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     const row = board.getByRole('row', { name: second.name });
     await row.getByRole('button', { name: 'Traveling' }).click();
     await row.getByRole('button', { name: 'On Site' }).click();
-    await row.getByRole('button', { name: 'Release' }).click();
-    await expect(other.getByText('Released')).toBeVisible();
+    await expect(other.getByText('On site', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a person drops out with a reason', async () => {
+    await other.getByRole('button', { name: 'Drop Out' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Drop Out' });
+    await dialog.getByRole('button', { name: 'Drop Out' }).click();
+    await expect(dialog.getByText('Enter why. The deployment manager reads it.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Broke a leg.');
+    await dialog.getByRole('button', { name: 'Drop Out' }).click();
+    await expect(board.getByText('Broke a leg.')).toBeVisible();
   });
 });
 
@@ -132,8 +149,11 @@ test('an offer is declined with a reason', async ({ page, browser, request }) =>
   await expect(manager.getByText('My truck is in the shop.')).toBeVisible();
 });
 
-test('an offer stands among the deployments of a person', async ({ page }) => {
+test('an offer stands on the dashboard of a person, and leads to the rest', async ({ page }) => {
   await visitAs(page, MAYA, '/dashboard');
-  await page.getByRole('link', { name: 'My Deployments' }).click();
-  await expect(page.getByText('Hurricane Odette')).toBeVisible();
+  const offer = section(page, 'Hurricane Odette');
+  await expect(offer.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await expectGoodEverywhere(page);
+  await offer.getByRole('link', { name: 'More' }).click();
+  await expect(page.getByText('Storm desk, (850) 555-0142')).toBeVisible();
 });

@@ -36,6 +36,11 @@ export const deploymentOffers = pgTable(
     queued: integer('queued'),
     /** Why the person declined; empty for none. */
     reason: text('reason').notNull().default(''),
+    /**
+     * What has changed since the person accepted, as a sentence: they are asked anew, and keep the place until they
+     * answer. Empty for a first question.
+     */
+    change: text('change').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

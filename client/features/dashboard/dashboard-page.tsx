@@ -1,5 +1,6 @@
 import { Banner } from '../../ui/banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { OpenOffers } from '../deployments/own/components/open-offers.tsx';
 import { WhereIMayWork } from '../readiness/components/where-i-may-work.tsx';
 import { ForgottenClockOut } from '../time-clock/components/forgotten-clock-out.tsx';
 import { ActionItemsCard } from './components/action-items-card.tsx';
@@ -41,6 +42,7 @@ export function DashboardPage({ search, setSearch }: DashboardPageProps) {
       <div className="relative">
         {awaited && <Outline />}
         <div className={awaited ? 'invisible' : undefined}>
+          <OpenOffers />
           <ForgottenClockOut />
           <Hints hints={hints} />
           <div className="mb-5 grid grid-cols-3 gap-2 sm:gap-4">

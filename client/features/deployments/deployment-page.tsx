@@ -132,7 +132,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
       {asking === 'close' && (
         <ConfirmWrite
           title={`Close ${name}?`}
-          text="Nobody is added to a closed deployment. It can be opened again."
+          text="Everybody who is assigned is released, and open offers are withdrawn. It can be opened again, without them."
           confirmLabel="Close Deployment"
           send={api.deployments.close.mutate}
           input={{ id }}
@@ -146,7 +146,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
         <ConfirmWrite
           danger
           title={`Cancel ${name}?`}
-          text="It stays in the list as canceled. It can be opened again."
+          text="Everybody who is assigned is released, and open offers are withdrawn. It stays in the list as canceled."
           confirmLabel="Cancel Deployment"
           cancelLabel="Keep Deployment"
           send={api.deployments.cancel.mutate}

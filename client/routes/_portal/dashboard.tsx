@@ -4,6 +4,7 @@ import { preloadLatestUpdates } from '../../features/company-updates/queries.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { preloadHints } from '../../features/dashboard/queries.ts';
 import { parseDashboardSearch } from '../../features/dashboard/search.ts';
+import { preloadOwnOffers } from '../../features/deployments/own/queries.ts';
 import { preloadNewNotifications } from '../../features/notifications/queries.ts';
 import { preloadClockState } from '../../features/time-clock/queries.ts';
 import { preloadMyApps } from '../../features/user-apps/queries.ts';
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/_portal/dashboard')({
   loader: () =>
     firstRead(() => {
       void preloadHints();
+      void preloadOwnOffers();
       void preloadClockState();
       preloadLatestUpdates();
       void preloadMyOpenItems();

@@ -22,6 +22,7 @@ export const audits = defineAudits({
       offered: (detail) => `Offered positions to ${placesOf(detail)} for the deployment${named(detail)}`,
       accepted: (detail) => `Accepted an offer for the deployment${named(detail)}`,
       waitlisted: (detail) => `Joined the waitlist of the deployment${named(detail)}`,
+      asked_anew: (detail) => `Asked ${placesOf(detail)} anew about the deployment${named(detail)}`,
       declined: (detail) => `Declined an offer for the deployment${named(detail)}`,
       withdrawn: (detail) => `Withdrew an offer for the deployment${named(detail)}`,
       assignment_set: (detail) =>

@@ -8,6 +8,7 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { askAnew, releaseAll } from './assignments/changes.ts';
 import { type DeploymentStatus, sentences } from './constants.ts';
 import { canManageDeployments, isOver, isWithin } from './policy.ts';
 import { lockDeployment, readDeployment } from './queries.ts';
@@ -30,7 +31,7 @@ export async function createDeployment(ctx: ActorContext, input: DeploymentInput
 }
 
 /**
- * Replaces all fields.
+ * Replaces all fields. Who has accepted is asked anew when states or days change.
  * @throws {PortalError} not_found; conflict when it is closed or canceled, was changed after the caller had read it, or
  *   a position of its own has a state or days that it would no longer have
  */
@@ -51,6 +52,7 @@ export async function updateDeployment(
     const after = await readDeployment(tx, id);
     if (!after.positions.every((position) => isWithin(position, after)))
       throw conflict(sentences.positionsElsewhere);
+    await askAnew(tx, ctx, before, after);
     await audit(tx, ctx, {
       action: 'deployment.updated',
       subject: ['deployment', id],
@@ -68,7 +70,8 @@ const words = {
 } as const satisfies Partial<Record<DeploymentStatus, AuditAction>>;
 
 /**
- * Opens, closes or cancels a deployment. A closed or canceled one can be opened again.
+ * Opens, closes or cancels a deployment. A closed or canceled one can be opened again. When it is over, everybody is
+ * released, and open offers are withdrawn.
  * @throws {PortalError} not_found; conflict when it is open already, when it is not open and is closed, or when it is
  *   over and is canceled
  */
@@ -83,6 +86,7 @@ export async function setDeploymentStatus(ctx: ActorContext, id: string, status:
       .update(deployments)
       .set({ status, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(deployments.id, id));
+    if (status !== 'open') await releaseAll(tx, ctx, before, status);
     const { name } = before;
     await audit(tx, ctx, {
       action: words[status],

@@ -32,14 +32,22 @@ import {
   problemOfDates,
   yearOf,
 } from './policy.ts';
-import { countDays, countRequests, lockRequest, overlapSentence, readRequest, todayIn } from './queries.ts';
+import {
+  assignedSentence,
+  countDays,
+  countRequests,
+  lockRequest,
+  overlapSentence,
+  readRequest,
+  todayIn,
+} from './queries.ts';
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
 /**
  * Requests time off for the caller. The working days are held until the decision, each in its own year.
  * @param input `asked` is the number of days that the caller expects
  * @throws {PortalError} bad_input for dates that cannot be requested, or another number of days; conflict
- * when too few days remain, or the dates overlap another request
+ * when too few days remain, the dates overlap another request, or staff are assigned to a deployment on them
  */
 export async function requestTimeOff(
   ctx: ActorContext,
@@ -58,6 +66,8 @@ export async function requestTimeOff(
         if (wrong) throw badInput(wrong.sentence, { [wrong.field]: wrong.sentence });
         const overlapping = await findOverlap(tx, actor.userId, input);
         if (overlapping) throw conflict(overlapSentence(overlapping));
+        const assigned = await assignedSentence(tx, actor, input);
+        if (assigned) throw conflict(assigned);
         const holidays = await readHolidays(tx, input);
         const { days, years, problem } = await countDays(tx, actor.userId, input.type, input, holidays);
         if (asked !== undefined && asked !== days)

@@ -19,6 +19,7 @@ import {
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
+import type { Actor } from '../../core/contract/access.ts';
 import { behindOf, cutPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { rangeWords } from '../../core/domain/date-words.ts';
@@ -26,6 +27,7 @@ import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
+import { findCommitment } from '../deployments/commitments/queries.ts';
 import { isFoundBy, isOnlyAdmin, nameOf, personColumns, zoneOf } from '../people/queries.ts';
 import { readAllowanceChanges } from './allowances/queries.ts';
 import {
@@ -112,13 +114,21 @@ export async function previewTimeOff({ services, actor }: ActorContext, input: P
   const holidays = await readHolidays(db, input);
   const taken = await countDays(db, actor.userId, input.type, input, holidays);
   const overlapping = await findOverlap(db, actor.userId, input);
+  const assigned = await assignedSentence(db, actor, input);
   const open = new Set(weekdays(input));
   return {
     days: taken.days,
     holidays: holidays.filter(({ date }) => open.has(date)),
     years: taken.years,
-    problem: overlapping ? overlapSentence(overlapping) : taken.problem,
+    problem: overlapping ? overlapSentence(overlapping) : (assigned ?? taken.problem),
   };
+}
+
+/** Why somebody who is assigned to a deployment on the dates gets no time off; administrators know what they do. */
+export async function assignedSentence(db: Reader, actor: Actor, dates: Dates): Promise<string | undefined> {
+  if (canManageTimeOff(actor)) return undefined;
+  const assigned = await findCommitment(db, actor.userId, dates);
+  return assigned && sentences.assigned(assigned.name, rangeWords(assigned.startDate, assigned.endDate));
 }
 
 /**

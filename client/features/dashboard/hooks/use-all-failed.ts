@@ -2,7 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 /** The modules whose reads the cards of the dashboard make. */
-const PARTS = ['dashboard', 'companyUpdates', 'actionItems', 'notifications', 'timeClock', 'userApps'];
+const PARTS = [
+  'dashboard',
+  'offers',
+  'companyUpdates',
+  'actionItems',
+  'notifications',
+  'timeClock',
+  'userApps',
+];
 
 /** Whether nothing of what the dashboard shows could be read; one card that fails says so by itself. */
 export function useAllFailed(): boolean {

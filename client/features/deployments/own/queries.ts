@@ -1,4 +1,5 @@
 import type { Outputs } from '../../../lib/api/api.ts';
+import { unlessJustRead } from '../../../lib/api/first-read.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 
@@ -11,7 +12,7 @@ export function useOwnOffers() {
   useRealtimeEvent('offers_changed', refreshOffers);
   useRealtimeEvent('qualifications_changed', refreshOffers);
   return trpc.offers.mine.useQuery(undefined, {
-    refetchOnMount: 'always',
+    refetchOnMount: unlessJustRead,
     select: ({ offers }) => offers,
   });
 }

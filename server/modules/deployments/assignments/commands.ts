@@ -9,6 +9,7 @@ import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
+import { lockOffer } from '../offers/queries.ts';
 import { readDeployment } from '../queries.ts';
 import { NEXT_HOURS, sentences } from './constants.ts';
 import { canSeeAssignment, canSetAssignment } from './policy.ts';
@@ -28,6 +29,10 @@ export async function setAssignmentStatus(
 ): Promise<Assignment> {
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
+    const [found] = await tx.select({ offerId: table.offerId }).from(table).where(eq(table.id, id));
+    if (!found) throw notFound('Assignment');
+    // The offer first, as acceptances do.
+    await lockOffer(tx, found.offerId);
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     authorizeOrHide(before !== undefined && canSeeAssignment(actor, before), 'Assignment');
     if (!before) throw notFound('Assignment');
@@ -56,18 +61,17 @@ export async function setAssignmentStatus(
       deploymentId: before.deploymentId,
     });
     if (status === 'dropped_out' || (status === 'released' && day < before.startDate))
-      await offerNext(tx, ctx, { ...before, name });
+      await offerNext(tx, ctx, { id: before.deploymentId, name }, before.positionId);
     return after;
   });
 }
 
-type Place = { deploymentId: string; positionId: string; name: string };
-
 /** The first one on the waitlist is asked again, and has a day to answer. */
-async function offerNext(
+export async function offerNext(
   tx: Transaction,
   { services }: ActorContext,
-  { deploymentId, positionId, name }: Place,
+  { id: deploymentId, name }: { id: string; name: string },
+  positionId: string,
 ) {
   // Under the lock of acceptances: nobody joins the waitlist meanwhile.
   await tx

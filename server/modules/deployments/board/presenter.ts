@@ -11,12 +11,15 @@ import type { Board } from './schema.ts';
 export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
   const { deployment } = rows;
   const now = isoNow(ctx.services.clock);
-  const offers = rows.offers.map(({ offer, person }) => ({
-    ...{ id: offer.id, positionId: offer.positionId, deadline: offer.deadline, reason: offer.reason },
-    person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
-    status: statusAt(offer, now),
-    waitlistPlace: null as number | null,
-  }));
+  const assigned = new Set(rows.assignments.map(({ assignment }) => assignment.offerId));
+  const offers = rows.offers
+    .filter(({ offer }) => !assigned.has(offer.id))
+    .map(({ offer, person }) => ({
+      ...{ id: offer.id, positionId: offer.positionId, deadline: offer.deadline, reason: offer.reason },
+      person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
+      status: statusAt(offer, now),
+      waitlistPlace: null as number | null,
+    }));
   const places = new Map<string, number>();
   for (const offer of offers) {
     if (offer.status !== 'waitlisted') continue;
@@ -27,7 +30,7 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
   return {
     deployment,
     positions: deployment.positions.map(({ id, role, count }) => {
-      const assigned = (status: string) =>
+      const people = (status: string) =>
         rows.assignments.filter(
           ({ assignment }) => assignment.positionId === id && assignment.status === status,
         ).length;
@@ -35,20 +38,21 @@ export function presentBoard(ctx: ActorContext, rows: BoardRows): Board {
         offers.filter((offer) => offer.positionId === id && offer.status === status).length;
       return {
         ...{ id, role, needed: count, offered: offered('offered'), waitlisted: offered('waitlisted') },
-        ...{ accepted: assigned('accepted'), traveling: assigned('traveling'), onSite: assigned('on_site') },
+        ...{ accepted: people('accepted'), traveling: people('traveling'), onSite: people('on_site') },
       };
     }),
     assignments: rows.assignments.map((row) => presentAssignment(ctx, rows, row)),
-    offers: offers.filter(({ status }) => status !== 'accepted'),
+    offers,
   };
 }
 
 function presentAssignment(
   ctx: ActorContext,
-  { deployment, held }: BoardRows,
+  { deployment, held, offers }: BoardRows,
   { assignment, person }: BoardRows['assignments'][number],
 ): Board['assignments'][number] {
   const { id, positionId, status, startDate, endDate, reason, userId } = assignment;
+  const change = offers.find(({ offer }) => offer.id === assignment.offerId)?.offer.change;
   const position = deployment.positions.find((each) => each.id === positionId);
   const known = held.get(userId);
   const judged =
@@ -62,7 +66,11 @@ function presentAssignment(
   return {
     ...{ id, positionId, status, startDate, endDate, reason, readyThrough },
     person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
-    flags:
-      isLive(status) && !known ? ['No longer with the company'] : against.map(({ sentence }) => sentence),
+    flags: isLive(status)
+      ? [
+          ...(change ? [`Asked anew: ${change}`] : []),
+          ...(known ? against.map(({ sentence }) => sentence) : ['No longer with the company']),
+        ]
+      : [],
   };
 }

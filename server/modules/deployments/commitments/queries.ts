@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, count, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
@@ -9,8 +9,16 @@ type Dates = { startDate: string; endDate: string };
 /** Assignments that take the person's days; who was released or dropped out is free. */
 const isLive = sql`${table.status} in ('accepted', 'traveling', 'on_site')`;
 
-/** The person's assignment with a day in the dates, the earliest one; undefined for none. */
-export async function findCommitment(db: Reader, userId: string, { startDate, endDate }: Dates) {
+/**
+ * The person's assignment with a day in the dates, the earliest one; undefined for none.
+ * @param except an assignment that does not count
+ */
+export async function findCommitment(
+  db: Reader,
+  userId: string,
+  { startDate, endDate }: Dates,
+  except?: { id: string } | undefined,
+) {
   const [found] = await db
     .select({ name: deployments.name, startDate: table.startDate, endDate: table.endDate })
     .from(table)
@@ -18,6 +26,7 @@ export async function findCommitment(db: Reader, userId: string, { startDate, en
     .where(
       and(
         eq(table.userId, userId),
+        except && ne(table.id, except.id),
         isLive,
         lte(table.startDate, endDate),
         sql`${table.endDate} >= ${startDate}`,

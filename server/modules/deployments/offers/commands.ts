@@ -14,13 +14,14 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { findOverlap, findOverlapsOf } from '../../time-off/overlaps/queries.ts';
+import { offerNext } from '../assignments/commands.ts';
 import { countAssigned, findCommitment, findCommitmentsOf } from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import { sentences, statusAt } from './constants.ts';
 import { canAnswerOffer } from './policy.ts';
-import { lockOffer, readHeld, readOffer, verdictFor } from './queries.ts';
+import { lockAssignmentOf, lockOffer, readHeld, readOffer, verdictFor } from './queries.ts';
 import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
 
 /**
@@ -140,7 +141,7 @@ const missingText = (reasons: { met: boolean; sentence: string }[]) =>
     .join('; ');
 
 /**
- * Accepts one's own offer. Readiness, the place and other commitments are checked again under locks: of two who accept
+ * Accepts one's own offer. Who was asked anew keeps the place, with the new days. Readiness, the place and other commitments are checked again under locks: of two who accept
  * the last place, one gets it and the other one is on the waitlist.
  * @throws {PortalError} not_found, also for other people's; conflict after an answer, the deadline or a withdrawal, when
  *   the deployment is not open, and for time off or another assignment on the days; rule_broken when the person may not
@@ -152,6 +153,8 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     await lockPerson(tx, actor.userId);
     const stored = await lockOffer(tx, id);
     authorizeOrHide(canAnswerOffer(actor, stored), 'Offer');
+    const deployment = await readDeployment(tx, stored.deploymentId);
+    if (deployment.status !== 'open') throw conflict(sentences.closed);
     const now = isoNow(services.clock);
     refuseUnlessOpen(statusAt(stored, now));
     // One after the other for each position, so that nobody gets a place twice.
@@ -160,25 +163,37 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
       .from(deploymentPositions)
       .where(eq(deploymentPositions.id, stored.positionId))
       .for('update');
-    const deployment = await readDeployment(tx, stored.deploymentId);
     const position = deployment.positions.find((each) => each.id === stored.positionId);
     if (!place || !position) throw notFound('Position');
-    if (deployment.status !== 'open') throw conflict(sentences.closed);
     const held = (await readHeld(tx, [actor.userId], position.states)).get(actor.userId);
     if (!held) throw notFound('User');
     const { verdict, reasons } = verdictFor(services, held, position);
     if (verdict !== 'ready') throw new PortalError('rule_broken', sentences.notReady(missingText(reasons)));
-    const other = await findCommitment(tx, actor.userId, position);
+    const kept = await lockAssignmentOf(tx, id);
+    const other = await findCommitment(tx, actor.userId, position, kept);
     if (other) throw conflict(sentences.elsewhere(other.name, rangeWords(other.startDate, other.endDate)));
     const away = await findOverlap(tx, actor.userId, position);
     if (away) throw conflict(sentences.timeOff(rangeWords(away.startDate, away.endDate)));
+
+    const { startDate, endDate } = position;
+    if (kept) {
+      await tx
+        .update(deploymentAssignments)
+        .set({ startDate, endDate, updatedAt: now })
+        .where(eq(deploymentAssignments.id, kept.id));
+      await tx
+        .update(table)
+        .set({ status: 'accepted', change: '', answeredAt: now, updatedAt: now })
+        .where(eq(table.id, id));
+      await tell(tx, ctx, 'deployment.accepted', deployment, actor.userId);
+      return { row: await readOffer(tx, id), held };
+    }
 
     const taken = await countAssigned(tx, position.id);
     const status = taken < place.count ? 'accepted' : 'waitlisted';
     const queued = status === 'waitlisted' ? nextInQueue(position.id) : null;
     await tx.update(table).set({ status, queued, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
     if (status === 'accepted') {
-      const { startDate, endDate } = position;
       await tx.insert(deploymentAssignments).values({
         ...{ id: newId(), offerId: id, deploymentId: deployment.id, positionId: position.id },
         ...{ userId: actor.userId, startDate, endDate, createdAt: now, updatedAt: now },
@@ -194,7 +209,7 @@ const nextInQueue = (positionId: string) =>
   sql`(select coalesce(max(before.queued), 0) + 1 from ${table} before where before.position_id = ${positionId})`;
 
 /**
- * Declines one's own offer, or leaves the waitlist.
+ * Declines one's own offer, or leaves the waitlist. Who was asked anew gives up the place.
  * @throws {PortalError} not_found, also for other people's; conflict after an acceptance, the deadline or a withdrawal
  */
 export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInput) {
@@ -209,6 +224,14 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
       .update(table)
       .set({ status: 'declined', reason, queued: null, answeredAt: now, updatedAt: now })
       .where(eq(table.id, id));
+    const kept = await lockAssignmentOf(tx, id);
+    if (kept) {
+      await tx
+        .update(deploymentAssignments)
+        .set({ status: 'dropped_out', reason: reason || stored.change, updatedAt: now })
+        .where(eq(deploymentAssignments.id, kept.id));
+      await offerNext(tx, ctx, await readDeployment(tx, stored.deploymentId), stored.positionId);
+    }
     const row = await readOffer(tx, id);
     await tell(tx, ctx, 'deployment.declined', row.deployment, actor.userId);
     const held = (await readHeld(tx, [actor.userId], row.position.states)).get(actor.userId);
@@ -225,7 +248,8 @@ export async function withdrawOffer(ctx: ActorContext, id: string) {
   authorize(canManageDeployments(ctx.actor));
   await write(ctx, async (tx) => {
     const stored = await lockOffer(tx, id);
-    if (stored.status !== 'offered' && stored.status !== 'waitlisted') throw conflict(sentences.notWithdrawn);
+    if ((stored.status !== 'offered' && stored.status !== 'waitlisted') || (await lockAssignmentOf(tx, id)))
+      throw conflict(sentences.notWithdrawn);
     await tx
       .update(table)
       .set({ status: 'withdrawn', updatedAt: isoNow(ctx.services.clock) })

@@ -10,9 +10,9 @@ export function presentOwnOffer(
   { offer, deployment, position, assignment }: OfferRow,
   held: HeldCredentials,
 ): OwnOffer {
-  const { id, deadline, message, waitlistPlace } = offer;
+  const { id, deadline, message, change, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, waitlistPlace, deployment, position, assignment },
+    ...{ id, deadline, message, change, waitlistPlace, deployment, position, assignment },
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

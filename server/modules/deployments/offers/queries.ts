@@ -11,6 +11,7 @@ import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
+import { LIVE_STATUSES } from '../assignments/constants.ts';
 import type { PositionRole } from '../constants.ts';
 import { canSeeOwnOffers } from './policy.ts';
 
@@ -24,6 +25,7 @@ const columns = {
     status: table.status,
     deadline: table.deadline,
     message: table.message,
+    change: table.change,
     waitlistPlace: sql<number | null>`case when ${table.status} = 'waitlisted' then (
       select count(*)::int from ${table} ahead where ahead.position_id = ${table.positionId}
         and ahead.status = 'waitlisted' and ahead.queued <= ${table.queued}) end`,
@@ -90,12 +92,31 @@ export async function readOffer(db: Reader, id: string) {
 }
 
 /**
- * Locks the offer until the transaction ends.
+ * Locks the offer until the transaction ends, after keeping its deployment from changing: whoever closes or changes that
+ * locks it before its offers.
  * @throws {PortalError} not_found
  */
 export async function lockOffer(tx: Transaction, id: string) {
+  const ofOffer = tx.select({ id: table.deploymentId }).from(table).where(eq(table.id, id));
+  await tx
+    .select({ id: deployments.id })
+    .from(deployments)
+    .where(inArray(deployments.id, ofOffer))
+    .for('share');
   const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
   if (!row) throw notFound('Offer');
+  return row;
+}
+
+/** Locks the assignment of the offer that is not over; undefined for none. */
+export async function lockAssignmentOf(tx: Transaction, offerId: string) {
+  const [row] = await tx
+    .select({ id: deploymentAssignments.id })
+    .from(deploymentAssignments)
+    .where(
+      and(eq(deploymentAssignments.offerId, offerId), inArray(deploymentAssignments.status, LIVE_STATUSES)),
+    )
+    .for('update');
   return row;
 }
 

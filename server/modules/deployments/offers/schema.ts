@@ -62,6 +62,8 @@ const ownOffer = z.object({
   status: z.enum(OFFER_STATUSES),
   deadline: z.string(),
   message: z.string(),
+  /** What has changed since the person accepted, as a sentence; empty unless they are asked anew. */
+  change: z.string(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),
   /** What became of an accepted offer; null for others. */

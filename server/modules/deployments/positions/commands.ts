@@ -9,6 +9,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { askAnew } from '../assignments/changes.ts';
 import { countAssigned, isOffered } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { canManageDeployments, hasDays, hasStates, isOver } from '../policy.ts';
@@ -33,12 +34,12 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
       .insert(deploymentPositions)
       .values({ ...columnsOf(deployment, input), id, deploymentId, createdAt: now, updatedAt: now });
     await publish(tx, ctx, 'deployment.position_added', deployment, input);
-    return readPosition(tx, { id: deploymentId, positionId: id });
+    return readPosition(await readDeployment(tx, deploymentId), id);
   });
 }
 
 /**
- * Replaces all fields of a position.
+ * Replaces all fields of a position. Who has accepted it is asked anew when its states or days change.
  * @throws {PortalError} not_found; bad_input for other states or days than the deployment's; conflict when it is closed
  *   or canceled, or more people have accepted
  */
@@ -58,7 +59,9 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
       .returning({ id: deploymentPositions.id });
     if (!changed) throw notFound('Position');
     await publish(tx, ctx, 'deployment.position_changed', deployment, input);
-    return readPosition(tx, { id, positionId });
+    const after = await readDeployment(tx, id);
+    await askAnew(tx, ctx, deployment, after);
+    return readPosition(after, positionId);
   });
 }
 
@@ -119,8 +122,8 @@ async function publish(
   await announce(tx, 'admins', 'deployments_changed', { deploymentId: id });
 }
 
-async function readPosition(tx: Transaction, { id, positionId }: OneOfDeployment): Promise<Position> {
-  const position = (await readDeployment(tx, id)).positions.find((each) => each.id === positionId);
+function readPosition({ positions }: Deployment, id: string): Position {
+  const position = positions.find((each) => each.id === id);
   if (!position) throw notFound('Position');
   return position;
 }

@@ -1,7 +1,7 @@
 import { REASON_MAX } from '@portal/server/modules/deployments/offers/constants.ts';
 import { Check, MapPin, Phone, X } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../../components/content/links.tsx';
+import { TextAnchor, TextLink } from '../../../../components/content/links.tsx';
 import { Markdown } from '../../../../components/content/markdown.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
@@ -11,6 +11,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { dateAndTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
 import { DropOutDialog } from '../../components/drop-out-dialog.tsx';
@@ -21,9 +22,15 @@ const declineContract = contractResolver(() =>
   import('@portal/server/modules/deployments/offers/schema.ts').then(({ declineInput }) => declineInput),
 );
 
+interface OfferCardProps {
+  offer: OwnOffer;
+  /** Only what an answer needs; the rest is on the page of the person's deployments. */
+  brief?: boolean;
+}
+
 /** An offer with its answer, or an assignment with its next step. */
-export function OfferCard({ offer }: { offer: OwnOffer }) {
-  const { id, deployment, position, status, deadline, message, waitlistPlace, assignment } = offer;
+export function OfferCard({ offer, brief = false }: OfferCardProps) {
+  const { id, deployment, position, status, deadline, message, change, waitlistPlace, assignment } = offer;
   const [declining, setDeclining] = useState(false);
   const open = status === 'offered';
   return (
@@ -32,7 +39,7 @@ export function OfferCard({ offer }: { offer: OwnOffer }) {
         title={deployment.name}
         badge={
           <Badge tone={open ? 'attention' : status === 'accepted' ? 'success' : 'neutral'}>
-            {assignment
+            {assignment && !open
               ? assignmentLabels[assignment.status]
               : waitlistPlace
                 ? `Waitlist, place ${waitlistPlace}`
@@ -43,7 +50,8 @@ export function OfferCard({ offer }: { offer: OwnOffer }) {
       />
       <CardBody className="grid gap-3">
         {open && <Readiness offer={offer} />}
-        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {change && <Banner tone="attention">{change}</Banner>}
+        {message && !change && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
         {deployment.reportTo && (
           <p className="flex items-start gap-2">
             <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
@@ -57,20 +65,23 @@ export function OfferCard({ offer }: { offer: OwnOffer }) {
             </TextAnchor>
           </p>
         )}
-        {deployment.contact && (
+        {!brief && deployment.contact && (
           <p className="flex items-start gap-2">
             <Phone aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
             {deployment.contact}
           </p>
         )}
-        {deployment.description && <Markdown text={deployment.description} />}
+        {!brief && deployment.description && <Markdown text={deployment.description} />}
         {open && (
           <div className="flex flex-wrap items-center gap-2">
             <AcceptButton offer={offer} />
             <Button size="lg" icon={<X aria-hidden />} onClick={() => setDeclining(true)}>
               Decline
             </Button>
-            <span className="text-sm text-muted">Answer until {dateAndTime(deadline)}</span>
+            <span className="text-sm text-muted">
+              {change ? 'You keep your place until you answer.' : `Answer until ${dateAndTime(deadline)}`}
+            </span>
+            {brief && <TextLink to="/my-deployments">More</TextLink>}
           </div>
         )}
         {status === 'waitlisted' && (
@@ -78,7 +89,7 @@ export function OfferCard({ offer }: { offer: OwnOffer }) {
             <Button onClick={() => setDeclining(true)}>Leave Waitlist</Button>
           </div>
         )}
-        {assignment && <Steps assignment={assignment} />}
+        {assignment && !open && <Steps assignment={assignment} />}
       </CardBody>
       {declining && (
         <FormDialog

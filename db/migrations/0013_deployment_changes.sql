@@ -1,0 +1,1 @@
+ALTER TABLE "deployment_offers" ADD COLUMN "change" text DEFAULT '' NOT NULL;
