@@ -76,7 +76,7 @@ test('positions are offered, accepted on a phone, given up and taken by the next
     await manager.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = manager.getByRole('dialog', { name: 'Edit Deployment' });
     await dialog.getByLabel('Last Day').fill(dayIn(20));
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await dialog.getByRole('button', { name: 'Save Deployment' }).click();
     await expect(phone.getByText(/^The days changed from/)).toBeVisible();
     await expect(phone.getByText('You keep your place until you answer.')).toBeVisible();
     await expectGoodEverywhere(phone);

@@ -89,6 +89,7 @@ export function EditDeploymentDialog({ deployment, onClose }: EditDeploymentDial
   return (
     <FormDialog
       title="Edit Deployment"
+      description="People who have accepted are asked anew when states or days change."
       submitLabel="Save Deployment"
       size="lg"
       what="this deployment"
