@@ -6,10 +6,11 @@ import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { askAnew, releaseAll } from './assignments/changes.ts';
 import { type DeploymentStatus, sentences } from './constants.ts';
+import { deploymentChanged, deploymentEnded } from './events.ts';
 import { canManageDeployments, isOver, isWithin } from './policy.ts';
 import { lockDeployment, readDeployment } from './queries.ts';
 import type { DeploymentInput, UpdateDeploymentInput } from './schema.ts';
@@ -52,7 +53,7 @@ export async function updateDeployment(
     const after = await readDeployment(tx, id);
     if (!after.positions.every((position) => isWithin(position, after)))
       throw conflict(sentences.positionsElsewhere);
-    await askAnew(tx, ctx, before, after);
+    await emit(tx, ctx, deploymentChanged, { before, after });
     await audit(tx, ctx, {
       action: 'deployment.updated',
       subject: ['deployment', id],
@@ -86,7 +87,7 @@ export async function setDeploymentStatus(ctx: ActorContext, id: string, status:
       .update(deployments)
       .set({ status, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(deployments.id, id));
-    if (status !== 'open') await releaseAll(tx, ctx, before, status);
+    if (status !== 'open') await emit(tx, ctx, deploymentEnded, { deployment: before, status });
     const { name } = before;
     await audit(tx, ctx, {
       action: words[status],

@@ -23,7 +23,7 @@ import { REQUESTS_A_YEAR_MAX, sentences, TIME_OFF_TYPES, type TimeOffType } from
 import { timeOffDecided, timeOffRequested, timeOffWithdrawn } from './events.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { readHolidays } from './holidays/queries.ts';
-import { findOverlap } from './overlaps/queries.ts';
+import { findHindrance, findOverlap } from './overlaps/queries.ts';
 import {
   canCancelTimeOff,
   canDecideTimeOff,
@@ -32,15 +32,7 @@ import {
   problemOfDates,
   yearOf,
 } from './policy.ts';
-import {
-  assignedSentence,
-  countDays,
-  countRequests,
-  lockRequest,
-  overlapSentence,
-  readRequest,
-  todayIn,
-} from './queries.ts';
+import { countDays, countRequests, lockRequest, overlapSentence, readRequest, todayIn } from './queries.ts';
 import type { ApproveSeveralInput, DecisionInput, HolidayInput, TimeOffInput } from './schema.ts';
 
 /**
@@ -66,8 +58,8 @@ export async function requestTimeOff(
         if (wrong) throw badInput(wrong.sentence, { [wrong.field]: wrong.sentence });
         const overlapping = await findOverlap(tx, actor.userId, input);
         if (overlapping) throw conflict(overlapSentence(overlapping));
-        const assigned = await assignedSentence(tx, actor, input);
-        if (assigned) throw conflict(assigned);
+        const hindrance = await findHindrance(tx, actor, input, sentences.assigned);
+        if (hindrance) throw conflict(hindrance);
         const holidays = await readHolidays(tx, input);
         const { days, years, problem } = await countDays(tx, actor.userId, input.type, input, holidays);
         if (asked !== undefined && asked !== days)

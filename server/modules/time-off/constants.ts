@@ -67,7 +67,7 @@ export const sentences = {
   ownRequest: "You can't decide your own time off. Ask another administrator.",
   ownAmongSeveral: 'Approve your own request by itself.',
   inactivePerson: 'This account is deactivated. You can only reject its requests.',
-  assigned: (name: string, days: string) =>
+  assigned: ({ name, days }: { name: string; days: string }) =>
     `You are assigned to ${name} on ${days}. Ask an administrator to release you first.`,
   holidayTaken: 'There is a holiday on this date already.',
   tooManyHolidays: (year: number) => `There are too many holidays in ${year}. Remove one first.`,

@@ -19,7 +19,6 @@ import {
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import type { Actor } from '../../core/contract/access.ts';
 import { behindOf, cutPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { rangeWords } from '../../core/domain/date-words.ts';
@@ -27,7 +26,6 @@ import { dayIn, knownZone } from '../../core/domain/local-time.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
-import { findCommitment } from '../deployments/commitments/queries.ts';
 import { isFoundBy, isOnlyAdmin, nameOf, personColumns, zoneOf } from '../people/queries.ts';
 import { readAllowanceChanges } from './allowances/queries.ts';
 import {
@@ -42,7 +40,7 @@ import {
 } from './constants.ts';
 import { readHolidays } from './holidays/queries.ts';
 import { orders } from './orders/queries.ts';
-import { findOverlap } from './overlaps/queries.ts';
+import { findHindrance, findOverlap } from './overlaps/queries.ts';
 import {
   canManageTimeOff,
   canTakeTimeOff,
@@ -114,21 +112,14 @@ export async function previewTimeOff({ services, actor }: ActorContext, input: P
   const holidays = await readHolidays(db, input);
   const taken = await countDays(db, actor.userId, input.type, input, holidays);
   const overlapping = await findOverlap(db, actor.userId, input);
-  const assigned = await assignedSentence(db, actor, input);
+  const hindrance = await findHindrance(db, actor, input, sentences.assigned);
   const open = new Set(weekdays(input));
   return {
     days: taken.days,
     holidays: holidays.filter(({ date }) => open.has(date)),
     years: taken.years,
-    problem: overlapping ? overlapSentence(overlapping) : (assigned ?? taken.problem),
+    problem: overlapping ? overlapSentence(overlapping) : (hindrance ?? taken.problem),
   };
-}
-
-/** Why somebody who is assigned to a deployment on the dates gets no time off; administrators know what they do. */
-export async function assignedSentence(db: Reader, actor: Actor, dates: Dates): Promise<string | undefined> {
-  if (canManageTimeOff(actor)) return undefined;
-  const assigned = await findCommitment(db, actor.userId, dates);
-  return assigned && sentences.assigned(assigned.name, rangeWords(assigned.startDate, assigned.endDate));
 }
 
 /**

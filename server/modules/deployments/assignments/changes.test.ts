@@ -1,3 +1,5 @@
+import { and, eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
@@ -53,6 +55,13 @@ describe('when the days change, everybody who has accepted', () => {
     const place = await opened({ count: 1 });
     const { person, accept } = await acceptedBy(place);
     expect((await moveTo(place, '2031-03-05', '2031-03-28')).status).toBe(200);
+    const { services } = portal;
+    expect(
+      await services.db.$count(
+        auditLog,
+        and(eq(auditLog.action, 'deployment.asked_anew'), eq(auditLog.subjectId, place.deployment.id)),
+      ),
+    ).toBe(1);
     const change = 'The days changed from Mar 3 – 23, 2031 to Mar 5 – 28, 2031.';
     expect(await own(person)).toMatchObject([
       {
@@ -187,7 +196,7 @@ test('time off on days of an assignment needs an administrator, who releases the
     startDate: '2031-03-12',
     endDate: '2031-03-13',
   };
-  const sentence = timeOffSentences.assigned(place.deployment.name, 'Mar 3 – 23, 2031');
+  const sentence = timeOffSentences.assigned({ name: place.deployment.name, days: 'Mar 3 – 23, 2031' });
   const refused = await send('POST', '/time-off', person, request);
   expect([refused.status, refused.body.error]).toEqual([409, sentence]);
   const [assigned] = (await boardOf(place)).assignments;

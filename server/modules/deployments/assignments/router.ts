@@ -1,5 +1,5 @@
 import { router, staffProcedure } from '../../../trpc/procedures.ts';
-import { setAssignmentStatus } from './commands.ts';
+import { setAssignmentStatus } from './commands/set-status.ts';
 import { assignmentAnswer, setAssignmentInput } from './schema.ts';
 
 /** `assignments` are those of training. */

@@ -1,8 +1,9 @@
-import type { Reader } from '@portal/db/client.ts';
+import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
+import { notFound } from '../../../core/errors/errors.ts';
 
 type Dates = { startDate: string; endDate: string };
 
@@ -86,4 +87,34 @@ export async function isOffered(db: Reader, positionId: string): Promise<boolean
     .where(eq(deploymentOffers.positionId, positionId))
     .limit(1);
   return row !== undefined;
+}
+
+/**
+ * Locks the offer until the transaction ends, after keeping its deployment from changing: whoever closes or changes that
+ * locks it before its offers.
+ * @throws {PortalError} not_found
+ */
+export async function lockOffer(tx: Transaction, id: string) {
+  const ofOffer = tx
+    .select({ id: deploymentOffers.deploymentId })
+    .from(deploymentOffers)
+    .where(eq(deploymentOffers.id, id));
+  await tx
+    .select({ id: deployments.id })
+    .from(deployments)
+    .where(inArray(deployments.id, ofOffer))
+    .for('share');
+  const [row] = await tx.select().from(deploymentOffers).where(eq(deploymentOffers.id, id)).for('update');
+  if (!row) throw notFound('Offer');
+  return row;
+}
+
+/** Locks the assignment of the offer that is not over; undefined for none. */
+export async function lockAssignmentOf(tx: Transaction, offerId: string) {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.offerId, offerId), isLive))
+    .for('update');
+  return row;
 }

@@ -14,14 +14,20 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { findOverlap, findOverlapsOf } from '../../time-off/overlaps/queries.ts';
-import { offerNext } from '../assignments/commands.ts';
-import { countAssigned, findCommitment, findCommitmentsOf } from '../commitments/queries.ts';
+import { offerNext } from '../assignments/commands/offer-next.ts';
+import {
+  countAssigned,
+  findCommitment,
+  findCommitmentsOf,
+  lockAssignmentOf,
+  lockOffer,
+} from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import { sentences, statusAt } from './constants.ts';
 import { canAnswerOffer } from './policy.ts';
-import { lockAssignmentOf, lockOffer, readHeld, readOffer, verdictFor } from './queries.ts';
+import { readHeld, readOffer, verdictFor } from './queries.ts';
 import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
 
 /**

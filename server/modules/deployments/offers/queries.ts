@@ -1,4 +1,4 @@
-import type { Reader, Transaction } from '@portal/db/client.ts';
+import type { Reader } from '@portal/db/client.ts';
 import { and, desc, eq, inArray, ne, or, sql } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
@@ -11,7 +11,6 @@ import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
-import { LIVE_STATUSES } from '../assignments/constants.ts';
 import type { PositionRole } from '../constants.ts';
 import { canSeeOwnOffers } from './policy.ts';
 
@@ -88,35 +87,6 @@ export async function listOwnOffers({ services: { db }, actor }: ActorContext): 
 export async function readOffer(db: Reader, id: string) {
   const [row] = await selectOffers(db).where(eq(table.id, id));
   if (!row) throw notFound('Offer');
-  return row;
-}
-
-/**
- * Locks the offer until the transaction ends, after keeping its deployment from changing: whoever closes or changes that
- * locks it before its offers.
- * @throws {PortalError} not_found
- */
-export async function lockOffer(tx: Transaction, id: string) {
-  const ofOffer = tx.select({ id: table.deploymentId }).from(table).where(eq(table.id, id));
-  await tx
-    .select({ id: deployments.id })
-    .from(deployments)
-    .where(inArray(deployments.id, ofOffer))
-    .for('share');
-  const [row] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-  if (!row) throw notFound('Offer');
-  return row;
-}
-
-/** Locks the assignment of the offer that is not over; undefined for none. */
-export async function lockAssignmentOf(tx: Transaction, offerId: string) {
-  const [row] = await tx
-    .select({ id: deploymentAssignments.id })
-    .from(deploymentAssignments)
-    .where(
-      and(eq(deploymentAssignments.offerId, offerId), inArray(deploymentAssignments.status, LIVE_STATUSES)),
-    )
-    .for('update');
   return row;
 }
 

@@ -7,11 +7,12 @@ import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { askAnew } from '../assignments/changes.ts';
 import { countAssigned, isOffered } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
+import { deploymentChanged } from '../events.ts';
 import { canManageDeployments, hasDays, hasStates, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
@@ -60,7 +61,7 @@ export async function updatePosition(ctx: ActorContext, { id, positionId, ...inp
     if (!changed) throw notFound('Position');
     await publish(tx, ctx, 'deployment.position_changed', deployment, input);
     const after = await readDeployment(tx, id);
-    await askAnew(tx, ctx, deployment, after);
+    await emit(tx, ctx, deploymentChanged, { before: deployment, after });
     return readPosition(after, positionId);
   });
 }

@@ -1,7 +1,10 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, asc, desc, eq, inArray, lte, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { timeOffRequests as table } from '@portal/db/schema/time-off.ts';
+import { type Actor, isAdmin } from '../../../core/contract/access.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
+import { rangeWords } from '../../../core/domain/date-words.ts';
+import { findCommitment } from '../../deployments/commitments/queries.ts';
 
 type Dates = { startDate: string; endDate: string };
 
@@ -48,3 +51,19 @@ export const timeOffIn = (userId: SQLWrapper, dates: Dates) =>
       from ${table} where ${table.userId} = ${userId} and ${holdsDayIn(dates)}`,
     sql`entry.${sql.identifier('from')}`,
   );
+
+/**
+ * The deployment that keeps a person from time off on the dates, in the words of `sentence`; undefined for none. None for
+ * administrators, who know what they do.
+ */
+export async function findHindrance(
+  db: Reader,
+  actor: Actor,
+  dates: Dates,
+  sentence: (deployment: { name: string; days: string }) => string,
+): Promise<string | undefined> {
+  const assigned = isAdmin(actor) ? undefined : await findCommitment(db, actor.userId, dates);
+  return (
+    assigned && sentence({ name: assigned.name, days: rangeWords(assigned.startDate, assigned.endDate) })
+  );
+}

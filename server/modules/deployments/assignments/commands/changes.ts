@@ -1,14 +1,14 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
-import { rangeWords } from '../../../core/domain/date-words.ts';
-import { announce } from '../../../core/kernel/announce.ts';
-import { isoNow, today } from '../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
-import { audit } from '../../../core/kernel/write.ts';
-import { notify } from '../../notifications/commands/notify.ts';
-import type { Deployment, Position } from '../schema.ts';
-import { LIVE_STATUSES } from './constants.ts';
+import { rangeWords } from '../../../../core/domain/date-words.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { isoNow, today } from '../../../../core/kernel/clock.ts';
+import type { Context } from '../../../../core/kernel/context.ts';
+import { audit } from '../../../../core/kernel/write.ts';
+import { notify } from '../../../notifications/commands/notify.ts';
+import type { Deployment, Position } from '../../schema.ts';
+import { LIVE_STATUSES } from '../constants.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
@@ -18,7 +18,7 @@ type Named = Pick<Deployment, 'id' | 'name'>;
  * Asks everybody anew who accepted a position whose states or days have changed. They keep their places until they
  * answer, at the latest until the last day.
  */
-export async function askAnew(tx: Transaction, ctx: ActorContext, before: Deployment, after: Deployment) {
+export async function askAnew(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {
   const now = isoNow(ctx.services.clock);
   for (const position of after.positions) {
     const previous = before.positions.find(({ id }) => id === position.id);
@@ -54,7 +54,7 @@ export async function askAnew(tx: Transaction, ctx: ActorContext, before: Deploy
 }
 
 /** What somebody who accepted has to know; undefined when neither states nor days have changed. */
-export function changeSentence(before: Position, after: Position): string | undefined {
+function changeSentence(before: Position, after: Position): string | undefined {
   const days = (each: Position) => rangeWords(each.startDate, each.endDate);
   const states = ({ states: codes }: Position) => listed.format(codes.toSorted());
   const changed = [
@@ -68,7 +68,7 @@ export function changeSentence(before: Position, after: Position): string | unde
 /** Releases everybody who is assigned, and withdraws what waits for an answer: the deployment is over. */
 export async function releaseAll(
   tx: Transaction,
-  ctx: ActorContext,
+  ctx: Context,
   deployment: Named,
   status: 'closed' | 'canceled',
 ) {
@@ -127,7 +127,7 @@ export async function releaseAll(
 
 async function tellAll(
   tx: Transaction,
-  { services, actor }: ActorContext,
+  { services, actor }: Context,
   { id }: Named,
   people: string[],
   note: { title: string; message: string },
@@ -137,7 +137,7 @@ async function tellAll(
     tx,
     services,
     {
-      ...{ kind: 'deployment', type: 'info', ...note, senderId: actor.userId },
+      ...{ kind: 'deployment', type: 'info', ...note, senderId: actor?.userId ?? null },
       ...{ actionUrl: '/my-deployments', actionLabel: 'Open' },
     },
     { mode: 'individual', people },

@@ -1,0 +1,63 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
+import { conflict, notFound } from '../../../../core/errors/errors.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
+import { lockOffer } from '../../commitments/queries.ts';
+import { readDeployment } from '../../queries.ts';
+import { sentences } from '../constants.ts';
+import { canSeeAssignment, canSetAssignment } from '../policy.ts';
+import type { Assignment, SetAssignmentInput } from '../schema.ts';
+import { offerNext } from './offer-next.ts';
+
+/**
+ * Tells where a person is, that they are released, or that they drop out. The place of somebody who is gone is offered to
+ * the next one on the waitlist.
+ * @throws {PortalError} not_found, also for other people's; forbidden when a person sets their own back; conflict when
+ *   it is over
+ */
+export async function setAssignmentStatus(
+  ctx: ActorContext,
+  { id, status, reason }: SetAssignmentInput,
+): Promise<Assignment> {
+  return write(ctx, async (tx) => {
+    const { services, actor } = ctx;
+    const [found] = await tx.select({ offerId: table.offerId }).from(table).where(eq(table.id, id));
+    if (!found) throw notFound('Assignment');
+    // The offer first, as acceptances do.
+    await lockOffer(tx, found.offerId);
+    const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
+    authorizeOrHide(before !== undefined && canSeeAssignment(actor, before), 'Assignment');
+    if (!before) throw notFound('Assignment');
+    authorize(canSetAssignment(actor, before, status), sentences.ownSteps);
+    if (before.status === 'released' || before.status === 'dropped_out')
+      throw conflict(sentences.over(before.status));
+    const day = today(services.clock);
+    const ends = status === 'released' && day >= before.startDate && day < before.endDate;
+    const [after] = await tx
+      .update(table)
+      .set({
+        ...{ status, reason, updatedAt: isoNow(services.clock) },
+        ...(ends ? { endDate: day } : {}),
+      })
+      .where(eq(table.id, id))
+      .returning();
+    if (!after) throw notFound('Assignment');
+    const { name } = await readDeployment(tx, before.deploymentId);
+    await audit(tx, ctx, {
+      action: 'deployment.assignment_set',
+      subject: ['deployment', before.deploymentId],
+      personId: before.userId,
+      detail: { name, from: before.status, to: status },
+    });
+    await announce(tx, ['admins', `user:${before.userId}`], 'offers_changed', {
+      deploymentId: before.deploymentId,
+    });
+    if (status === 'dropped_out' || (status === 'released' && day < before.startDate))
+      await offerNext(tx, ctx, { id: before.deploymentId, name }, before.positionId);
+    return after;
+  });
+}
