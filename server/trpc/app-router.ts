@@ -8,6 +8,7 @@ import { companyUpdatesRouter } from '../modules/company-updates/router.ts';
 import { dashboardRouter } from '../modules/dashboard/router.ts';
 import { departmentsRouter } from '../modules/departments/router.ts';
 import { deploymentAssignmentsRouter } from '../modules/deployments/assignments/router.ts';
+import { availabilityRouter } from '../modules/deployments/availability/router.ts';
 import { boardRouter } from '../modules/deployments/board/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
@@ -103,6 +104,7 @@ export const appRouter = router({
   offers: offersRouter,
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
+  availability: availabilityRouter,
   realtime: realtimeRouter,
 });
 

@@ -37,4 +37,8 @@ export const audits = defineAudits({
         `Removed a position for ${placesOf(detail)} from the deployment${named(detail)}`,
     },
   },
+  availability: {
+    label: 'Availability',
+    actions: { told: 'Told where, how soon and when they can be sent' },
+  },
 });

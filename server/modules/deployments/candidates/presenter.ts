@@ -1,9 +1,10 @@
-import { today } from '../../../core/kernel/clock.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import { holdsThrough, planVerdictOfAll } from '../../readiness/constants.ts';
 import { standingsOf } from '../../readiness/queries.ts';
 import type { Standing } from '../../readiness/schema.ts';
+import { presentAvailability } from '../availability/presenter.ts';
 import type { CandidateRow, Demand } from './queries.ts';
 import type { Candidate } from './schema.ts';
 
@@ -28,8 +29,10 @@ export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand):
     until: verdict === 'ready_until' ? earliest(standings.flatMap(({ until }) => until ?? [])) : null,
     licenseThrough: throughInAll(standings, 'license'),
     bondThrough: throughInAll(standings, 'bond'),
+    availability: row.availability ? presentAvailability(row.availability, isoNow(ctx.services.clock)) : null,
     conflicts: [
       ...row.timeOff.map((days) => ({ kind: 'time_off' as const, ...days })),
+      ...(row.declined ? [{ kind: 'declined' as const, from, through }] : []),
       ...row.assignments.map((days) => ({ kind: 'assignment' as const, ...days })),
     ],
   };

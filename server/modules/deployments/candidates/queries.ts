@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { availabilities } from '@portal/db/schema/availability.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
@@ -20,14 +21,21 @@ import {
   validDays,
 } from '../../readiness/queries.ts';
 import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
-import { assignmentsIn, isAssignedIn } from '../commitments/queries.ts';
+import { saysNoTo } from '../availability/queries.ts';
+import { assignmentsIn, hasDeclined, isAssignedIn } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
 import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 import type { CandidatesInput } from './schema.ts';
 
 /** What is asked of everybody: work of that role in all of the states, on days that have not passed. */
-export type Demand = { role: PositionRole; states: string[]; from: string; through: string };
+export type Demand = {
+  deploymentId: string;
+  role: PositionRole;
+  states: string[];
+  from: string;
+  through: string;
+};
 
 /**
  * A page of those who do what a position needs: ready first, and of a verdict those first who can come on all days.
@@ -60,9 +68,18 @@ export async function findCandidates(
               bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
               timeOff: timeOffIn(users.id, datesOf(asked)),
               assignments: assignmentsIn(users.id, datesOf(asked)),
+              declined: hasDeclined(users.id, asked.deploymentId),
+              availability: {
+                // First a column that is never null: by it the driver tells whether there is a row.
+                noticeHours: availabilities.noticeHours,
+                states: availabilities.states,
+                unavailable: availabilities.unavailable,
+                confirmedAt: availabilities.confirmedAt,
+              },
             })
             .from(users)
             .innerJoin(sql`judged`, sql`judged.user_id = ${users.id}`)
+            .leftJoin(availabilities, eq(availabilities.userId, users.id))
             .where(
               and(
                 verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : undefined,
@@ -95,7 +112,7 @@ async function readDemand(
   if (positionId && !position) throw notFound('Position');
   const { states, startDate, endDate } = position || deployment;
   const days = remaining({ from: startDate, through: endDate }, today(clock));
-  return { role: position ? position.role : role, states, ...days };
+  return { deploymentId: id, role: position ? position.role : role, states, ...days };
 }
 
 const datesOf = ({ from, through }: Demand) => ({ startDate: from, endDate: through });
@@ -108,9 +125,14 @@ const bestFirst = listOrder(everybody, [
   users.id,
 ]);
 
-/** Away, or assigned somewhere, on one of the days. */
+/** Away, or assigned somewhere, on one of the days, or not willing to come. */
 const isTakenIn = (asked: Demand) =>
-  sql<boolean>`(${hasTimeOffIn(users.id, datesOf(asked))} or ${isAssignedIn(users.id, datesOf(asked))})`;
+  sql<boolean>`(${or(
+    hasTimeOffIn(users.id, datesOf(asked)),
+    isAssignedIn(users.id, datesOf(asked)),
+    hasDeclined(users.id, asked.deploymentId),
+    saysNoTo(users.id, asked),
+  )})`;
 
 const withoutThese = (conflicts: CandidatesInput['conflicts'], asked: Demand) =>
   conflicts === 'none' ? sql`not ${isTakenIn(asked)}` : undefined;

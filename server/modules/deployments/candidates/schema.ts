@@ -5,6 +5,7 @@ import { WORKS } from '../../people/constants.ts';
 import { personRef } from '../../people/schema.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
+import { availability } from '../availability/schema.ts';
 import { POSITION_ROLES } from '../constants.ts';
 import { CANDIDATES_PAGE, CONFLICT_KINDS, SEARCH_MAX } from './constants.ts';
 
@@ -25,7 +26,9 @@ const candidate = z.object({
   /** The day through which licenses hold in all states; null where one is missing, or none is needed. */
   licenseThrough: z.string().nullable(),
   bondThrough: z.string().nullable(),
-  /** Days of the position on which the person cannot come. */
+  /** What the person said; null when nothing. */
+  availability: availability.nullable(),
+  /** Days of the position on which the person cannot come; all of them when they declined it. */
   conflicts: z.array(z.object({ kind: z.enum(CONFLICT_KINDS), from: z.string(), through: z.string() })),
 });
 export type Candidate = z.infer<typeof candidate>;
@@ -40,7 +43,7 @@ export const candidatesInput = pageInput(CANDIDATES_PAGE).extend({
   verdict: z.enum(PLAN_VERDICTS).optional(),
   /** Words that must all occur in the name or the employee id. */
   q: searchText(SEARCH_MAX).optional(),
-  /** Leaves out people with conflicts. */
+  /** Leaves out people with conflicts, and those who said that they go elsewhere or not on these days. */
   conflicts: z.enum(['none']).optional(),
 });
 export type CandidatesInput = z.infer<typeof candidatesInput>;

@@ -70,6 +70,12 @@ export const assignmentsIn = (userId: SQLWrapper, dates: Dates) =>
     sql`entry.${sql.identifier('from')}`,
   );
 
+/** A condition for queries about people: they declined their last offer of the deployment. */
+export const hasDeclined = (userId: SQLWrapper, deploymentId: string) =>
+  sql<boolean>`coalesce((select ${deploymentOffers.status} = 'declined' from ${deploymentOffers}
+    where ${deploymentOffers.userId} = ${userId} and ${deploymentOffers.deploymentId} = ${deploymentId}
+    order by ${deploymentOffers.id} desc limit 1), false)`;
+
 /** The people of a position, without those who were released or dropped out. */
 export async function countAssigned(db: Reader, positionId: string): Promise<number> {
   const [row] = await db

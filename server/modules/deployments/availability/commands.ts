@@ -1,0 +1,31 @@
+import { availabilities as table } from '@portal/db/schema/availability.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
+import { canTellAvailability } from './policy.ts';
+import { type AvailabilityRow, readAvailability } from './queries.ts';
+import type { AvailabilityInput } from './schema.ts';
+
+/** Stores where, how soon and when the caller can be sent; the same again confirms that it is still right. */
+export async function tellAvailability(
+  ctx: ActorContext,
+  { states, noticeHours, unavailable }: AvailabilityInput,
+): Promise<AvailabilityRow | undefined> {
+  authorize(canTellAvailability(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { userId } = ctx.actor;
+    const said = {
+      ...{ states: states === 'all' ? null : states, noticeHours, unavailable },
+      confirmedAt: isoNow(ctx.services.clock),
+    };
+    await tx
+      .insert(table)
+      .values({ userId, ...said })
+      .onConflictDoUpdate({ target: table.userId, set: said });
+    await audit(tx, ctx, { action: 'availability.told', subject: ['user', userId], detail: {} });
+    await announce(tx, ['admins', `user:${userId}`], 'availability_changed', { userId });
+    return readAvailability(tx, userId);
+  });
+}

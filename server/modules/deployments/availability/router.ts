@@ -1,0 +1,31 @@
+import { isoNow } from '../../../core/kernel/clock.ts';
+import { router, staffProcedure } from '../../../trpc/procedures.ts';
+import { tellAvailability } from './commands.ts';
+import { presentAvailability } from './presenter.ts';
+import { readOwnAvailability } from './queries.ts';
+import { availability, availabilityInput } from './schema.ts';
+
+export const availabilityRouter = router({
+  mine: staffProcedure
+    .meta({
+      rest: { method: 'GET', path: '/availability/me', summary: 'Where, how soon and when you can be sent' },
+    })
+    .output(availability)
+    .query(async ({ ctx }) =>
+      presentAvailability(await readOwnAvailability(ctx), isoNow(ctx.services.clock)),
+    ),
+
+  tell: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/availability/me',
+        summary: 'Tell where, how soon and when you can be sent, or that it is still right',
+      },
+    })
+    .input(availabilityInput)
+    .output(availability)
+    .mutation(async ({ ctx, input }) =>
+      presentAvailability(await tellAvailability(ctx, input), isoNow(ctx.services.clock)),
+    ),
+});
