@@ -157,3 +157,45 @@ test('an offer stands on the dashboard of a person, and leads to the rest', asyn
   await offer.getByRole('link', { name: 'More' }).click();
   await expect(page.getByText('Storm desk, (850) 555-0142')).toBeVisible();
 });
+
+test('a person says where and when they can be sent, and the manager sees it', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const person = await readyAdjuster(request, 'Zoe', 'NH');
+  await visitAs(page, person.email, '/my-deployments');
+  const card = section(page, 'My Availability');
+  await card.getByRole('button', { name: 'Still Right' }).click();
+  await expect(card.getByText(/^Confirmed/)).toBeVisible();
+
+  await card.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'My Availability' });
+  await dialog.getByLabel('Only these states').check();
+  await dialog.getByRole('button', { name: 'Save Availability' }).click();
+  await expect(dialog.getByText('Choose at least one state, or all states.')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'New Hampshire' }).check();
+  await dialog.getByLabel('I Can Leave Within').selectOption({ label: '24 hours' });
+  await dialog.getByRole('button', { name: 'Add Days' }).click();
+  await dialog.getByLabel('From, range 1').fill(dayIn(40));
+  await dialog.getByLabel('Through, range 1').fill(dayIn(39));
+  await dialog.getByRole('button', { name: 'Save Availability' }).click();
+  await expect(dialog.getByText('Enter an end date on or after the start date.')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await dialog.getByLabel('Through, range 1').fill(dayIn(41));
+  await dialog.getByRole('button', { name: 'Save Availability' }).click();
+  await expect(card.getByText('New Hampshire')).toBeVisible();
+
+  const { deployment } = await callApi<{ deployment: { id: string } }>(
+    request,
+    'POST',
+    '/deployments',
+    { name: `Flood ${Date.now()}`, kind: 'flood', states: ['NH'], startDate: dayIn(38), endDate: dayIn(45) },
+    person.adminToken,
+  );
+  const manager = await openAs(browser, DANA, `/deployments/${deployment.id}`);
+  await manager.getByLabel('Search candidates').fill(person.name);
+  await expect(manager.getByText('24 h · NH')).toBeVisible();
+  await expect(manager.getByText(/^Not /).first()).toBeVisible();
+  await expectGoodEverywhere(manager);
+});

@@ -59,6 +59,7 @@ export function useCandidates(id: string, positionId: string | undefined, search
   useRealtimeEvent('qualifications_changed', refetchCandidatesSoon);
   useRealtimeEvent('time_off', refetchCandidatesSoon);
   useRealtimeEvent('offers_changed', refetchCandidatesSoon);
+  useRealtimeEvent('availability_changed', refetchCandidatesSoon);
   return trpc.candidates.list.useInfiniteQuery(
     { ...candidateFilters.input(search), id, positionId, limit: PAGE },
     paged,

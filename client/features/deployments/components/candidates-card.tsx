@@ -6,7 +6,14 @@ import { DataTable } from '../../../components/list/data-table.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { VerdictWord, verdictLabels } from '../../../components/people/standings.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { calendarDate, calendarRange, count, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import {
+  calendarDate,
+  calendarRange,
+  count,
+  phoneLink,
+  phoneText,
+  shortDate,
+} from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -121,7 +128,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
         }}
         columns={columnsFor(selection)}
         rowKey={(row) => row.id}
-        minWidth={900}
+        minWidth={1020}
         count={candidates && `${count(candidates.length)} loaded`}
       />
       {offering && position && (
@@ -189,6 +196,11 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
       ),
   },
   {
+    key: 'availability',
+    header: 'Availability',
+    cell: ({ availability }) => <Availability availability={availability} />,
+  },
+  {
     key: 'contact',
     header: 'Contact',
     below: 'person',
@@ -211,6 +223,27 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
   },
 ];
 
+const conflictWords = { time_off: 'Time off', assignment: 'Assigned' };
+
+/** How soon and where the person says that they can be sent. */
+function Availability({ availability }: { availability: Candidate['availability'] }) {
+  if (!availability) return <span className="text-muted">Not told</span>;
+  const { states, noticeHours, unavailable, confirmedAt, stale } = availability;
+  return (
+    <span className="grid min-w-0 text-sm">
+      <span>
+        {noticeHours} h · {states === 'all' ? 'all states' : states.join(', ')}
+      </span>
+      {unavailable.length > 0 && (
+        <span className="text-muted">
+          Not {unavailable.map(({ from, through }) => calendarRange(from, through)).join(', ')}
+        </span>
+      )}
+      {stale && confirmedAt && <span className="text-muted">Said {shortDate(confirmedAt)}</span>}
+    </span>
+  );
+}
+
 /** The verdict, what is missing, and days on which the person cannot come. */
 function Readiness({ candidate: { verdict, until, reasons, conflicts } }: { candidate: Candidate }) {
   const missing = reasons.filter(({ met }) => !met);
@@ -220,7 +253,7 @@ function Readiness({ candidate: { verdict, until, reasons, conflicts } }: { cand
         <VerdictWord verdict={verdict} until={until} />
         {conflicts.map(({ kind, from, through }) => (
           <Badge key={`${kind} ${from}`} tone="attention">
-            {kind === 'time_off' ? 'Time off' : 'Assigned'} {calendarRange(from, through)}
+            {kind === 'declined' ? 'Said no' : `${conflictWords[kind]} ${calendarRange(from, through)}`}
           </Badge>
         ))}
       </span>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { AvailabilityCard } from './components/availability-card.tsx';
 import { OfferCard } from './components/offer-card.tsx';
 import { type OwnOffer, useOwnOffers } from './queries.ts';
 
@@ -33,13 +34,12 @@ export function MyDeploymentsPage() {
           />
         </Card>
       )}
-      {offers && offers.length > 0 && (
-        <div className="grid max-w-3xl grid-cols-1 gap-4">
-          {offers.toSorted(byUrgency).map((offer) => (
-            <OfferCard key={offer.id} offer={offer} />
-          ))}
-        </div>
-      )}
+      <div className="mt-4 grid max-w-3xl grid-cols-1 gap-4 first:mt-0">
+        {offers?.toSorted(byUrgency).map((offer) => (
+          <OfferCard key={offer.id} offer={offer} />
+        ))}
+        <AvailabilityCard />
+      </div>
     </>
   );
 }

@@ -18,3 +18,13 @@ export function useOwnOffers() {
 }
 
 export const preloadOwnOffers = () => cache.offers.mine.prefetch();
+
+export type Availability = Outputs['availability']['mine'];
+
+export const refreshAvailability = () => void cache.availability.invalidate();
+
+/** Where, how soon and when the reader can be sent, kept up to date. */
+export function useAvailability() {
+  useRealtimeEvent('availability_changed', refreshAvailability);
+  return trpc.availability.mine.useQuery(undefined, { refetchOnMount: unlessJustRead });
+}
