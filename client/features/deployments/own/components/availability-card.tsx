@@ -37,6 +37,9 @@ const contract = contractResolver(
     ...values,
     states: scope === 'all' ? ('all' as const) : knownStates(states),
   }),
+  ({ scope, states }) => ({
+    states: scope === 'some' && states.length === 0 ? sentences.statesMissing : undefined,
+  }),
 );
 
 /** Where, how soon and when the reader can be sent, and whether that is still right. */
