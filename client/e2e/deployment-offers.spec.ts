@@ -73,6 +73,8 @@ test('positions are offered, accepted on a phone, given up and taken by the next
   });
 
   await test.step('asks anew when the days change', async () => {
+    // Chromium may stop painting a page behind others, and a click waits for the next frame.
+    await manager.bringToFront();
     await manager.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = manager.getByRole('dialog', { name: 'Edit Deployment' });
     await dialog.getByLabel('Last Day').fill(dayIn(20));
