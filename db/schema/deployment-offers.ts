@@ -45,10 +45,10 @@ export const deploymentOffers = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    /** A person has one live offer of a position. */
-    uniqueIndex('deployment_offers_live_key')
+    /** A person has one open offer of a position. Somebody who accepted and is gone may be offered it again. */
+    uniqueIndex('deployment_offers_open_key')
       .on(table.positionId, table.userId)
-      .where(sql`status in ('offered', 'accepted', 'waitlisted')`),
+      .where(sql`status in ('offered', 'waitlisted')`),
     /** Counts of a position, and its waitlist. */
     index('deployment_offers_position_idx').on(table.positionId, table.status, table.queued),
     index('deployment_offers_deployment_idx').on(table.deploymentId, table.id),

@@ -137,13 +137,8 @@ describe('when the days change, everybody who has accepted', () => {
 
 test('a position that moves to other states asks anew, too', async () => {
   const place = await opened({ states: ['LA', 'MS'] });
-  const { person, accept } = await acceptedBy({
-    ...place,
-    position: (
-      await portal.database.sql`
-      update deployment_positions set states = '{LA}' where id = ${place.position.id} returning id`
-    )[0] as never,
-  });
+  await portal.database.sql`update deployment_positions set states = '{LA}' where id = ${place.position.id}`;
+  const { person, accept } = await acceptedBy(place);
   const path = `/deployments/${place.deployment.id}/positions/${place.position.id}`;
   const body = { role: 'adjuster', count: 3, states: ['LA', 'MS'], startDate: '', endDate: '' };
   expect((await send('PUT', path, admin, body)).status).toBe(200);
@@ -186,6 +181,31 @@ test('nobody stays assigned who accepts while the deployment is closed', async (
   expect(assignments.every(({ status }) => status === 'released')).toBe(true);
   expect(offers.every(({ status }) => status === 'withdrawn')).toBe(true);
 });
+
+test.each(['dropped_out', 'released'] as const)(
+  'who is %s before answering again is not asked any more, and may be offered the position again',
+  async (status) => {
+    const place = await opened();
+    const { person, offerId, accept } = await acceptedBy(place);
+    await moveTo(place, '2031-03-03', '2031-03-30');
+    const [assigned] = (await boardOf(place)).assignments;
+    const set = { status, reason: 'Injured' };
+    expect((await send('POST', `/assignments/${assigned?.id}/status`, person, set)).status).toBe(200);
+    expect(await own(person)).toMatchObject([{ status: 'accepted', change: '', assignment: { status } }]);
+    expect((await accept()).status).toBe(409);
+
+    const again = await portal.request<{ results: { status: string; offerId: string }[] }>({
+      method: 'POST',
+      path: `/deployments/${place.deployment.id}/offers`,
+      as: admin,
+      body: { positionId: place.position.id, userIds: [person.userId], deadline: '2031-02-27T17:00:00.000Z' },
+    });
+    expect(again.body.results).toMatchObject([{ status: 'offered' }]);
+    const second = again.body.results[0]?.offerId ?? '';
+    expect(second).not.toBe(offerId);
+    expect((await send('POST', `/offers/${second}/accept`, person)).body.offer.status).toBe('accepted');
+  },
+);
 
 test('time off on days of an assignment needs an administrator, who releases the person first', async () => {
   const place = await opened();

@@ -72,9 +72,13 @@ export const assignmentsIn = (userId: SQLWrapper, dates: Dates) =>
 
 /** A condition for queries about people: they declined their last offer of the deployment. */
 export const hasDeclined = (userId: SQLWrapper, deploymentId: string) =>
-  sql<boolean>`coalesce((select ${deploymentOffers.status} = 'declined' from ${deploymentOffers}
-    where ${deploymentOffers.userId} = ${userId} and ${deploymentOffers.deploymentId} = ${deploymentId}
-    order by ${deploymentOffers.id} desc limit 1), false)`;
+  sql<boolean>`${userId} in (select ${deploymentOffers.userId} from ${deploymentOffers}
+    where ${deploymentOffers.deploymentId} = ${deploymentId} group by 1
+    having (array_agg(${deploymentOffers.status} order by ${deploymentOffers.id} desc))[1] = 'declined')`;
+
+/** A condition on offers: accepted by somebody who is assigned and neither released nor gone. */
+export const hasAssignment = (offerId: SQLWrapper) =>
+  sql<boolean>`${offerId} in (select ${table.offerId} from ${table} where ${isLive})`;
 
 /** The people of a position, without those who were released or dropped out. */
 export async function countAssigned(db: Reader, positionId: string): Promise<number> {

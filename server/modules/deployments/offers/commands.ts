@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, or, sql } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
@@ -19,6 +19,7 @@ import {
   countAssigned,
   findCommitment,
   findCommitmentsOf,
+  hasAssignment,
   lockAssignmentOf,
   lockOffer,
 } from '../commitments/queries.ts';
@@ -108,7 +109,7 @@ async function decideEach(
         and(
           eq(table.positionId, position.id),
           inArray(table.userId, userIds),
-          inArray(table.status, ['offered', 'accepted', 'waitlisted']),
+          or(inArray(table.status, ['offered', 'waitlisted']), hasAssignment(table.id)),
         ),
       ),
     findOverlapsOf(tx, userIds, position),
@@ -147,8 +148,9 @@ const missingText = (reasons: { met: boolean; sentence: string }[]) =>
     .join('; ');
 
 /**
- * Accepts one's own offer. Who was asked anew keeps the place, with the new days. Readiness, the place and other commitments are checked again under locks: of two who accept
- * the last place, one gets it and the other one is on the waitlist.
+ * Accepts one's own offer. Who was asked anew keeps the place, with the new days. Readiness, the place and other
+ * commitments are checked again under locks: of two who accept the last place, one gets it and the other one is on the
+ * waitlist.
  * @throws {PortalError} not_found, also for other people's; conflict after an answer, the deadline or a withdrawal, when
  *   the deployment is not open, and for time off or another assignment on the days; rule_broken when the person may not
  *   work there any more

@@ -1,5 +1,5 @@
 import { eq } from '@portal/db/drizzle.ts';
-import { deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { conflict, notFound } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
@@ -8,7 +8,7 @@ import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { lockOffer } from '../../commitments/queries.ts';
 import { readDeployment } from '../../queries.ts';
-import { sentences } from '../constants.ts';
+import { isLive, sentences } from '../constants.ts';
 import { canSeeAssignment, canSetAssignment } from '../policy.ts';
 import type { Assignment, SetAssignmentInput } from '../schema.ts';
 import { offerNext } from './offer-next.ts';
@@ -46,6 +46,12 @@ export async function setAssignmentStatus(
       .where(eq(table.id, id))
       .returning();
     if (!after) throw notFound('Assignment');
+    // The answer to a question that was asked anew is not awaited any more.
+    if (!isLive(status))
+      await tx
+        .update(deploymentOffers)
+        .set({ status: 'accepted', change: '', updatedAt: isoNow(services.clock) })
+        .where(eq(deploymentOffers.id, before.offerId));
     const { name } = await readDeployment(tx, before.deploymentId);
     await audit(tx, ctx, {
       action: 'deployment.assignment_set',

@@ -1,0 +1,2 @@
+DROP INDEX "deployment_offers_live_key";--> statement-breakpoint
+CREATE UNIQUE INDEX "deployment_offers_open_key" ON "deployment_offers" USING btree ("position_id","user_id") WHERE status in ('offered', 'waitlisted');
