@@ -168,3 +168,37 @@ test('numbers, action items, conversations, events and pages are found and opene
     await expect(box(page)).toHaveCount(0);
   }
 });
+
+test('the search keeps the focus when another dialog was closed a moment before', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/time-off');
+  const opener = page.getByRole('button', { name: 'Request Time Off' }).first();
+  await expect(opener).toBeVisible();
+  // Loads the search's code.
+  await page.keyboard.press('Control+k');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+  await opener.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  // Before the timer by which a closed dialog returns the focus.
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const press = (init: KeyboardEventInit) =>
+          (document.activeElement ?? document.body).dispatchEvent(
+            new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }),
+          );
+        new MutationObserver((_, observer) => {
+          if (document.querySelector('[role=dialog]')) return;
+          observer.disconnect();
+          press({ key: 'k', ctrlKey: true });
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+        press({ key: 'Escape' });
+      }),
+  );
+  await expect(box(page)).toBeFocused();
+  // Nor later.
+  await page.waitForTimeout(300);
+  await expect(box(page)).toBeFocused();
+});

@@ -66,6 +66,8 @@ test('approved time off is canceled on request: requested, withdrawn, kept, and 
   await staff.getByRole('button', { name: `Withdraw Request to Cancel ${DATES}` }).click();
   const withdrawing = staff.getByRole('alertdialog', { name: `Withdraw your request to cancel ${DATES}?` });
   await withdrawing.getByRole('button', { name: 'Withdraw Request' }).click();
+  // The list has no role while the question is open: its text alone would prove nothing.
+  await expect(withdrawing).toBeHidden();
   await expect(mine(staff)).not.toContainText([/You asked to cancel/]);
   await canceling.getByLabel('Reason').fill('As you asked.');
   await canceling.getByRole('button', { name: 'Cancel Time Off' }).click();

@@ -17,9 +17,15 @@ export function useReturnFocus(elsewhere?: () => HTMLElement | undefined) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const target = freshlyAdded() ?? elsewhere?.() ?? (opener.current && placeLeft(opener.current));
-      target?.focus();
+      if (target && !isInOtherOverlay(target)) target.focus();
     },
   };
+}
+
+/** Another overlay was opened before this one had returned the focus: it keeps the focus, and its own opener. */
+function isInOtherOverlay(target: Element): boolean {
+  const overlay = document.activeElement?.closest(':is([role=dialog], [role=alertdialog])[data-state=open]');
+  return overlay !== null && overlay !== undefined && !overlay.contains(target);
 }
 
 /** The opener of the overlay, or the next element if it was removed and nothing else has taken the focus. */
