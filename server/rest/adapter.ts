@@ -1,14 +1,13 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { CsvFile } from '../core/data/csv.ts';
 import { badInput } from '../core/errors/errors.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { type RestCall, restCalls } from './calls.ts';
-import { collectPieces, sendCsv } from './send-csv.ts';
+import { collectPieces, type Download, downloadKindOf, sendDownload } from './send-download.ts';
 import { sendJson } from './send-json.ts';
 
 /** The API for integrators: each procedure that declares a REST face becomes a route under `/api`. */
@@ -33,7 +32,8 @@ const neverAborted = new AbortController().signal;
 
 async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
   if (call.takesLong) withoutDeadline(reply);
-  const pieces = call.rest.csv ? collectPieces(request) : undefined;
+  const kind = downloadKindOf(call.rest);
+  const pieces = kind ? collectPieces(request) : undefined;
   const own = await contextOf(request);
   const ctx = pieces ? { ...own, streamPieces: pieces.streamPieces } : own;
   const input = inputOf(request);
@@ -48,7 +48,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       batchIndex: 0,
     });
     reply.code(call.rest.status ?? 200);
-    return call.rest.csv ? sendCsv(reply, output as CsvFile, pieces?.stream) : sendJson(reply, output);
+    return kind ? sendDownload(reply, kind, output as Download, pieces?.stream) : sendJson(reply, output);
   } catch (error) {
     throw error instanceof TRPCError ? portalErrorOf(error) : error;
   }

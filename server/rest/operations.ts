@@ -2,6 +2,7 @@ import type { Tier } from '../core/security/tiers.ts';
 import type { RestCall } from './calls.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
+import { downloadKindOf, downloadTypes } from './send-download.ts';
 
 export const tierNames: Record<Tier, string> = {
   public: 'Anybody',
@@ -13,6 +14,7 @@ export const tierNames: Record<Tier, string> = {
 /** A procedure's place in the API document, under one of its paths. */
 export function operationOf(call: RestCall, path: string, operationId: string, schemas: NamedSchemas) {
   const { method, summary, status = 200 } = call.rest;
+  const kind = downloadKindOf(call.rest);
   const inPath = namesIn(path);
   const input = call.input ? schemas.open(call.input, 'input') : {};
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>;
@@ -23,7 +25,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
     operationId,
     summary,
     description: `${tierNames[call.tier]}.`,
-    tags: [path.split('/')[1]?.replace(/\.csv$/, '')],
+    tags: [path.split('/')[1]?.replace(/\.(csv|zip)$/, '')],
     security: call.tier === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name])),
@@ -39,8 +41,8 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
     responses: {
       [status]: {
         description: 'Done',
-        content: call.rest.csv
-          ? { 'text/csv': { schema: { type: 'string' } } }
+        content: kind
+          ? { [downloadTypes[kind]]: { schema: { type: 'string' } } }
           : { 'application/json': { schema: call.output ? schemas.refer(call.output, 'output') : {} } },
       },
       ...failuresOf({

@@ -12,8 +12,10 @@ import { availabilityRouter } from '../modules/deployments/availability/router.t
 import { boardRouter } from '../modules/deployments/board/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
+import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
+import { standbyRouter } from '../modules/deployments/standby/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
 import { documentsRouter } from '../modules/documents/router.ts';
 import { filesRouter } from '../modules/files/router.ts';
@@ -105,6 +107,8 @@ export const appRouter = router({
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
   availability: availabilityRouter,
+  standby: standbyRouter,
+  packet: packetRouter,
   realtime: realtimeRouter,
 });
 

@@ -12,6 +12,8 @@ export type RestFace = {
   status?: 200 | 201;
   /** Answers a CSV file, which the output holds as a `CsvFile`, instead of JSON. */
   csv?: true;
+  /** The same for a ZIP file, which the output holds as `zipFile`. */
+  zip?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;
 };

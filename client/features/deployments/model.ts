@@ -6,6 +6,7 @@ import type {
   PositionRole,
 } from '@portal/server/modules/deployments/constants.ts';
 import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
+import type { StandbyAnswer } from '@portal/server/modules/deployments/standby/constants.ts';
 import { calendarRange, count } from '../../lib/format/format.ts';
 
 export const kindLabels: Record<DeploymentKind, string> = {
@@ -75,6 +76,19 @@ export const assignmentLabels: Record<AssignmentStatus, string> = {
   released: 'Released',
   dropped_out: 'Dropped out',
 };
+
+export const answerLabels: Record<StandbyAnswer, string> = { yes: 'Yes', maybe: 'Maybe', no: 'No' };
+
+export const answerTones = { yes: 'success', maybe: 'attention', no: 'danger' } as const;
+
+/** `45 min`, `3 h 20 min`. */
+export function durationText(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 && `${count(hours)} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
+}
 
 export const offerLabels: Record<OfferStatus, string> = {
   offered: 'Waiting for an answer',

@@ -47,6 +47,7 @@ export const refreshDeployments = () => {
   void cache.deployments.invalidate();
   void cache.candidates.invalidate();
   void cache.board.invalidate();
+  void cache.standby.invalidate();
 };
 
 /** Credentials of many people may change within a second. */
@@ -64,6 +65,21 @@ export function useCandidates(id: string, positionId: string | undefined, search
     { ...candidateFilters.input(search), id, positionId, limit: PAGE },
     paged,
   );
+}
+
+export type Standby = Outputs['standby']['tally'];
+
+const refetchStandbySoon = throttle(() => {
+  void cache.standby.invalidate();
+  void cache.candidates.invalidate();
+}, PAUSE_MS);
+
+/** Who was asked whether they can go, and what they said, kept up to date. */
+export function useStandby(id: string) {
+  useRealtimeEvent('standby_changed', ({ deploymentId }) => {
+    if (deploymentId === id) refetchStandbySoon();
+  });
+  return trpc.standby.tally.useQuery({ id }, { refetchOnMount: 'always' });
 }
 
 export type Board = Outputs['board']['get'];

@@ -4,7 +4,7 @@ import { getToken } from '../session/session.ts';
 /** A file from a call below `/api`, with the filters and order of its list. */
 export interface Exported {
   /** `/users.csv` */
-  path: `/${string}.csv`;
+  path: `/${string}.csv` | `/${string}.zip`;
   query?: Readonly<Record<string, string | undefined>>;
 }
 

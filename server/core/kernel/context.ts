@@ -73,7 +73,7 @@ export type Context = {
    * Streams a long file piece by piece, instead of text in the answer; undefined where answers are one text. Resolves
    * when the first piece is available, and rejects if it fails, so that a refusal is sent as an ordinary error.
    */
-  streamPieces?: ((pieces: AsyncGenerator<string, undefined>) => Promise<void>) | undefined;
+  streamPieces?: ((pieces: AsyncGenerator<string | Buffer, undefined>) => Promise<void>) | undefined;
   /** The browser's cookies; undefined without a browser. */
   cookies?: { received: string; toSend: string[] } | undefined;
   /**

@@ -10,6 +10,14 @@ const placesOf = ({ role, count }: Record<string, unknown>) =>
     ? `${count} ${role}${count === 1 ? '' : 's'}`
     : 'people';
 
+const peopleOf = ({ count }: Record<string, unknown>) =>
+  typeof count === 'number' ? `${count} ${count === 1 ? 'person' : 'people'}` : 'people';
+
+const wordOf = (answer: unknown) => (typeof answer === 'string' ? answer : 'something');
+
+/** A calendar day, of an export. */
+const asOf = ({ on }: Record<string, unknown>) => (typeof on === 'string' ? ` as of ${on}` : '');
+
 export const audits = defineAudits({
   deployment: {
     label: 'Deployments',
@@ -29,6 +37,12 @@ export const audits = defineAudits({
         typeof detail.to === 'string'
           ? `Set an assignment to ${detail.to.replace('_', ' ')} in the deployment${named(detail)}`
           : `Changed an assignment in the deployment${named(detail)}`,
+      standby_asked: (detail) =>
+        `Asked ${peopleOf(detail)} whether they can go to the deployment${named(detail)}`,
+      standby_answered: (detail) => `Said ${wordOf(detail.answer)} to the deployment${named(detail)}`,
+      roster_exported: (detail) => `Exported the roster of the deployment${named(detail)}${asOf(detail)}`,
+      packet_exported: (detail) =>
+        `Exported the carrier's packet of the deployment${named(detail)}${asOf(detail)}`,
       position_added: (detail) =>
         `Added a position for ${placesOf(detail)} to the deployment${named(detail)}`,
       position_changed: (detail) =>

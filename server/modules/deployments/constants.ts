@@ -18,6 +18,17 @@ export const DESCRIPTION_MAX = 10_000;
 /** From the first to the last day. */
 export const DAYS_MAX = 366;
 
+/** People in one act. */
+export const PEOPLE_MAX = 1_000;
+/** What an administrator writes to them. */
+export const MESSAGE_MAX = 1_000;
+
+/** The last day on which people can be asked: the first day, or the last one of what has begun already. */
+export const lastAskingDay = (
+  { startDate, endDate }: { startDate: string; endDate: string },
+  today: string,
+): string => (startDate >= today ? startDate : endDate);
+
 export const DEPLOYMENTS_PAGE = { default: 50, max: 200 };
 
 export const sentences = {
@@ -27,6 +38,10 @@ export const sentences = {
   tooLong: 'Choose dates that are at most a year apart.',
   alreadyOpen: 'This deployment is open already.',
   notOpen: 'Only an open deployment can be closed.',
+  peopleMissing: 'Choose at least one person.',
+  deadlinePassed: 'Enter a deadline in the future.',
+  deadlineLate: 'Enter a deadline before the first day ends.',
+  deadlineAfterEnd: 'Enter a deadline before the last day ends.',
   over: (status: DeploymentStatus) => `This deployment is ${status}. Open it again to change it.`,
   positionsElsewhere:
     'A position needs a state or a day that the deployment would no longer have. Change the position first.',

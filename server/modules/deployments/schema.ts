@@ -11,7 +11,9 @@ import {
   DEPLOYMENT_STATUSES,
   DEPLOYMENTS_PAGE,
   DESCRIPTION_MAX,
+  MESSAGE_MAX,
   NAME_MAX,
+  PEOPLE_MAX,
   POSITION_ROLES,
   REPORT_TO_MAX,
   sentences,
@@ -91,6 +93,21 @@ export const updateDeploymentInput = fields
   .refine(inOrder, atTheEnd(sentences.endBeforeStart))
   .refine(withinAYear, atTheEnd(sentences.tooLong));
 export type UpdateDeploymentInput = z.infer<typeof updateDeploymentInput>;
+
+/** Asks people something about a deployment, until a deadline. */
+export const askPeopleInput = z.object({
+  /** The deployment. */
+  id: z.uuid(),
+  userIds: z
+    .array(z.uuid())
+    .min(1, sentences.peopleMissing)
+    .max(PEOPLE_MAX)
+    .transform((ids) => [...new Set(ids)]),
+  /** Plain text for the people, beside the facts of the deployment. */
+  message: optionalText(MESSAGE_MAX),
+  /** Until when they can answer. */
+  deadline: z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString()),
+});
 
 export const listDeploymentsInput = pageInput(DEPLOYMENTS_PAGE)
   .extend({

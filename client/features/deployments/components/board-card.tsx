@@ -1,9 +1,12 @@
-import { ClipboardList, TriangleAlert } from 'lucide-react';
+import { validityDay } from '@portal/server/core/contract/validity.ts';
+import { ClipboardList, FileArchive, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, counted, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -12,13 +15,33 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { assignmentLabels, needText, offerLabels, statesText } from '../model.ts';
 import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
 import { AssignedActions, WithdrawButton } from './board-actions.tsx';
+import { PacketDialog } from './packet-dialog.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
 export function BoardCard({ deployment }: { deployment: Deployment }) {
   const { data: board, isError, error, isFetching, refetch } = useBoard(deployment.id);
+  const [exporting, setExporting] = useState(false);
   return (
     <Card>
-      <CardHeader title="Board" badge={board && <Filled board={board} />} />
+      <CardHeader
+        title="Board"
+        badge={board && <Filled board={board} />}
+        actions={
+          board &&
+          board.assignments.length > 0 && (
+            <Button size="sm" icon={<FileArchive aria-hidden />} onClick={() => setExporting(true)}>
+              Carrier's Packet
+            </Button>
+          )
+        }
+      />
+      {exporting && (
+        <PacketDialog
+          deployment={deployment}
+          today={validityDay(new Date())}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {!board && isError && (
         <ErrorState
           title={errorSentence(error, 'The board did not load')}

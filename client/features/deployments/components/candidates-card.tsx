@@ -1,5 +1,5 @@
 import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
-import { Send, UserRoundSearch } from 'lucide-react';
+import { Megaphone, Send, UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
@@ -25,10 +25,11 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Column } from '../../../ui/table.tsx';
 import { TalentSelection } from '../../talent/components/talent-selection.tsx';
-import { needText, placeText, roleLabels } from '../model.ts';
+import { answerTones, needText, placeText, roleLabels } from '../model.ts';
 import { type Candidate, type Deployment, useCandidates } from '../queries.ts';
 import { candidateFilters, type DeploymentSearch, type SetDeploymentSearch } from '../search.ts';
 import { OfferDialog, type OfferResult, RefusedDialog } from './offer-dialog.tsx';
+import { StandbyDialog } from './standby-dialog.tsx';
 
 interface CandidatesCardProps {
   deployment: Deployment;
@@ -56,6 +57,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
     ...candidateFilters.input(search),
   });
   const [offering, setOffering] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [refused, setRefused] = useState<(OfferResult & { name: string })[]>([]);
   const asked = first?.asked;
   const options = PLAN_VERDICTS.map((value) => ({
@@ -109,6 +111,9 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
                 onRemove={(each) => selection.choose(each, false)}
                 onClear={selection.clear}
               >
+                <Button size="sm" icon={<Megaphone aria-hidden />} onClick={() => setAsking(true)}>
+                  Standby Call
+                </Button>
                 {position && deployment.status === 'open' && (
                   <Button size="sm" icon={<Send aria-hidden />} onClick={() => setOffering(true)}>
                     Offer Position
@@ -143,6 +148,14 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
             selection.clear();
           }}
           onClose={() => setOffering(false)}
+        />
+      )}
+      {asking && (
+        <StandbyDialog
+          deployment={deployment}
+          people={selection.selected.map(({ person }) => person)}
+          onDone={selection.clear}
+          onClose={() => setAsking(false)}
         />
       )}
       {refused.length > 0 && <RefusedDialog refused={refused} onClose={() => setRefused([])} />}
@@ -198,7 +211,7 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
   {
     key: 'availability',
     header: 'Availability',
-    cell: ({ availability }) => <Availability availability={availability} />,
+    cell: (row) => <Availability candidate={row} />,
   },
   {
     key: 'contact',
@@ -226,11 +239,13 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
 const conflictWords = { time_off: 'Time off', assignment: 'Assigned' };
 
 /** How soon and where the person says that they can be sent. */
-function Availability({ availability }: { availability: Candidate['availability'] }) {
-  if (!availability) return <span className="text-muted">Not told</span>;
+function Availability({ candidate: { availability, standby } }: { candidate: Candidate }) {
+  const badge = standby && <Badge tone={answerTones[standby]}>Standby: {standby}</Badge>;
+  if (!availability) return badge ?? <span className="text-muted">Not told</span>;
   const { states, noticeHours, unavailable, confirmedAt, stale } = availability;
   return (
-    <span className="grid min-w-0 text-sm">
+    <span className="grid min-w-0 justify-items-start text-sm">
+      {badge}
       <span>
         {noticeHours} h · {states === 'all' ? 'all states' : states.join(', ')}
       </span>

@@ -1,4 +1,5 @@
-import { MESSAGE_MAX } from '@portal/server/modules/deployments/offers/constants.ts';
+import { validityDay } from '@portal/server/core/contract/validity.ts';
+import { lastAskingDay, MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DateField, TextareaField } from '../../../components/form/form-field.tsx';
 import { api, type Outputs } from '../../../lib/api/api.ts';
@@ -65,7 +66,13 @@ export function OfferDialog({ deploymentId, position, people, onOffered, onClose
     >
       {({ control }) => (
         <>
-          <DateField control={control} name="deadline" label="Deadline" max={position.startDate} required />
+          <DateField
+            control={control}
+            name="deadline"
+            label="Deadline"
+            max={lastAskingDay(position, validityDay(new Date()))}
+            required
+          />
           <TextareaField
             control={control}
             name="message"

@@ -7,11 +7,17 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AvailabilityCard } from './components/availability-card.tsx';
 import { OfferCard } from './components/offer-card.tsx';
-import { type OwnOffer, useOwnOffers } from './queries.ts';
+import { StandbyQuestion } from './components/standby-question.tsx';
+import { type OwnOffer, useOwnOffers, useOwnStandby } from './queries.ts';
 
 /** What the reader is offered, and where they are assigned. */
 export function MyDeploymentsPage() {
   const { data: offers, isError, error, isFetching, refetch } = useOwnOffers();
+  const { data: standby = [] } = useOwnStandby();
+  const offered = new Set(offers?.map(({ deployment }) => deployment.id));
+  const questions = standby.filter(
+    ({ isOpen, answer, deployment }) => isOpen && (answer === null || !offered.has(deployment.id)),
+  );
   return (
     <>
       <PageHeader title="My Deployments" inTopBar subtitle="Offers to answer, and where you are assigned" />
@@ -25,7 +31,7 @@ export function MyDeploymentsPage() {
           />
         </Card>
       )}
-      {offers?.length === 0 && (
+      {offers?.length === 0 && questions.length === 0 && (
         <Card>
           <EmptyState
             icon={Luggage}
@@ -35,6 +41,9 @@ export function MyDeploymentsPage() {
         </Card>
       )}
       <div className="mt-4 grid max-w-3xl grid-cols-1 gap-4 first:mt-0">
+        {questions.map((each) => (
+          <StandbyQuestion key={each.id} standby={each} />
+        ))}
         {offers?.toSorted(byUrgency).map((offer) => (
           <OfferCard key={offer.id} offer={offer} />
         ))}

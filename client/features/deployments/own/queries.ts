@@ -19,6 +19,19 @@ export function useOwnOffers() {
 
 export const preloadOwnOffers = () => cache.offers.mine.prefetch();
 
+export type OwnStandby = Outputs['standby']['mine']['standby'][number];
+
+export const refreshStandby = () => void cache.standby.invalidate();
+
+/** What the reader was asked before anything is offered, kept up to date. */
+export function useOwnStandby() {
+  useRealtimeEvent('standby_changed', refreshStandby);
+  return trpc.standby.mine.useQuery(undefined, {
+    refetchOnMount: unlessJustRead,
+    select: ({ standby }) => standby,
+  });
+}
+
 export type Availability = Outputs['availability']['mine'];
 
 export const refreshAvailability = () => void cache.availability.invalidate();

@@ -1,18 +1,12 @@
-import { asc, eq, sql } from '@portal/db/drizzle.ts';
+import { asc, eq } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { personColumns } from '../../people/queries.ts';
+import { reachableColumns } from '../commitments/queries.ts';
 import { readHeld } from '../offers/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
-
-const reachable = {
-  ...personColumns(users),
-  email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-  phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
-};
 
 /**
  * Who was offered what, and who is where, with what the rules ask about those who are assigned.
@@ -23,13 +17,13 @@ export async function readBoard({ services: { db }, actor }: ActorContext, id: s
   const deployment = await readDeployment(db, id);
   const [assignments, offers] = await Promise.all([
     db
-      .select({ assignment: deploymentAssignments, person: reachable })
+      .select({ assignment: deploymentAssignments, person: reachableColumns })
       .from(deploymentAssignments)
       .innerJoin(users, eq(users.id, deploymentAssignments.userId))
       .where(eq(deploymentAssignments.deploymentId, id))
       .orderBy(asc(deploymentAssignments.id)),
     db
-      .select({ offer: deploymentOffers, person: reachable })
+      .select({ offer: deploymentOffers, person: reachableColumns })
       .from(deploymentOffers)
       .innerJoin(users, eq(users.id, deploymentOffers.userId))
       .where(eq(deploymentOffers.deploymentId, id))

@@ -30,6 +30,7 @@ export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand):
     licenseThrough: throughInAll(standings, 'license'),
     bondThrough: throughInAll(standings, 'bond'),
     availability: row.availability ? presentAvailability(row.availability, isoNow(ctx.services.clock)) : null,
+    standby: row.standby,
     conflicts: [
       ...row.timeOff.map((days) => ({ kind: 'time_off' as const, ...days })),
       ...(row.declined ? [{ kind: 'declined' as const, from, through }] : []),

@@ -26,6 +26,7 @@ import { assignmentsIn, hasDeclined, isAssignedIn } from '../commitments/queries
 import type { PositionRole } from '../constants.ts';
 import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
+import { standbyAnswerOf } from '../standby/queries.ts';
 import type { CandidatesInput } from './schema.ts';
 
 /** What is asked of everybody: work of that role in all of the states, on days that have not passed. */
@@ -69,6 +70,7 @@ export async function findCandidates(
               timeOff: timeOffIn(users.id, datesOf(asked)),
               assignments: assignmentsIn(users.id, datesOf(asked)),
               declined: hasDeclined(users.id, asked.deploymentId),
+              standby: standbyAnswerOf(users.id, asked.deploymentId),
               availability: {
                 // First a column that is never null: by it the driver tells whether there is a row.
                 noticeHours: availabilities.noticeHours,

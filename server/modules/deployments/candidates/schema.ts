@@ -7,6 +7,7 @@ import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
 import { availability } from '../availability/schema.ts';
 import { POSITION_ROLES } from '../constants.ts';
+import { STANDBY_ANSWERS } from '../standby/constants.ts';
 import { CANDIDATES_PAGE, CONFLICT_KINDS, SEARCH_MAX } from './constants.ts';
 
 const candidate = z.object({
@@ -28,6 +29,8 @@ const candidate = z.object({
   bondThrough: z.string().nullable(),
   /** What the person said; null when nothing. */
   availability: availability.nullable(),
+  /** What they answered to the standby call; null without an answer. */
+  standby: z.enum(STANDBY_ANSWERS).nullable(),
   /** Days of the position on which the person cannot come; all of them when they declined it. */
   conflicts: z.array(z.object({ kind: z.enum(CONFLICT_KINDS), from: z.string(), through: z.string() })),
 });

@@ -2,8 +2,31 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { validityDay } from '../../../core/contract/validity.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
-import { notFound } from '../../../core/errors/errors.ts';
+import { badInput, notFound } from '../../../core/errors/errors.ts';
+import { personColumns } from '../../people/queries.ts';
+import { lastAskingDay, sentences } from '../constants.ts';
+
+/** A person's name and picture, and how to reach them for work. */
+export const reachableColumns = {
+  ...personColumns(users),
+  email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+  phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+};
+
+/**
+ * @param dates of what people are asked about
+ * @throws {PortalError} bad_input for a deadline in the past, or after the first day; of what has begun, after the last
+ */
+export function refuseDeadline(deadline: string, dates: Dates, now: string): void {
+  const last = lastAskingDay(dates, validityDay(new Date(now)));
+  const late = last === dates.startDate ? sentences.deadlineLate : sentences.deadlineAfterEnd;
+  const problem =
+    deadline <= now ? sentences.deadlinePassed : validityDay(new Date(deadline)) > last ? late : undefined;
+  if (problem) throw badInput(problem, { deadline: problem });
+}
 
 type Dates = { startDate: string; endDate: string };
 
@@ -122,7 +145,7 @@ export async function lockOffer(tx: Transaction, id: string) {
 /** Locks the assignment of the offer that is not over; undefined for none. */
 export async function lockAssignmentOf(tx: Transaction, offerId: string) {
   const [row] = await tx
-    .select({ id: table.id })
+    .select({ id: table.id, startDate: table.startDate })
     .from(table)
     .where(and(eq(table.offerId, offerId), isLive))
     .for('update');

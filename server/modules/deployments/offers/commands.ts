@@ -2,12 +2,11 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, or, sql } from '@portal/db/drizzle.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
-import { validityDay } from '../../../core/contract/validity.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
-import { badInput, conflict, notFound, PortalError } from '../../../core/errors/errors.ts';
+import { conflict, notFound, PortalError } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
@@ -22,6 +21,7 @@ import {
   hasAssignment,
   lockAssignmentOf,
   lockOffer,
+  refuseDeadline,
 } from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
@@ -34,7 +34,8 @@ import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
 /**
  * Offers a position to people who may lawfully work there on all of its days. Whoever cannot get an offer is answered
  * with the reason, and does not keep the others from theirs.
- * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day; conflict unless the
+ * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day, of what
+ *   has begun after the last one; conflict unless the
  *   deployment is open
  */
 export async function makeOffers(
@@ -49,9 +50,7 @@ export async function makeOffers(
     if (!position) throw notFound('Position');
     if (deployment.status !== 'open') throw conflict(sentences.notOpen);
     const now = isoNow(services.clock);
-    if (deadline <= now) throw badInput(sentences.deadlinePassed, { deadline: sentences.deadlinePassed });
-    if (validityDay(new Date(deadline)) > position.startDate)
-      throw badInput(sentences.deadlineLate, { deadline: sentences.deadlineLate });
+    refuseDeadline(deadline, position, now);
 
     await endExpired(tx, positionId, userIds, now);
     const results = await decideEach(tx, ctx, position, userIds);
@@ -183,7 +182,9 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     const away = await findOverlap(tx, actor.userId, position);
     if (away) throw conflict(sentences.timeOff(rangeWords(away.startDate, away.endDate)));
 
-    const { startDate, endDate } = position;
+    const { endDate } = position;
+    // Nobody was there before they accepted, or before they came.
+    const startDate = latest(position.startDate, earliest(kept?.startDate, today(services.clock)));
     if (kept) {
       await tx
         .update(deploymentAssignments)
@@ -211,6 +212,9 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     return { row: await readOffer(tx, id), held };
   });
 }
+
+const latest = (one: string, other: string) => (one > other ? one : other);
+const earliest = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
 /** The end of the position's waitlist. Read under the position's lock. */
 const nextInQueue = (positionId: string) =>

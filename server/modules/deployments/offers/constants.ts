@@ -15,15 +15,9 @@ export const statusAt = ({ status, deadline }: { status: OfferStatus; deadline: 
 /** What became of each person who was to get an offer. */
 export const OFFER_RESULTS = ['offered', 'not_ready', 'conflict', 'already_offered', 'not_found'] as const;
 
-/** People in one act. */
-export const PEOPLE_MAX = 1_000;
-export const MESSAGE_MAX = 1_000;
 export const REASON_MAX = 500;
 
 export const sentences = {
-  peopleMissing: 'Choose at least one person.',
-  deadlinePassed: 'Enter a deadline in the future.',
-  deadlineLate: 'Enter a deadline before the first day ends.',
   notOpen: 'Offers are made while a deployment is open. Open it first.',
   notReady: (missing: string) => `You may not work there on all of these days: ${missing}.`,
   expired: 'The deadline of this offer has passed. Ask the deployment manager for another one.',

@@ -7,6 +7,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeRequest } from '../../time-off/testing.ts';
 import type { Board } from '../board/schema.ts';
+import { sentences as asking } from '../constants.ts';
 import { makePosition } from '../positions/testing.ts';
 import { sentences } from './constants.ts';
 import type { OfferResult, OwnOffer } from './schema.ts';
@@ -95,9 +96,9 @@ describe('offering', () => {
   });
 
   test.each([
-    [{ userIds: [] }, { userIds: sentences.peopleMissing }],
-    [{ deadline: '2031-02-20T16:59:59Z' }, { deadline: sentences.deadlinePassed }],
-    [{ deadline: '2031-03-04T06:00:00Z' }, { deadline: sentences.deadlineLate }],
+    [{ userIds: [] }, { userIds: asking.peopleMissing }],
+    [{ deadline: '2031-02-20T16:59:59Z' }, { deadline: asking.deadlinePassed }],
+    [{ deadline: '2031-03-04T06:00:00Z' }, { deadline: asking.deadlineLate }],
   ])('refuses %j', async (change, fields) => {
     const { status, body } = await offer(await opened(), [await ready()], change);
     expect([status, body.fields]).toEqual([400, fields]);

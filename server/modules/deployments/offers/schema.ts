@@ -4,30 +4,10 @@ import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
 import { assignment } from '../assignments/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
-import { position } from '../schema.ts';
-import {
-  MESSAGE_MAX,
-  OFFER_RESULTS,
-  OFFER_STATUSES,
-  PEOPLE_MAX,
-  REASON_MAX,
-  sentences,
-} from './constants.ts';
+import { askPeopleInput, position } from '../schema.ts';
+import { OFFER_RESULTS, OFFER_STATUSES, REASON_MAX } from './constants.ts';
 
-export const makeOffersInput = z.object({
-  /** The deployment. */
-  id: z.uuid(),
-  positionId: z.uuid(),
-  userIds: z
-    .array(z.uuid())
-    .min(1, sentences.peopleMissing)
-    .max(PEOPLE_MAX)
-    .transform((ids) => [...new Set(ids)]),
-  /** Plain text for the people, beside the facts of the deployment. */
-  message: optionalText(MESSAGE_MAX),
-  /** Until when they can answer. */
-  deadline: z.iso.datetime({ offset: true }).transform((instant) => new Date(instant).toISOString()),
-});
+export const makeOffersInput = askPeopleInput.extend({ positionId: z.uuid() });
 export type MakeOffersInput = z.infer<typeof makeOffersInput>;
 
 const result = z.object({

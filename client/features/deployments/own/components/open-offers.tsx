@@ -1,17 +1,24 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../../lib/page/code-loading.ts';
-import { useOwnOffers } from '../queries.ts';
+import { useOwnOffers, useOwnStandby } from '../queries.ts';
 
 const OfferCard = lazyPart(async () => (await import('./offer-card.tsx')).OfferCard);
 
-/** The reader's offers that wait for an answer, for pages about something else. Renders nothing otherwise. */
+const StandbyQuestion = lazyPart(async () => (await import('./standby-question.tsx')).StandbyQuestion);
+
+/** The reader's questions and offers that wait for an answer, for pages about something else. Renders nothing otherwise. */
 export function OpenOffers() {
   const { data: offers = [] } = useOwnOffers();
+  const { data: standby = [] } = useOwnStandby();
   const open = offers.filter(({ status }) => status === 'offered');
-  if (open.length === 0) return null;
+  const questions = standby.filter(({ isOpen, answer }) => isOpen && answer === null);
+  if (open.length === 0 && questions.length === 0) return null;
   return (
     <div className="mb-5 grid grid-cols-1 gap-4">
       <Suspense>
+        {questions.map((each) => (
+          <StandbyQuestion key={each.id} standby={each} />
+        ))}
         {open.map((offer) => (
           <OfferCard key={offer.id} offer={offer} brief />
         ))}

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { CsvFile } from '../core/data/csv.ts';
 import { badInput } from '../core/errors/errors.ts';
-import { collectPieces, sendCsv } from './send-csv.ts';
+import { collectPieces, sendDownload } from './send-download.ts';
 
 type Pieces = () => AsyncGenerator<string, undefined>;
 let close = async () => {};
@@ -17,7 +17,7 @@ async function serve(pieces: Pieces) {
   app.get('/people.csv', { exposeHeadRoute: true }, async (request, reply) => {
     const collected = collectPieces(request);
     await collected.streamPieces(pieces());
-    return sendCsv(reply, file, collected.stream);
+    return sendDownload(reply, 'csv', file, collected.stream);
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   close = () => app.close();

@@ -1,0 +1,82 @@
+import { validityDay } from '@portal/server/core/contract/validity.ts';
+import { lastAskingDay, MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
+import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import { DateField, TextareaField } from '../../../components/form/form-field.tsx';
+import { api } from '../../../lib/api/api.ts';
+import { contractResolver } from '../../../lib/form/resolver.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { endOfOwnDay } from '../../../lib/format/own-days.ts';
+import { placeText } from '../model.ts';
+import { type Deployment, refreshDeployments } from '../queries.ts';
+
+interface Values {
+  id: string;
+  userIds: string[];
+  message: string;
+  /** A day of the administrator. */
+  deadline: string;
+}
+
+const contract = contractResolver(
+  () =>
+    import('@portal/server/modules/deployments/standby/schema.ts').then(
+      ({ askStandbyInput }) => askStandbyInput,
+    ),
+  ({ deadline, ...values }: Values) => ({ ...values, deadline: deadline && endOfOwnDay(deadline) }),
+);
+
+interface StandbyDialogProps {
+  deployment: Deployment;
+  people: readonly { id: string }[];
+  /** Whether they were asked before, and did not answer. */
+  again?: boolean;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Asks the people whether they could go. */
+export function StandbyDialog({ deployment, people, again = false, onDone, onClose }: StandbyDialogProps) {
+  const who = counted(people.length, 'Person', 'People');
+  return (
+    <FormDialog
+      title={again ? `Remind ${who}` : `Standby Call to ${who}`}
+      description={`“Could you go to ${deployment.name}?” ${placeText(deployment)}. Nothing is offered yet.`}
+      submitLabel={again ? 'Send Reminder' : 'Send Standby Call'}
+      busyLabel="Sending..."
+      what="this call"
+      contract={contract}
+      start={{ id: deployment.id, userIds: people.map(({ id }) => id), message: '', deadline: '' }}
+      send={(input, once) => api.standby.ask.mutate(input, once)}
+      done={({ results }) => {
+        const asked = results.filter(({ status }) => status === 'asked' || status === 'reminded').length;
+        return `${again ? 'Reminded' : 'Asked'} ${counted(asked, 'person', 'people')}`;
+      }}
+      failed="The standby call was not sent"
+      onDone={() => {
+        refreshDeployments();
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <DateField
+            control={control}
+            name="deadline"
+            label="Deadline"
+            max={lastAskingDay(deployment, validityDay(new Date()))}
+            required
+          />
+          <TextareaField
+            control={control}
+            name="message"
+            label="Message"
+            hint="Sent with the name, the states and the days."
+            rows={3}
+            maxLength={MESSAGE_MAX}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

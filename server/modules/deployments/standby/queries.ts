@@ -1,0 +1,69 @@
+import type { Reader } from '@portal/db/client.ts';
+import { and, asc, desc, eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import { deploymentStandbys as table } from '@portal/db/schema/deployment-standby.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
+import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { reachableColumns } from '../commitments/queries.ts';
+import { canManageDeployments } from '../policy.ts';
+import { readDeployment } from '../queries.ts';
+import { canAnswerStandby } from './policy.ts';
+
+/** Questions that are shown to the person: the latest ones. */
+const OWN_MAX = 100;
+
+const selectOwn = (db: Reader) =>
+  db
+    .select({
+      standby: table,
+      deployment: {
+        id: deployments.id,
+        name: deployments.name,
+        kind: deployments.kind,
+        states: deployments.states,
+        startDate: deployments.startDate,
+        endDate: deployments.endDate,
+        reportTo: deployments.reportTo,
+        status: deployments.status,
+      },
+    })
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId));
+
+export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
+
+/** What the caller was asked, the latest first. */
+export async function listOwnStandbys({ services: { db }, actor }: ActorContext): Promise<OwnStandbyRow[]> {
+  authorize(canAnswerStandby(actor, actor));
+  return selectOwn(db).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
+}
+
+/** @throws {PortalError} not_found */
+export async function readOwnStandby(db: Reader, id: string) {
+  const [row] = await selectOwn(db).where(eq(table.id, id));
+  if (!row) throw notFound('Standby call');
+  return row;
+}
+
+/**
+ * Everybody who was asked about the deployment, by name.
+ * @throws {PortalError} not_found
+ */
+export async function listStandbys({ services: { db }, actor }: ActorContext, id: string) {
+  authorize(canManageDeployments(actor));
+  await readDeployment(db, id);
+  return db
+    .select({ standby: table, person: reachableColumns })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(eq(table.deploymentId, id))
+    .orderBy(asc(personNameKey(users)), asc(users.id));
+}
+export type StandbyRow = Awaited<ReturnType<typeof listStandbys>>[number];
+
+/** A column for queries about people: what they answered about the deployment; null for nothing yet. */
+export const standbyAnswerOf = (userId: SQLWrapper, deploymentId: string) =>
+  sql<(typeof table.$inferSelect)['answer']>`(select ${table.answer} from ${table}
+    where ${and(eq(table.deploymentId, deploymentId), sql`${table.userId} = ${userId}`)})`;

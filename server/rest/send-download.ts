@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RestFace } from '../trpc/meta.ts';
+
+export const downloadTypes = { csv: 'text/csv', zip: 'application/zip' };
+export type DownloadKind = keyof typeof downloadTypes;
+
+/** What a call answers instead of JSON; undefined for JSON. */
+export const downloadKindOf = ({ csv, zip }: RestFace): DownloadKind | undefined =>
+  csv ? 'csv' : zip ? 'zip' : undefined;
+
+/** A call's output: the file is text, or base64. */
+export type Download = { fileName: string; csv?: string; zip?: string };
+
+/**
+ * Answers with the file as a download. Its name is the portal's own, in ASCII.
+ * @param stream of the file from `collectPieces`; an error ends the connection, so that nobody takes a part
+ * for the whole
+ */
+export const sendDownload = (
+  reply: FastifyReply,
+  kind: DownloadKind,
+  { fileName, csv, zip = '' }: Download,
+  stream?: Readable,
+): FastifyReply =>
+  reply
+    .type(kind === 'csv' ? `${downloadTypes.csv}; charset=utf-8` : downloadTypes.zip)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .send(stream ?? csv ?? Buffer.from(zip, 'base64'));
+
+/** Reads a file piece by piece: the next one when the last was sent. `stream` is set once there is a first piece. */
+export function collectPieces({ method }: FastifyRequest) {
+  const taken: { stream: Readable | undefined } = { stream: undefined };
+  return {
+    get stream() {
+      return taken.stream;
+    },
+    async streamPieces(pieces: AsyncGenerator<string | Buffer, undefined>): Promise<void> {
+      const first = await pieces.next();
+      // A HEAD request reads nothing.
+      taken.stream = Readable.from(after(first.value ?? '', method === 'HEAD' ? [] : pieces), {
+        objectMode: false,
+      });
+    },
+  };
+}
+
+async function* after(first: string | Buffer, others: AsyncIterable<string | Buffer> | Iterable<string>) {
+  yield first;
+  yield* others;
+}
