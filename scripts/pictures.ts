@@ -29,6 +29,11 @@ async function openConversation(page: Page) {
   await page.getByRole('log').getByRole('article').first().waitFor();
 }
 
+async function openOdette(page: Page) {
+  await page.getByRole('link', { name: 'Hurricane Odette' }).click();
+  await page.getByRole('table', { name: 'Assigned people' }).waitFor();
+}
+
 async function findLouisiana(page: Page) {
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Search the portal' }).fill('louisiana');
@@ -45,6 +50,21 @@ const shots: Shot[] = [
     person: 'dana.whitfield',
     theme: 'light',
     width: 1360,
+  },
+  {
+    name: 'deployment-board',
+    path: '/deployments',
+    person: 'dana.whitfield',
+    theme: 'light',
+    width: 1360,
+    act: openOdette,
+  },
+  {
+    name: 'my-deployments-phone',
+    path: '/my-deployments',
+    person: 'maya.reyes',
+    theme: 'dark',
+    width: 390,
   },
   {
     name: 'talent',

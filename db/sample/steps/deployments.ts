@@ -1,4 +1,5 @@
 import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
+import { deploymentStandbys } from '../../schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
@@ -20,13 +21,28 @@ type SampleOffer = {
   assignment?: Assignment['status'];
 };
 
+/** Somebody who was asked whether they could go. */
+type SampleStandby = {
+  to: string;
+  answer: (typeof deploymentStandbys.$inferInsert)['answer'];
+  /** Hours from the question to the answer; null for none. */
+  answered: number | null;
+  isSeen?: boolean;
+  note?: string;
+};
+
 type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> & {
   /** Days from now to the first day; negative for the past. */
   from: number;
   days: number;
   /** Planned so many days ago. */
   plannedAgo: number;
-  needs: (Pick<Position, 'role' | 'count' | 'states'> & { offers?: SampleOffer[] })[];
+  needs: (Pick<Position, 'role' | 'count' | 'states'> & {
+    /** How many days it lasts, where that is not until the deployment's last one. */
+    days?: number;
+    offers?: SampleOffer[];
+  })[];
+  standby?: SampleStandby[];
 };
 
 const samples: SampleDeployment[] = [
@@ -46,7 +62,8 @@ const samples: SampleDeployment[] = [
     plannedAgo: 1.4,
     needs: [
       {
-        ...{ role: 'adjuster', count: 4, states: ['FL'] },
+        // Over before the time off of Maya Reyes.
+        ...{ role: 'adjuster', count: 4, states: ['FL'], days: 12 },
         offers: [
           { to: 'andre-fontenot', status: 'accepted', answered: 0.4, assignment: 'traveling' },
           { to: 'brooke-tanner', status: 'accepted', answered: 2.2, assignment: 'accepted' },
@@ -84,6 +101,14 @@ const samples: SampleDeployment[] = [
     status: 'planned',
     plannedAgo: 3.2,
     needs: [{ role: 'adjuster', count: 4 }],
+    standby: [
+      { to: 'andre-fontenot', answer: 'maybe', answered: 3.5, note: 'If I am back from Florida by then.' },
+      { to: 'brooke-tanner', answer: 'yes', answered: 0.6 },
+      { to: 'jasmine-cole', answer: 'no', answered: 1.9, note: 'My daughter is born in March.' },
+      { to: 'maya-reyes', answer: 'yes', answered: 1.2, note: 'I can drive.' },
+      { to: 'samuel-okafor', answer: null, answered: null, isSeen: true },
+      { to: 'tessa-lindgren', answer: null, answered: null },
+    ],
   },
   {
     name: 'Cumberland River Flood',
@@ -113,16 +138,18 @@ const samples: SampleDeployment[] = [
 const HOURS = 24;
 
 const loadDeployments: LoadSample = async ({ db, now }) => {
-  for (const { from, days, plannedAgo, needs, ...fields } of samples) {
+  for (const { from, days, plannedAgo, needs, standby = [], ...fields } of samples) {
     const id = sampleId(`deployment/${fields.name}`, plannedAgo);
     const at = instantAgo(now, plannedAgo);
     const dates = { startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) };
     const createdBy = personId('dana-whitfield');
     await db.insert(deployments).values({ ...fields, ...dates, id, createdBy, createdAt: at, updatedAt: at });
-    const positions = needs.map(({ offers = [], ...need }, index) => ({
+    const positions = needs.map(({ offers = [], days: itsDays, ...need }, index) => ({
       offers,
+      endDate: itsDays ? dateIn(now, from + itsDays - 1) : dates.endDate,
       row: {
         ...need,
+        endDate: itsDays ? dateIn(now, from + itsDays - 1) : null,
         id: sampleId(`deployment/${fields.name}/${index}`, plannedAgo),
         deploymentId: id,
         createdAt: at,
@@ -132,7 +159,7 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
     await db.insert(deploymentPositions).values(positions.map(({ row }) => row));
     // Asked within the first hour, one after the other; an answer until the day before the first one.
     const asked = plannedAgo - 1 / HOURS;
-    const offered = positions.flatMap(({ offers, row: { id: positionId } }) =>
+    const offered = positions.flatMap(({ offers, endDate, row: { id: positionId } }) =>
       offers.map(({ to, status, answered, reason = '', assignment }, index) => {
         const answeredAt = answered === null ? null : instantAgo(now, asked - answered / HOURS);
         const shared = {
@@ -150,9 +177,24 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
           queued: status === 'waitlisted' ? 1 : null,
           reason,
         };
-        return { offer, assignment: assignment && { ...shared, ...dates, status: assignment } };
+        return { offer, assignment: assignment && { ...shared, ...dates, endDate, status: assignment } };
       }),
     );
+    if (standby.length > 0) {
+      await db.insert(deploymentStandbys).values(
+        standby.map(({ to, answer, answered, isSeen = answer !== null, note = '' }, index) => {
+          const answeredAt = answered === null ? null : instantAgo(now, asked - answered / HOURS);
+          return {
+            id: sampleId(`standby/${fields.name}/${to}`, asked - index / 86_400),
+            ...{ deploymentId: id, userId: personId(to), askedBy: createdBy, answer, note, answeredAt },
+            deadline: instantAgo(now, 1 - from),
+            message: 'We would start with a team of four.',
+            seenAt: isSeen ? (answeredAt ?? instantAgo(now, asked - 1 / HOURS)) : null,
+            ...{ createdAt: instantAgo(now, asked), updatedAt: answeredAt ?? instantAgo(now, asked) },
+          };
+        }),
+      );
+    }
     if (offered.length === 0) continue;
     await db.insert(deploymentOffers).values(offered.map(({ offer }) => offer));
     await db
