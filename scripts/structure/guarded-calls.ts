@@ -21,6 +21,7 @@ const NOT_RECORDED = [
   'onboarding/saveDraft',
   'notifications/markRead',
   'notifications/markAllRead',
+  'deployments/standby/seeStandby',
   // A message records its author and time itself.
   'messenger/sendMessage',
   'messenger/markRead',

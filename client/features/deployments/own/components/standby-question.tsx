@@ -70,7 +70,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
                   {answerLabels[each]}
                 </Button>
               ))}
-            <Button size={answer ? 'md' : 'lg'} variant="ghost" onClick={() => setEditing(true)}>
+            <Button size={answer ? 'md' : 'lg'} onClick={() => setEditing(true)}>
               {answer ? 'Change or Add a Note' : 'Add a Note'}
             </Button>
             <span className="text-sm text-muted">Answer until {dateAndTime(deadline)}</span>
