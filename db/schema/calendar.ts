@@ -70,8 +70,8 @@ export const calendarEvents = pgTable(
     sequence: integer('sequence').notNull().default(0),
     /** Reminders due until then are done: sent or obsolete. */
     remindedUntil: instant('reminded_until').notNull(),
-    /** The owner of the event: a person, or their approved time off. */
-    source: text('source', { enum: ['calendar', 'time_off'] })
+    /** The owner of the event: a person, their approved time off, or their assignment to a deployment. */
+    source: text('source', { enum: ['calendar', 'time_off', 'deployment'] })
       .notNull()
       .default('calendar'),
     /** The id of the source record; null for events of people. */

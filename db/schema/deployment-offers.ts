@@ -85,6 +85,10 @@ export const deploymentAssignments = pgTable(
       .default('accepted'),
     /** Why somebody dropped out; empty for none. */
     reason: text('reason').notNull().default(''),
+    /** What stood against the person when it was last looked at, as sentences; managers were told of each. */
+    flags: text('flags').array().notNull().default([]),
+    /** Since when something stands against the person; null for nothing. */
+    flaggedAt: instant('flagged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

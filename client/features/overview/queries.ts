@@ -28,6 +28,7 @@ export function useWaiting() {
   useRealtimeEvent('time_clock', refetchWaiting);
   useRealtimeEvent('time_off', refetchWaiting);
   useRealtimeEvent('acknowledgements_changed', refetchWaiting);
+  useRealtimeEvent('offers_changed', refetchWaiting);
   return trpc.overview.waiting.useQuery(undefined, again);
 }
 

@@ -270,7 +270,12 @@ describe('approved time off', () => {
 
   test('stands in the calendar of whoever is away, and only time off changes it', async () => {
     const person = await portal.account('staff');
-    const off = { sourceId: newId(), userId: person.userId, title: 'Out of office' };
+    const off = {
+      source: 'time_off' as const,
+      sourceId: newId(),
+      userId: person.userId,
+      title: 'Out of office',
+    };
     await away((tx, ctx) =>
       putOutOfOffice(tx, ctx, { ...off, startDate: '2026-12-28', endDate: '2026-12-30' }),
     );
@@ -294,8 +299,8 @@ describe('approved time off', () => {
       const { status, body } = await portal.request({ method: 'DELETE', path, as });
       expect([status, body.error]).toEqual([403, sentences.keptByTimeOff]);
     }
-    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off.sourceId));
-    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off.sourceId));
+    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off));
+    await away((tx, ctx) => removeOutOfOffice(tx, ctx, off));
     expect(await seen()).toEqual([]);
   });
 });

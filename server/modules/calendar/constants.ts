@@ -63,6 +63,10 @@ export const IMPORTED_OCCURRENCES_MAX = 20_000;
 /** Problems that the answer to an import names. */
 export const PROBLEMS_MAX = 50;
 
+/** Who owns an event: people, or a record of another module that keeps it. */
+export const EVENT_SOURCES = ['calendar', 'time_off', 'deployment'] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
+
 export const sentences = {
   titleAndDescription: 'Title and Description are required',
   dateRequired: 'Date is required.',
@@ -87,6 +91,7 @@ export const sentences = {
     'This calendar has too many recurring events to show so many days this far from today. Choose a shorter range.',
   availabilityTooLong: 'Choose a range of at most 92 days.',
   cannotEdit: 'Only the organizer or an administrator can change this event.',
+  keptByDeployment: 'This event comes from a deployment. It follows the assignment.',
   keptByTimeOff: 'This event comes from approved time off. Change it there.',
   moveSettled: "This move can't be undone anymore. Move the event back instead.",
   movedSince: 'This event was changed again since then. Move it back instead.',

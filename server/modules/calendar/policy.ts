@@ -1,4 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
+import type { EventSource } from './constants.ts';
 
 /** The fields of an event that decide about permissions. */
 export type Held = {
@@ -6,7 +7,7 @@ export type Held = {
   isPrivate: boolean;
   /** Ids of the people who were invited. */
   participantIds: readonly string[];
-  source: 'calendar' | 'time_off';
+  source: EventSource;
 };
 
 export const canUseCalendar = (actor: Actor) => hasFullAccess(actor);

@@ -15,6 +15,7 @@ import {
   DEFAULT_DURATION,
   DEFAULT_REMINDERS,
   DESCRIPTION_MAX,
+  EVENT_SOURCES,
   EVENTS_PAGE,
   FILE_TEXT_MAX,
   LOCATION_MAX,
@@ -81,7 +82,7 @@ export const calendarEvent = z.object({
   /** A colleague's event without its details. */
   isBusy: z.boolean(),
   canEditEvent: z.boolean(),
-  source: z.enum(['calendar', 'time_off']),
+  source: z.enum(EVENT_SOURCES),
 });
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 

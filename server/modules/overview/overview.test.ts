@@ -30,6 +30,7 @@ test('a new company has nothing waiting', async () => {
   const none = { count: 0, since: null };
   expect(await read('waiting')).toEqual({
     acknowledgements: none,
+    deployments: none,
     applicants: none,
     licenses: none,
     bonds: none,

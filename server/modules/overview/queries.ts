@@ -14,6 +14,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { overdueOn } from '../acknowledgements/queries.ts';
+import { flaggedSince } from '../deployments/flags/queries.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
@@ -72,6 +73,7 @@ const waitingColumns = {
     where ${timeOffRequests.status} = 'pending' and ${timeOffRequests.cancellationAskedAt} is null
     union all select ${timeOffRequests.cancellationAskedAt} from ${timeOffRequests}
     where ${timeOffRequests.cancellationAskedAt} is not null`),
+  deployments: waitingIn(flaggedSince),
 };
 
 /** The first and the last day of a step, counted from today; of all of them when it is undefined. */

@@ -22,6 +22,8 @@ export const waitingAnswer = z.object({
   timeOff: waiting,
   /** Overdue confirmations, since the day on which they were due. */
   acknowledgements: waiting,
+  /** People assigned to a deployment who may not work there any more, or soon. */
+  deployments: waiting,
 });
 export type WaitingAnswer = z.infer<typeof waitingAnswer>;
 

@@ -20,5 +20,8 @@ export type Decided = {
   reviewNotes: string;
 };
 
+/** A qualification of the person was submitted, changed, decided or taken away. */
+export const qualificationsChanged = defineEvent<{ userId: string }>('qualification.changed');
+
 /** A reviewer decided about a submission. */
 export const qualificationDecided = defineEvent<Decided>('qualification.decided');

@@ -35,6 +35,7 @@ export const reactions: AnyReaction[] = [
     // Colleagues see that a person is away, but not the type of time off.
     if (status === 'approved')
       await putOutOfOffice(tx, ctx, {
+        source: 'time_off',
         sourceId: requestId,
         userId,
         title: 'Out of office',
@@ -65,7 +66,7 @@ export const reactions: AnyReaction[] = [
   }),
 
   on(timeOffTakenBack, async (tx, ctx, taken) => {
-    await removeOutOfOffice(tx, ctx, taken.requestId);
+    await removeOutOfOffice(tx, ctx, { source: 'time_off', sourceId: taken.requestId });
     await endWaiting(tx, ctx.services, taken.requestId);
     const people = await findPeople(tx, [taken.userId, ctx.actor?.userId ?? taken.userId]);
     const name = people.get(taken.userId)?.name ?? '';

@@ -151,6 +151,7 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
         <TypeBadge type={event.meetingType} />
         {event.isPrivate && <Badge>Private</Badge>}
         {event.source === 'time_off' && <Badge>Time off</Badge>}
+        {event.source === 'deployment' && <Badge>Deployment</Badge>}
       </div>
       {event.description && <Markdown text={event.description} />}
       {event.rsvpStatus && <Reply event={event} />}

@@ -8,6 +8,7 @@ import {
   Palmtree,
   ShieldCheck,
   Tags,
+  TriangleAlert,
   UserRoundCheck,
 } from 'lucide-react';
 import { TextLink } from '../../../components/content/links.tsx';
@@ -28,6 +29,7 @@ const icons: Record<WaitingKind, LucideIcon> = {
   corrections: ClockAlert,
   timeOff: Palmtree,
   acknowledgements: FileCheck2,
+  deployments: TriangleAlert,
 };
 
 /** The decisions that wait, the longest waiting first. */
@@ -88,9 +90,13 @@ function Line({ line: { kind, text, since, action, search } }: { line: WaitingLi
             </span>
           )}
         </span>
-        <TextLink to="/admin" search={search}>
-          {action}
-        </TextLink>
+        {search ? (
+          <TextLink to="/admin" search={search}>
+            {action}
+          </TextLink>
+        ) : (
+          <TextLink to="/deployments">{action}</TextLink>
+        )}
       </p>
     </CardRow>
   );

@@ -11,6 +11,7 @@ const nothing = {
   corrections: none,
   timeOff: none,
   acknowledgements: none,
+  deployments: none,
 };
 
 test('of what there is nothing, nothing is said', () => {

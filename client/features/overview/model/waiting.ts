@@ -11,13 +11,13 @@ export interface WaitingLine {
   since: string | null;
   /** The link's verb and object. */
   action: string;
-  /** The tab, and the filters of its list. */
-  search: Record<string, string>;
+  /** The tab, and the filters of its list; undefined leads to the deployments. */
+  search: Record<string, string> | undefined;
 }
 
 const words: Record<
   WaitingKind,
-  { one: string; many?: string; action: string; search: Record<string, string> }
+  { one: string; many?: string; action: string; search?: Record<string, string> }
 > = {
   applicants: { one: 'applicant', action: 'Review Applicants', search: { tab: 'pending' } },
   licenses: {
@@ -51,6 +51,11 @@ const words: Record<
     one: 'overdue acknowledgement',
     action: 'View Acknowledgements',
     search: { tab: 'acknowledgements', state: 'active' },
+  },
+  deployments: {
+    one: 'deployed person to look at',
+    many: 'deployed people to look at',
+    action: 'View Deployments',
   },
 };
 

@@ -4,7 +4,7 @@ import { calendarEvents } from '@portal/db/schema/calendar.ts';
 import { daysFrom } from '../../../core/domain/local-time.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { zoneOf } from '../../people/queries.ts';
-import { DAY_MINUTES, OUT_OF_OFFICE_COLOR } from '../constants.ts';
+import { DAY_MINUTES, type EventSource, OUT_OF_OFFICE_COLOR } from '../constants.ts';
 import { readPeople } from '../queries.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
 import { storeEvent } from './create.ts';
@@ -12,6 +12,7 @@ import { asInstant } from './plan.ts';
 
 /** An absence from another module. */
 export type OutOfOffice = {
+  source: Exclude<EventSource, 'calendar'>;
   /** The id of the cause, by which the event is found again. */
   sourceId: string;
   /** The person who is away. */
@@ -23,16 +24,14 @@ export type OutOfOffice = {
   endDate: string;
 };
 
-const SOURCE = 'time_off';
-
 /**
  * Stores an out-of-office event in a person's calendar, in the transaction of its cause; a second call for
  * the same source replaces the event. The caller has checked permissions.
  * @returns the event's id
  */
 export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfOffice): Promise<string> {
-  const { sourceId, userId, title, startDate, endDate } = away;
-  await removeOutOfOffice(tx, ctx, sourceId);
+  const { source, sourceId, userId, title, startDate, endDate } = away;
+  await removeOutOfOffice(tx, ctx, away);
   const id = await storeEvent(
     tx,
     ctx,
@@ -54,7 +53,7 @@ export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfO
       durationMinutes: (daysFrom(startDate, endDate) + 1) * DAY_MINUTES,
       recurrence: null,
       organizerId: userId,
-      source: SOURCE,
+      source,
       sourceId,
     },
     [{ userId, isOrganizer: true, status: 'accepted' }],
@@ -64,11 +63,15 @@ export async function putOutOfOffice(tx: Transaction, ctx: Context, away: OutOfO
 }
 
 /** Takes it out of the calendar again; nothing happens when it is not there. */
-export async function removeOutOfOffice(tx: Transaction, _ctx: Context, sourceId: string): Promise<void> {
+export async function removeOutOfOffice(
+  tx: Transaction,
+  _ctx: Context,
+  { source, sourceId }: Pick<OutOfOffice, 'source' | 'sourceId'>,
+): Promise<void> {
   const [event] = await tx
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
-    .where(and(eq(calendarEvents.source, SOURCE), eq(calendarEvents.sourceId, sourceId)))
+    .where(and(eq(calendarEvents.source, source), eq(calendarEvents.sourceId, sourceId)))
     .for('update');
   if (!event) return;
   const people = await readPeople(tx, event.id);

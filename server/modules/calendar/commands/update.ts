@@ -86,7 +86,11 @@ export async function lockEditable(tx: Transaction, ctx: ActorContext, id: strin
   const held = await lockEvent(tx, id);
   const asKnown = asHeld(held);
   authorizeOrHide(canSeeDetails(ctx.actor, asKnown), 'Event');
-  const sentence = held.event.source === 'time_off' ? sentences.keptByTimeOff : sentences.cannotEdit;
+  const sentence = {
+    calendar: sentences.cannotEdit,
+    time_off: sentences.keptByTimeOff,
+    deployment: sentences.keptByDeployment,
+  }[held.event.source];
   authorize(canEditEvent(ctx.actor, asKnown), sentence);
   return held;
 }

@@ -1,10 +1,9 @@
-import { plusDays } from '../../../core/domain/local-time.ts';
-import { isoNow, today } from '../../../core/kernel/clock.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { presentPerson } from '../../people/presenter.ts';
-import { ENDS_SOON_DAYS, isLive } from '../assignments/constants.ts';
+import { isLive } from '../assignments/constants.ts';
+import { judgeAssigned } from '../flags/queries.ts';
 import { statusAt } from '../offers/constants.ts';
-import { verdictFor } from '../offers/queries.ts';
 import type { BoardRows } from './queries.ts';
 import type { Board } from './schema.ts';
 
@@ -54,23 +53,13 @@ function presentAssignment(
   const { id, positionId, status, startDate, endDate, reason, userId } = assignment;
   const change = offers.find(({ offer }) => offer.id === assignment.offerId)?.offer.change;
   const position = deployment.positions.find((each) => each.id === positionId);
-  const known = held.get(userId);
   const judged =
-    position && known && isLive(status)
-      ? verdictFor(ctx.services, known, { ...position, startDate, endDate })
-      : undefined;
-  const dates = judged?.reasons.flatMap(({ met, date }) => (met && date ? [date] : [])) ?? [];
-  const readyThrough = dates.toSorted()[0] ?? null;
-  const soon = plusDays(today(ctx.services.clock), ENDS_SOON_DAYS);
-  const against = judged?.reasons.filter(({ met, date }) => !met || (date && date <= soon)) ?? [];
+    position && isLive(status)
+      ? judgeAssigned(ctx.services, held.get(userId), { ...position, startDate, endDate })
+      : { readyThrough: null, flags: [] };
   return {
-    ...{ id, positionId, status, startDate, endDate, reason, readyThrough },
+    ...{ id, positionId, status, startDate, endDate, reason, readyThrough: judged.readyThrough },
     person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
-    flags: isLive(status)
-      ? [
-          ...(change ? [`Asked anew: ${change}`] : []),
-          ...(known ? against.map(({ sentence }) => sentence) : ['No longer with the company']),
-        ]
-      : [],
+    flags: [...(change && isLive(status) ? [`Asked anew: ${change}`] : []), ...judged.flags],
   };
 }

@@ -14,6 +14,7 @@ import { notify } from '../../notifications/commands/notify.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { findOverlap, findOverlapsOf } from '../../time-off/overlaps/queries.ts';
 import { offerNext } from '../assignments/commands/offer-next.ts';
+import { showInCalendar } from '../assignments/commands/show-in-calendar.ts';
 import {
   countAssigned,
   findCommitment,
@@ -190,6 +191,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
         .update(deploymentAssignments)
         .set({ startDate, endDate, updatedAt: now })
         .where(eq(deploymentAssignments.id, kept.id));
+      await showInCalendar(tx, ctx, [kept.id]);
       await tx
         .update(table)
         .set({ status: 'accepted', change: '', answeredAt: now, updatedAt: now })
@@ -203,10 +205,12 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     const queued = status === 'waitlisted' ? nextInQueue(position.id) : null;
     await tx.update(table).set({ status, queued, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
     if (status === 'accepted') {
+      const assignmentId = newId();
       await tx.insert(deploymentAssignments).values({
-        ...{ id: newId(), offerId: id, deploymentId: deployment.id, positionId: position.id },
+        ...{ id: assignmentId, offerId: id, deploymentId: deployment.id, positionId: position.id },
         ...{ userId: actor.userId, startDate, endDate, createdAt: now, updatedAt: now },
       });
+      await showInCalendar(tx, ctx, [assignmentId]);
     }
     await tell(tx, ctx, `deployment.${status}`, deployment, actor.userId);
     return { row: await readOffer(tx, id), held };
@@ -242,6 +246,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
         .update(deploymentAssignments)
         .set({ status: 'dropped_out', reason: reason || stored.change, updatedAt: now })
         .where(eq(deploymentAssignments.id, kept.id));
+      await showInCalendar(tx, ctx, [kept.id]);
       await offerNext(tx, ctx, await readDeployment(tx, stored.deploymentId), stored.positionId);
     }
     const row = await readOffer(tx, id);

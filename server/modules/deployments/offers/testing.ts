@@ -104,7 +104,7 @@ export const testing: ModuleTesting = {
     'offers.accept': {
       allowed: APPROVED,
       audits: ['deployment.accepted'],
-      announces: { offers_changed: ['admins', 'me'] },
+      announces: { offers_changed: ['admins', 'me'], calendar_changed: ['me'] },
       input: mine,
       foreign: { id: ofAnother },
     },

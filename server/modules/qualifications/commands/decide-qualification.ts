@@ -79,7 +79,7 @@ export async function decideWithin<Input extends Submitted, Row extends Reviewed
   const decided = await getQualification(tx, actor, definition, id);
   const name = definition.nameOf(decided);
   await announceDecision(tx, ctx, { kind, id, name, userId, status, reviewNotes });
-  await announceQualifications(tx, userId);
+  await announceQualifications(tx, userId, ctx);
   if (decided.ownerStatus === 'pending_review') {
     await announce(tx, 'admins', 'applicants_changed', { userId });
   }

@@ -3,7 +3,9 @@ import { and, desc, eq, inArray, isNull, type SQL } from '@portal/db/drizzle.ts'
 import type { z } from 'zod';
 import { announce } from '../../../core/kernel/announce.ts';
 import { authorizeOrHide } from '../../../core/kernel/authorize.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
+import type { ActorContext, Context } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { qualificationsChanged } from '../events.ts';
 import { canSeeQualification } from '../policy.ts';
 import type { QualificationReads, ReviewedRow, ReviewedTable } from '../queries.ts';
 import type { Term } from './revision.ts';
@@ -89,7 +91,15 @@ async function lockOne(tx: Transaction, table: ReviewedTable, where: SQL | undef
   return row;
 }
 
-/** Has the owner's and the admins' tabs read the qualifications again. */
-export async function announceQualifications(tx: Transaction, userId: string): Promise<void> {
+/**
+ * Has the owner's and the admins' tabs read the qualifications again, and other modules react.
+ * @param ctx undefined in jobs, to which nothing reacts
+ */
+export async function announceQualifications(
+  tx: Transaction,
+  userId: string,
+  ctx: Context | undefined,
+): Promise<void> {
+  if (ctx) await emit(tx, ctx, qualificationsChanged, { userId });
   await announce(tx, [`user:${userId}`, 'admins'], 'qualifications_changed', { userId });
 }

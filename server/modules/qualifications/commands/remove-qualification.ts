@@ -32,7 +32,7 @@ export async function removeQualification<Input extends Submitted, Row extends R
     if (qualification.supersededAt !== null) throw conflict(sentences.superseded(definition.kind));
     if (qualification.status === 'approved') await withdraw(tx, ctx, definition, qualification);
     else await erase(tx, ctx, definition, id);
-    await announceQualifications(tx, qualification.userId);
+    await announceQualifications(tx, qualification.userId, ctx);
   });
   return { success: true as const };
 }

@@ -52,7 +52,7 @@ export async function reviseQualification<Input extends Submitted, Row extends R
       definition,
       await reviseWithin(tx, ctx, definition, changes),
     );
-    await announceQualifications(tx, qualification.userId);
+    await announceQualifications(tx, qualification.userId, ctx);
     return qualification;
   });
 }

@@ -48,7 +48,7 @@ export async function saveQualifications<Input extends Submitted, Row extends Re
       : await addNew(tx, ctx, definition, userId, known, entry);
     changed ||= done;
   });
-  if (changed) await announceQualifications(tx, userId);
+  if (changed) await announceQualifications(tx, userId, ctx);
 }
 
 async function changeKnown<Input extends Submitted, Row extends ReviewedRow>(

@@ -55,7 +55,7 @@ export async function submitQualification<Input extends Submitted, Row extends R
     const rows = await definition.rows(tx, eq(definition.table.userId, owner), OWN_QUALIFICATIONS_MAX);
     if (rows.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
     const id = await insertQualification(tx, ctx, definition, owner, input);
-    await announceQualifications(tx, owner);
+    await announceQualifications(tx, owner, ctx);
     return getQualification(tx, actor, definition, id);
   });
 }

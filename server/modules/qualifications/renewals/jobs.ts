@@ -16,7 +16,7 @@ export const beginRenewals = defineJob({
         ...(await endRenewed(tx, services, 'bond')),
       ];
       const owners = [...new Set(ended)].sort();
-      for (const userId of owners) await announceQualifications(tx, userId);
+      for (const userId of owners) await announceQualifications(tx, userId, undefined);
       return owners.length;
     });
     log.info({ people }, 'renewals took the place of what they renew');

@@ -9,6 +9,7 @@ import { audit } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { LIVE_STATUSES } from '../constants.ts';
+import { showInCalendar } from './show-in-calendar.ts';
 
 const listed = new Intl.ListFormat('en-US');
 
@@ -83,7 +84,12 @@ export async function releaseAll(
       updatedAt,
     })
     .where(and(eq(table.deploymentId, deployment.id), inArray(table.status, LIVE_STATUSES)))
-    .returning({ userId: table.userId, offerId: table.offerId });
+    .returning({ id: table.id, userId: table.userId, offerId: table.offerId });
+  await showInCalendar(
+    tx,
+    ctx,
+    assigned.map(({ id }) => id),
+  );
   // Who was asked anew did accept before.
   await tx
     .update(deploymentOffers)

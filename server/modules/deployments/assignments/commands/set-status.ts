@@ -12,6 +12,7 @@ import { isLive, sentences } from '../constants.ts';
 import { canSeeAssignment, canSetAssignment } from '../policy.ts';
 import type { Assignment, SetAssignmentInput } from '../schema.ts';
 import { offerNext } from './offer-next.ts';
+import { showInCalendar } from './show-in-calendar.ts';
 
 /**
  * Tells where a person is, that they are released, or that they drop out. The place of somebody who is gone is offered to
@@ -52,6 +53,7 @@ export async function setAssignmentStatus(
         .update(deploymentOffers)
         .set({ status: 'accepted', change: '', updatedAt: isoNow(services.clock) })
         .where(eq(deploymentOffers.id, before.offerId));
+    if (!isLive(status)) await showInCalendar(tx, ctx, [id]);
     const { name } = await readDeployment(tx, before.deploymentId);
     await audit(tx, ctx, {
       action: 'deployment.assignment_set',
