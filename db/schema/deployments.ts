@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, text, uuid } from '../drizzle.ts';
+import { boolean, date, index, integer, pgTable, text, uuid } from '../drizzle.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
@@ -25,6 +25,8 @@ export const deployments = pgTable(
     status: text('status', { enum: ['planned', 'open', 'closed', 'canceled'] })
       .notNull()
       .default('planned'),
+    /** Whether a place that becomes free is offered to the first one on the waitlist by itself. */
+    offersNext: boolean('offers_next').notNull().default(true),
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id),

@@ -44,6 +44,8 @@ export const conversations = pgTable(
     lastActivity: instant('last_activity').notNull(),
     /** The number of the last message about a change of members; 0 while there was no change. */
     membersSeq: integer('members_seq').notNull().default(0),
+    /** Its members follow something else, such as a deployment, and nobody in it adds, removes or renames. */
+    isManaged: boolean('is_managed').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('conversations_direct_key').on(table.directKey)],

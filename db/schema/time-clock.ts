@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { deployments } from './deployments.ts';
 import { users } from './users.ts';
 
 /**
@@ -33,6 +34,8 @@ export const timeEntries = pgTable(
      * hours.
      */
     awaiting: boolean('awaiting').notNull().default(false),
+    /** The deployment that the person worked for; null for none. */
+    deploymentId: uuid('deployment_id').references(() => deployments.id),
     /** Incremented by each approved correction and each change of an administrator. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -49,6 +52,10 @@ export const timeEntries = pgTable(
     index('time_entries_active_idx')
       .on(table.clockIn, table.id)
       .where(sql`clock_out is null and not awaiting`),
+    /** The days worked for a deployment. */
+    index('time_entries_deployment_idx')
+      .on(table.deploymentId, table.userId)
+      .where(sql`deployment_id is not null`),
     check('time_entries_order', sql`${table.clockOut} >= ${table.clockIn}`),
     check('time_entries_awaiting', sql`not ${table.awaiting} or ${table.clockOut} is null`),
   ],
