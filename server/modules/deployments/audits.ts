@@ -33,6 +33,7 @@ export const audits = defineAudits({
       asked_anew: (detail) => `Asked ${placesOf(detail)} anew about the deployment${named(detail)}`,
       declined: (detail) => `Declined an offer for the deployment${named(detail)}`,
       withdrawn: (detail) => `Withdrew an offer for the deployment${named(detail)}`,
+      place_offered: (detail) => `Offered a free place in the deployment${named(detail)}`,
       assignment_set: (detail) =>
         typeof detail.to === 'string'
           ? `Set an assignment to ${detail.to.replace('_', ' ')} in the deployment${named(detail)}`

@@ -24,6 +24,7 @@ const columns = {
   reportTo: deployments.reportTo,
   description: deployments.description,
   contact: deployments.contact,
+  offersNext: deployments.offersNext,
   status: deployments.status,
   updatedAt: deployments.updatedAt,
   positions: jsonList<Position>(

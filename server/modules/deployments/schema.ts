@@ -46,6 +46,8 @@ export const deployment = z.object({
   /** Markdown. */
   description: z.string(),
   contact: z.string(),
+  /** Whether a place that becomes free is offered to the first one on the waitlist by itself. */
+  offersNext: z.boolean(),
   status: z.enum(DEPLOYMENT_STATUSES),
   positions: z.array(position),
   /** Sent with changes, so that no change by others is overwritten unseen. */
@@ -67,6 +69,8 @@ const fields = z.object({
   reportTo: optionalText(REPORT_TO_MAX),
   description: withSafeLinks(z.string().trim().max(DESCRIPTION_MAX)).default(''),
   contact: optionalText(CONTACT_MAX),
+  /** True for a new one, and unchanged for another one, where it is left out. */
+  offersNext: z.boolean().optional(),
 });
 
 type Days = { startDate: string; endDate: string };

@@ -61,6 +61,22 @@ export function AssignedActions({ assigned: { id, status, person } }: { assigned
   );
 }
 
+/** Offers a free place to somebody on the waitlist. */
+export function OfferPlaceButton({ offerId, name }: { offerId: string; name: string }) {
+  const { write, busy } = useWrite({
+    send: api.offers.offerPlace.mutate,
+    done: `The place was offered to ${name}`,
+    failed: 'The place was not offered',
+    onDone: refreshDeployments,
+  });
+  return (
+    <Button size="sm" busy={busy} onClick={() => void write({ id: offerId })}>
+      Offer Place
+      <span className="sr-only">: {name}</span>
+    </Button>
+  );
+}
+
 /** Takes an offer back that was not accepted. */
 export function WithdrawButton({ offerId, name }: { offerId: string; name: string }) {
   const [asking, setAsking] = useState(false);

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { assignmentLabels, needText, offerLabels, statesText } from '../model.ts';
 import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
-import { AssignedActions, WithdrawButton } from './board-actions.tsx';
+import { AssignedActions, OfferPlaceButton, WithdrawButton } from './board-actions.tsx';
 import { PacketDialog } from './packet-dialog.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
@@ -98,7 +98,7 @@ function Rows({ board }: { board: Board }) {
           />
         </div>
       )}
-      {offers.length > 0 && <Offers offers={offers} />}
+      {offers.length > 0 && <Offers offers={offers} positions={positions} />}
     </>
   );
 }
@@ -194,7 +194,12 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
   },
 ];
 
-function Offers({ offers }: { offers: Board['offers'] }) {
+function Offers({ offers, positions }: { offers: Board['offers']; positions: PositionRow[] }) {
+  const free = new Set(
+    positions
+      .filter(({ needed, accepted, traveling, onSite }) => accepted + traveling + onSite < needed)
+      .map(({ id }) => id),
+  );
   return (
     <details
       className="border-t border-line"
@@ -204,7 +209,7 @@ function Offers({ offers }: { offers: Board['offers'] }) {
         {counted(offers.length, 'offer')} not accepted
       </summary>
       <CardList aria-label="Offers not accepted">
-        {offers.map(({ id, person, status, deadline, reason, waitlistPlace }) => (
+        {offers.map(({ id, positionId, person, status, deadline, reason, waitlistPlace }) => (
           <CardRow
             key={id}
             trailing={
@@ -212,6 +217,9 @@ function Offers({ offers }: { offers: Board['offers'] }) {
                 <Badge tone={status === 'offered' ? 'attention' : 'neutral'}>
                   {waitlistPlace ? `Waitlist ${waitlistPlace}` : offerLabels[status]}
                 </Badge>
+                {status === 'waitlisted' && free.has(positionId) && (
+                  <OfferPlaceButton offerId={id} name={person.name} />
+                )}
                 {(status === 'offered' || status === 'waitlisted') && (
                   <WithdrawButton offerId={id} name={person.name} />
                 )}

@@ -10,7 +10,7 @@ import {
 import type { deploymentInput } from '@portal/server/modules/deployments/schema.ts';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { MultiSelectField } from '../../../components/form/form-choice-field.tsx';
+import { CheckboxField, MultiSelectField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
@@ -35,12 +35,14 @@ const empty: Values = {
   reportTo: '',
   description: '',
   contact: '',
+  offersNext: true,
 };
 
 const valuesOf = (deployment: Deployment): Values => {
-  const { name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact } = deployment;
+  const { name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact, offersNext } =
+    deployment;
   return {
-    ...{ name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact },
+    ...{ name, kind, catNumber, carrier, startDate, endDate, reportTo, description, contact, offersNext },
     states: knownStates(deployment.states),
   };
 };
@@ -173,6 +175,12 @@ function DeploymentFields({ form: { control } }: { form: FormOf<typeof contract>
         hint="Markdown"
         rows={4}
         maxLength={DESCRIPTION_MAX}
+        className="sm:col-span-2"
+      />
+      <CheckboxField
+        control={control}
+        name="offersNext"
+        label="When somebody drops out, offer the place to the next person on the waitlist"
         className="sm:col-span-2"
       />
     </div>

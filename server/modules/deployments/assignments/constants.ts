@@ -15,5 +15,8 @@ export const sentences = {
   reasonMissing: 'Enter why. The deployment manager reads it.',
   over: (status: 'released' | 'dropped_out') =>
     status === 'released' ? 'This assignment has ended already.' : 'This person has dropped out already.',
+  notOpen: 'This deployment is not open. Open it first.',
+  notWaiting: 'This person is not on the waitlist any more.',
+  allTaken: 'All places of this position are taken. Release somebody, or add places first.',
   ownSteps: 'Only an administrator sets an assignment back to accepted.',
 } as const;

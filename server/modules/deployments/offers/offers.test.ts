@@ -6,6 +6,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeRequest } from '../../time-off/testing.ts';
+import { sentences as assignmentSentences } from '../assignments/constants.ts';
 import type { Board } from '../board/schema.ts';
 import { sentences as asking } from '../constants.ts';
 import { makePosition } from '../positions/testing.ts';
@@ -258,6 +259,33 @@ describe('an assignment', () => {
     const own = await portal.request<Answer>({ path: '/offers/my', as: second });
     expect(own.body.offers).toMatchObject([{ status: 'offered', deadline: '2031-02-21T17:00:00.000Z' }]);
     expect((await accept(offers[1]?.id ?? '', second)).body.offer.status).toBe('accepted');
+  });
+
+  test('leaves its place to a manager where the deployment says so', async () => {
+    const place = await opened(1);
+    await portal.database.sql`update deployments set offers_next = false where id = ${place.deployment.id}`;
+    const [first, second, third] = await Promise.all([ready(), ready(), ready()]);
+    const offers = [await offered(place, first), await offered(place, second), await offered(place, third)];
+    for (const [index, person] of [first, second, third].entries())
+      await accept(offers[index]?.id ?? '', person);
+    const offerPlace = (index: number) => post(`/offers/${offers[index]?.id}/offer-place`, admin);
+    const full = await offerPlace(2);
+    const [assigned] = (await boardOf(place)).assignments;
+    await post(`/assignments/${assigned?.id}/status`, first, { status: 'dropped_out', reason: 'Injured' });
+    const waiting = (await boardOf(place)).offers.map(({ status }) => status);
+    const given = await offerPlace(2);
+    const again = await offerPlace(2);
+    const own = await portal.request<Answer>({ path: '/offers/my', as: third });
+    await post(`/deployments/${place.deployment.id}/close`, admin);
+    const closed = await offerPlace(1);
+    expect([full, given, again, closed].map(({ status, body }) => [status, body.error])).toEqual([
+      [409, assignmentSentences.allTaken],
+      [200, undefined],
+      [409, assignmentSentences.notWaiting],
+      [409, assignmentSentences.notOpen],
+    ]);
+    expect(waiting).toEqual(['waitlisted', 'waitlisted']);
+    expect(own.body.offers).toMatchObject([{ status: 'offered', deadline: '2031-02-21T17:00:00.000Z' }]);
   });
 
   test('is flagged when something stands against it since', async () => {

@@ -1,5 +1,6 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
+import { offerPlace } from '../assignments/commands/offer-next.ts';
 import { acceptOffer, declineOffer, makeOffers, withdrawOffer } from './commands.ts';
 import { presentOwnOffer } from './presenter.ts';
 import { listOwnOffers, readOwnHeld } from './queries.ts';
@@ -52,4 +53,16 @@ export const offersRouter = router({
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => withdrawOffer(ctx, input.id)),
+
+  offerPlace: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/offers/{id}/offer-place',
+        summary: 'Offer a free place to somebody on the waitlist',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => offerPlace(ctx, input.id)),
 });

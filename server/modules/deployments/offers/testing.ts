@@ -122,6 +122,20 @@ export const testing: ModuleTesting = {
       open: { administered: ['id'] },
       input: ofAnother,
     },
+    'offers.offerPlace': {
+      allowed: ADMINS,
+      audits: ['deployment.place_offered'],
+      announces: { offers_changed: ['admins', 'other'], notification: ['other'] },
+      open: { administered: ['id'] },
+      input: async ({ portal }) => {
+        const { deployment, position } = await makeOpenPosition(portal);
+        const { id } = await makeOffer(portal, {
+          ...{ deploymentId: deployment.id, positionId: position.id, offeredBy: deployment.createdBy },
+          ...{ userId: (await portal.account('staff')).userId, status: 'waitlisted', queued: 1 },
+        });
+        return { id };
+      },
+    },
   },
   auditedIn: { 'deployment.waitlisted': 'server/modules/deployments/offers/offers.test.ts' },
   beyond: [
@@ -130,5 +144,6 @@ export const testing: ModuleTesting = {
     ['POST', '/offers/{}/accept'],
     ['POST', '/offers/{}/decline'],
     ['POST', '/offers/{}/withdraw'],
+    ['POST', '/offers/{}/offer-place'],
   ],
 };

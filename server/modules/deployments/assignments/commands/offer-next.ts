@@ -2,27 +2,35 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq } from '@portal/db/drizzle.ts';
 import { deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions } from '@portal/db/schema/deployments.ts';
+import { conflict, notFound } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
-import { NEXT_HOURS } from '../constants.ts';
+import { countAssigned, lockOffer } from '../../commitments/queries.ts';
+import { canManageDeployments } from '../../policy.ts';
+import { readDeployment } from '../../queries.ts';
+import type { Deployment } from '../../schema.ts';
+import { NEXT_HOURS, sentences } from '../constants.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The first one on the waitlist is asked again, and has a day to answer. */
+type Named = Pick<Deployment, 'id' | 'name'>;
+
+/**
+ * Asks the first one on the waitlist again, who has a day to answer; nobody when the deployment leaves that to its
+ * managers.
+ */
 export async function offerNext(
   tx: Transaction,
-  { services }: ActorContext,
-  { id: deploymentId, name }: { id: string; name: string },
+  ctx: ActorContext,
+  { offersNext, ...deployment }: Named & Pick<Deployment, 'offersNext'>,
   positionId: string,
 ) {
-  // Under the lock of acceptances: nobody joins the waitlist meanwhile.
-  await tx
-    .select({ id: deploymentPositions.id })
-    .from(deploymentPositions)
-    .where(eq(deploymentPositions.id, positionId))
-    .for('update');
+  if (!offersNext) return;
+  await lockPlaces(tx, positionId);
   const [next] = await tx
     .select({ id: deploymentOffers.id, userId: deploymentOffers.userId })
     .from(deploymentOffers)
@@ -30,12 +38,56 @@ export async function offerNext(
     .orderBy(asc(deploymentOffers.queued))
     .limit(1)
     .for('update');
-  if (!next) return;
+  if (next) await askAgain(tx, ctx, deployment, next);
+}
+
+/**
+ * Offers a free place to somebody on the waitlist, whatever their number, who has a day to answer.
+ * @throws {PortalError} not_found; conflict when the deployment is not open, the person is not on the waitlist, or all
+ *   places are taken
+ */
+export async function offerPlace(ctx: ActorContext, offerId: string) {
+  authorize(canManageDeployments(ctx.actor));
+  await write(ctx, async (tx) => {
+    const offer = await lockOffer(tx, offerId);
+    const deployment = await readDeployment(tx, offer.deploymentId);
+    if (deployment.status !== 'open') throw conflict(sentences.notOpen);
+    if (offer.status !== 'waitlisted') throw conflict(sentences.notWaiting);
+    const { count } = await lockPlaces(tx, offer.positionId);
+    if ((await countAssigned(tx, offer.positionId)) >= count) throw conflict(sentences.allTaken);
+    await askAgain(tx, ctx, deployment, offer);
+    await audit(tx, ctx, {
+      action: 'deployment.place_offered',
+      subject: ['deployment', deployment.id],
+      personId: offer.userId,
+      detail: { name: deployment.name },
+    });
+  });
+  return { success: true as const };
+}
+
+/** The lock of acceptances: nobody joins the waitlist or takes a place meanwhile. */
+async function lockPlaces(tx: Transaction, positionId: string) {
+  const [position] = await tx
+    .select({ count: deploymentPositions.count })
+    .from(deploymentPositions)
+    .where(eq(deploymentPositions.id, positionId))
+    .for('update');
+  if (!position) throw notFound('Position');
+  return position;
+}
+
+async function askAgain(
+  tx: Transaction,
+  { services }: ActorContext,
+  { id: deploymentId, name }: Named,
+  { id, userId }: { id: string; userId: string },
+) {
   const deadline = isoNow(services.clock, NEXT_HOURS * HOUR_MS);
   await tx
     .update(deploymentOffers)
     .set({ status: 'offered', deadline, queued: null, answeredAt: null, updatedAt: isoNow(services.clock) })
-    .where(eq(deploymentOffers.id, next.id));
+    .where(eq(deploymentOffers.id, id));
   await notify(
     tx,
     services,
@@ -43,13 +95,13 @@ export async function offerNext(
       kind: 'deployment',
       type: 'info',
       title: `A place is free: ${name}`,
-      message: 'You were first on the waitlist. Accept within 24 hours to take the place.',
+      message: `You were on the waitlist. Accept within ${NEXT_HOURS} hours to take the place.`,
       actionUrl: '/my-deployments',
       actionLabel: 'Answer',
       senderId: null,
       expiresAt: deadline,
     },
-    { mode: 'individual', people: [next.userId] },
+    { mode: 'individual', people: [userId] },
   );
-  await announce(tx, ['admins', `user:${next.userId}`], 'offers_changed', { deploymentId });
+  await announce(tx, ['admins', `user:${userId}`], 'offers_changed', { deploymentId });
 }

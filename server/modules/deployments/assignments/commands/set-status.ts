@@ -54,18 +54,18 @@ export async function setAssignmentStatus(
         .set({ status: 'accepted', change: '', updatedAt: isoNow(services.clock) })
         .where(eq(deploymentOffers.id, before.offerId));
     if (!isLive(status)) await showInCalendar(tx, ctx, [id]);
-    const { name } = await readDeployment(tx, before.deploymentId);
+    const deployment = await readDeployment(tx, before.deploymentId);
     await audit(tx, ctx, {
       action: 'deployment.assignment_set',
       subject: ['deployment', before.deploymentId],
       personId: before.userId,
-      detail: { name, from: before.status, to: status },
+      detail: { name: deployment.name, from: before.status, to: status },
     });
     await announce(tx, ['admins', `user:${before.userId}`], 'offers_changed', {
       deploymentId: before.deploymentId,
     });
     if (status === 'dropped_out' || (status === 'released' && day < before.startDate))
-      await offerNext(tx, ctx, { id: before.deploymentId, name }, before.positionId);
+      await offerNext(tx, ctx, deployment, before.positionId);
     return after;
   });
 }
