@@ -10,6 +10,7 @@ import { departmentsRouter } from '../modules/departments/router.ts';
 import { deploymentAssignmentsRouter } from '../modules/deployments/assignments/router.ts';
 import { availabilityRouter } from '../modules/deployments/availability/router.ts';
 import { boardRouter } from '../modules/deployments/board/router.ts';
+import { deploymentConversationsRouter } from '../modules/deployments/conversation/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
@@ -106,6 +107,7 @@ export const appRouter = router({
   offers: offersRouter,
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
+  deploymentConversations: deploymentConversationsRouter,
   availability: availabilityRouter,
   standby: standbyRouter,
   packet: packetRouter,

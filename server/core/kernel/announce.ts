@@ -12,6 +12,9 @@ export const REALTIME_CHANNEL = 'portal_realtime';
 /** The PostgreSQL channel of transient events; it carries a `TransientAnnouncement` as JSON. */
 export const TRANSIENT_CHANNEL = 'portal_realtime_brief';
 
+/** Audiences of one transient event. */
+const AUDIENCES_MAX = 100;
+
 export type TransientAnnouncement = { audiences: Audience[]; name: RealtimeEventName; payload: unknown };
 
 /**
@@ -67,8 +70,8 @@ export async function announceToEach<N extends RealtimeEventName>(
 
 /**
  * Publishes a transient event: only tabs that are connected now receive it, and nothing is stored. For short-lived
- * states, such as typing, and for data that is read again after a reconnect anyway. PostgreSQL limits it to 8,000
- * bytes, some 150 audiences.
+ * states, such as typing, and for data that is read again after a reconnect anyway. Sent in chunks, because PostgreSQL
+ * limits a notification to 8,000 bytes, some 150 audiences.
  * @param db may be a transaction: then the event is published at its commit
  */
 export async function announceTransient<N extends RealtimeEventName>(
@@ -78,6 +81,9 @@ export async function announceTransient<N extends RealtimeEventName>(
   payload: RealtimePayloads[N],
 ): Promise<void> {
   if (audiences.length === 0) return;
-  const message = JSON.stringify({ audiences, name, payload } satisfies TransientAnnouncement);
-  await db.select({ told: sql`pg_notify(${TRANSIENT_CHANNEL}, ${message})` }).from(sql`(select) as once`);
+  for (let from = 0; from < audiences.length; from += AUDIENCES_MAX) {
+    const some = audiences.slice(from, from + AUDIENCES_MAX);
+    const message = JSON.stringify({ audiences: some, name, payload } satisfies TransientAnnouncement);
+    await db.select({ told: sql`pg_notify(${TRANSIENT_CHANNEL}, ${message})` }).from(sql`(select) as once`);
+  }
 }

@@ -38,6 +38,8 @@ export const notices = {
   added: (who: string, names: string[]) => `${who} added ${listed.format(names)}`,
   removed: (who: string, name: string) => `${who} removed ${name}`,
   left: (who: string) => `${who} left the group`,
+  joined: (names: string[]) => `${listed.format(names)} joined`,
+  gone: (names: string[]) => `${listed.format(names)} left`,
 };
 
 export const sentences = {
@@ -50,6 +52,7 @@ export const sentences = {
   fileType: 'Send a picture (PNG, JPG, WebP), a PDF, or a Word or Excel document.',
   chooseSomebody: 'Choose at least one colleague.',
   groupsOnly: 'A direct conversation stays between two people. Start a group instead.',
+  managed: 'The portal keeps the members and the name of this conversation.',
   tooManyPeople: 'A group can have up to 50 people.',
   mayNotRemove: 'Only the person who started this group can remove people from it.',
   onlyYourOwn: 'You can only change your own messages.',

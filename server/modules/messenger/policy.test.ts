@@ -20,6 +20,8 @@ const elsewhere = [{ userId: 'other' }];
 const mine = { senderId: 'me', deletedAt: null, type: 'text' as const };
 const present = (...userIds: string[]) => userIds.map((userId) => ({ userId, isActive: true }));
 
+const open = { isManaged: false };
+
 test.each([
   ['staff', actor('staff', 'approved', 'active'), true],
   ['an admin', actor('admin', 'approved', 'active'), true],
@@ -39,9 +41,11 @@ test.each([
   expect(canChangeMessage(who, { ...mine, senderId: 'other' })).toBe(false);
   expect(canChangeMessage(who, { ...mine, deletedAt: '2026-11-01T00:00:00.000Z' })).toBe(false);
   expect(canChangeMessage(who, { ...mine, type: 'notice' })).toBe(false);
-  expect(canChangeGroup(who, among)).toBe(may);
-  expect(canChangeGroup(who, elsewhere)).toBe(false);
-  expect(canRemoveFromGroup(who, { createdBy: 'me' }, present('me', 'other'))).toBe(may);
+  expect(canChangeGroup(who, open, among)).toBe(may);
+  expect(canChangeGroup(who, open, elsewhere)).toBe(false);
+  expect(canChangeGroup(who, { isManaged: true }, among)).toBe(false);
+  expect(canRemoveFromGroup(who, { ...open, createdBy: 'me' }, present('me', 'other'))).toBe(may);
+  expect(canRemoveFromGroup(who, { createdBy: 'me', isManaged: true }, present('me', 'other'))).toBe(false);
 });
 
 const staff = actor('staff', 'approved', 'active');
@@ -50,6 +54,8 @@ test.each([
   ['does not work here any more', [...present('me'), { userId: 'founder', isActive: false }], true],
   ['has left it', present('me', 'other'), true],
 ])('a member may remove others from a group whose creator %s: %#', (_where, members, may) => {
-  expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, members)).toBe(may);
-  expect(canRemoveFromGroup(staff, { createdBy: 'founder' }, present('founder', 'other'))).toBe(false);
+  expect(canRemoveFromGroup(staff, { ...open, createdBy: 'founder' }, members)).toBe(may);
+  expect(canRemoveFromGroup(staff, { ...open, createdBy: 'founder' }, present('founder', 'other'))).toBe(
+    false,
+  );
 });

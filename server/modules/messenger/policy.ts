@@ -2,7 +2,7 @@ import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 
 type Member = { userId: string };
 type Written = { senderId: string; deletedAt: string | null; type: 'text' | 'notice' };
-type Group = { createdBy: string };
+type Group = { createdBy: string; isManaged: boolean };
 type Present = Member & { isActive: boolean };
 
 export const canUseMessenger = (actor: Actor) => hasFullAccess(actor);
@@ -20,13 +20,16 @@ export const canReadMessage = (
   hasFullAccess(actor) &&
   members.some(({ userId, joinedSeq }) => userId === actor.userId && joinedSeq < message.seq);
 
-/** Every member may rename the group, add colleagues and leave. */
-export const canChangeGroup = (actor: Actor, members: readonly Member[]) =>
-  canReadConversation(actor, members);
+/** Every member may rename the group, add colleagues and leave, unless its members follow something else. */
+export const canChangeGroup = (
+  actor: Actor,
+  { isManaged }: Pick<Group, 'isManaged'>,
+  members: readonly Member[],
+) => canReadConversation(actor, members) && !isManaged;
 
 /** The creator of the group removes others. Once the creator has left the group or the company, every member does. */
 export const canRemoveFromGroup = (actor: Actor, group: Group, members: readonly Present[]) =>
-  canChangeGroup(actor, members) &&
+  canChangeGroup(actor, group, members) &&
   (group.createdBy === actor.userId ||
     !members.some(({ userId, isActive }) => userId === group.createdBy && isActive));
 

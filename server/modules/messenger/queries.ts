@@ -82,9 +82,9 @@ const shownConversation = (me: unknown) =>
     lastSeq: sql`c.last_seq`,
     unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
     canWrite: sql`people.has_readers`,
-    canChange: sql`(c.type = 'group')`,
+    canChange: sql`(c.type = 'group' and not c.is_managed)`,
     // `canRemoveFromGroup` for a member; the query is limited to members.
-    canRemove: sql`(c.type = 'group' and (c.created_by = ${me}::uuid or not people.has_founder))`,
+    canRemove: sql`(c.type = 'group' and not c.is_managed and (c.created_by = ${me}::uuid or not people.has_founder))`,
   });
 
 const byActivity = listOrder(sql`${conversations} c`, [sql`c.last_activity`, sql`c.id`], 'desc');

@@ -15,6 +15,7 @@ import { type Column, Table } from '../../../ui/table.tsx';
 import { assignmentLabels, needText, offerLabels, statesText } from '../model.ts';
 import { type Assigned, type Board, type Deployment, useBoard } from '../queries.ts';
 import { AssignedActions, OfferPlaceButton, WithdrawButton } from './board-actions.tsx';
+import { MessageAllButton } from './message-all-button.tsx';
 import { PacketDialog } from './packet-dialog.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
@@ -29,9 +30,12 @@ export function BoardCard({ deployment }: { deployment: Deployment }) {
         actions={
           board &&
           board.assignments.length > 0 && (
-            <Button size="sm" icon={<FileArchive aria-hidden />} onClick={() => setExporting(true)}>
-              Carrier's Packet
-            </Button>
+            <>
+              <MessageAllButton deployment={deployment} />
+              <Button size="sm" icon={<FileArchive aria-hidden />} onClick={() => setExporting(true)}>
+                Carrier's Packet
+              </Button>
+            </>
           )
         }
       />

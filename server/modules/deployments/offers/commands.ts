@@ -24,6 +24,7 @@ import {
   lockOffer,
   refuseDeadline,
 } from '../commitments/queries.ts';
+import { joinConversation, leaveConversation } from '../conversation/commands.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
@@ -211,6 +212,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
         ...{ userId: actor.userId, startDate, endDate, createdAt: now, updatedAt: now },
       });
       await showInCalendar(tx, ctx, [assignmentId]);
+      await joinConversation(tx, ctx, deployment.id, actor.userId);
     }
     await tell(tx, ctx, `deployment.${status}`, deployment, actor.userId);
     return { row: await readOffer(tx, id), held };
@@ -247,6 +249,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
         .set({ status: 'dropped_out', reason: reason || stored.change, updatedAt: now })
         .where(eq(deploymentAssignments.id, kept.id));
       await showInCalendar(tx, ctx, [kept.id]);
+      await leaveConversation(tx, ctx, stored.deploymentId, [actor.userId]);
       await offerNext(tx, ctx, await readDeployment(tx, stored.deploymentId), stored.positionId);
     }
     const row = await readOffer(tx, id);

@@ -7,12 +7,12 @@ import type { OwnOffer } from './schema.ts';
 /** An offer as the person sees it, with their readiness now. */
 export function presentOwnOffer(
   { services }: ActorContext,
-  { offer, deployment, position, assignment }: OfferRow,
+  { offer, deployment, position, assignment, conversationId }: OfferRow,
   held: HeldCredentials,
 ): OwnOffer {
   const { id, deadline, message, change, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, change, waitlistPlace, deployment, position, assignment },
+    ...{ id, deadline, message, change, waitlistPlace, deployment, position, assignment, conversationId },
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, desc, eq, inArray, ne, or, sql } from '@portal/db/drizzle.ts';
+import { deploymentConversations } from '@portal/db/schema/deployment-conversations.ts';
 import { deploymentAssignments, deploymentOffers as table } from '@portal/db/schema/deployment-offers.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
@@ -16,6 +17,8 @@ import { canSeeOwnOffers } from './policy.ts';
 
 /** Offers that are shown to the person: the latest ones. */
 const OWN_MAX = 200;
+
+const isAssigned = sql`${deploymentAssignments.status} in ('accepted', 'traveling', 'on_site')`;
 
 const columns = {
   offer: {
@@ -61,11 +64,15 @@ const assignment = {
 
 const selectOffers = (db: Reader) =>
   db
-    .select({ ...columns, assignment })
+    .select({ ...columns, assignment, conversationId: deploymentConversations.conversationId })
     .from(table)
     .innerJoin(deployments, eq(deployments.id, table.deploymentId))
     .innerJoin(deploymentPositions, eq(deploymentPositions.id, table.positionId))
-    .leftJoin(deploymentAssignments, eq(deploymentAssignments.offerId, table.id));
+    .leftJoin(deploymentAssignments, eq(deploymentAssignments.offerId, table.id))
+    .leftJoin(
+      deploymentConversations,
+      and(eq(deploymentConversations.deploymentId, table.deploymentId), isAssigned),
+    );
 
 export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
 

@@ -48,6 +48,8 @@ const ownOffer = z.object({
   waitlistPlace: z.number().int().nullable(),
   /** What became of an accepted offer; null for others. */
   assignment: assignment.nullable(),
+  /** The conversation of the deployment; null while the person is not in it. */
+  conversationId: z.uuid().nullable(),
   /** Whether the person may work there on all of the days, as of now. */
   verdict: z.enum(PLAN_VERDICTS),
   reasons: z.array(readinessReason.extend({ state: z.string() })),

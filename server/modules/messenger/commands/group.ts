@@ -4,7 +4,7 @@ import { conversationMembers, conversations } from '@portal/db/schema/messenger.
 import { badInput, notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { type Audience, announce } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
+import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { notices, PARTICIPANTS_MAX, sentences } from '../constants.ts';
 import {
@@ -15,7 +15,7 @@ import {
   readMembers,
   readNames,
 } from '../members/queries.ts';
-import { canChangeGroup, canRemoveFromGroup, canUseMessenger } from '../policy.ts';
+import { canChangeGroup, canReadConversation, canRemoveFromGroup, canUseMessenger } from '../policy.ts';
 import type { AddParticipantsInput, RemoveParticipantInput, RenameConversationInput } from '../schema.ts';
 import { storeNotice } from './send.ts';
 import { whole } from './start.ts';
@@ -110,9 +110,10 @@ export async function removeParticipant(ctx: ActorContext, { id, userId: named }
   return { success: true as const };
 }
 
-type Group = {
+export type Group = {
   id: string;
   title: string;
+  isManaged: boolean;
   createdBy: string;
   lastSeq: number;
   membersSeq: number;
@@ -123,27 +124,29 @@ type Group = {
 async function lockGroup(tx: Transaction, ctx: ActorContext, id: string): Promise<Group> {
   const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
   const members = await readMembers(tx, id);
-  authorizeOrHide(row !== undefined && canChangeGroup(ctx.actor, membersIn(members)), 'Conversation');
+  authorizeOrHide(row !== undefined && canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   if (row.type !== 'group') throw ruleBroken(sentences.groupsOnly);
+  if (!canChangeGroup(ctx.actor, row, membersIn(members))) throw ruleBroken(sentences.managed);
   return { ...row, members };
 }
 
-/** Adds a notice of the change to the thread, and announces it to all members. */
-async function postNotice(
+/** Adds a notice of the change to the thread, by its creator where the portal made it, and announces it to all members. */
+export async function postNotice(
   tx: Transaction,
-  ctx: ActorContext,
+  ctx: Context,
   group: Group,
   content: string,
   audiences: Audience[],
 ) {
-  const { id: conversationId, membersSeq } = group;
-  const seq = await storeNotice(tx, ctx, { conversationId, content, membersSeq, audiences });
+  const { id: conversationId, membersSeq, createdBy } = group;
+  const me = ctx.actor?.userId ?? createdBy;
+  const seq = await storeNotice(tx, ctx, { conversationId, me, content, membersSeq, audiences });
   await announce(tx, audiences, 'message_notification', { conversationId });
   return seq;
 }
 
 /** Records the notice with which the members changed: messages for the former members are not stored any more. */
-async function markMembers(tx: Transaction, id: string, membersSeq: number) {
+export async function markMembers(tx: Transaction, id: string, membersSeq: number) {
   await tx.update(conversations).set({ membersSeq }).where(eq(conversations.id, id));
   await tx.update(conversationMembers).set({ membersSeq }).where(eq(conversationMembers.conversationId, id));
 }

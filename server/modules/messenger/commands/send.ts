@@ -14,7 +14,7 @@ import {
 } from '../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
+import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, write, writeInOneStatement } from '../../../core/kernel/write.ts';
 import { attachFile } from '../../files/commands/keep.ts';
@@ -123,12 +123,12 @@ const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRo
  */
 export async function storeNotice(
   tx: Transaction,
-  ctx: ActorContext,
-  notice: Pick<New, 'conversationId' | 'content' | 'membersSeq' | 'audiences'>,
+  { services }: Context,
+  notice: Pick<New, 'conversationId' | 'me' | 'content' | 'membersSeq' | 'audiences'>,
 ): Promise<number> {
   const sending: New = {
-    ...{ id: newId(), me: ctx.actor.userId, type: 'notice', clientId: null, replyTo: null },
-    ...{ now: isoNow(ctx.services.clock), ...notice },
+    ...{ id: newId(), type: 'notice', clientId: null, replyTo: null },
+    ...{ now: isoNow(services.clock), ...notice },
   };
   return stored(sending, null, await sendPrepared(tx, storing, valuesOf(sending, null))).seq;
 }

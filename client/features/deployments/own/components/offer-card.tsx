@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@portal/server/modules/deployments/offers/constants.ts';
-import { Check, MapPin, Phone, X } from 'lucide-react';
+import { Check, MapPin, MessagesSquare, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor, TextLink } from '../../../../components/content/links.tsx';
 import { Markdown } from '../../../../components/content/markdown.tsx';
@@ -31,6 +31,7 @@ interface OfferCardProps {
 /** An offer with its answer, or an assignment with its next step. */
 export function OfferCard({ offer, brief = false }: OfferCardProps) {
   const { id, deployment, position, status, deadline, message, change, waitlistPlace, assignment } = offer;
+  const { conversationId } = offer;
   const [declining, setDeclining] = useState(false);
   const open = status === 'offered';
   return (
@@ -88,6 +89,14 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
           <div>
             <Button onClick={() => setDeclining(true)}>Leave Waitlist</Button>
           </div>
+        )}
+        {conversationId && (
+          <p>
+            <TextLink to="/messenger" search={{ c: conversationId }}>
+              <MessagesSquare aria-hidden className="mr-1.5 mb-0.5 inline size-4" />
+              Message Your Team
+            </TextLink>
+          </p>
         )}
         {assignment && !open && <Steps assignment={assignment} />}
       </CardBody>

@@ -7,6 +7,7 @@ import { isoNow, today } from '../../../../core/kernel/clock.ts';
 import type { Context } from '../../../../core/kernel/context.ts';
 import { audit } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
+import { leaveConversation } from '../../conversation/commands.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { LIVE_STATUSES } from '../constants.ts';
 import { showInCalendar } from './show-in-calendar.ts';
@@ -89,6 +90,12 @@ export async function releaseAll(
     tx,
     ctx,
     assigned.map(({ id }) => id),
+  );
+  await leaveConversation(
+    tx,
+    ctx,
+    deployment.id,
+    assigned.map(({ userId }) => userId),
   );
   // Who was asked anew did accept before.
   await tx

@@ -7,6 +7,7 @@ import { isoNow, today } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { lockOffer } from '../../commitments/queries.ts';
+import { leaveConversation } from '../../conversation/commands.ts';
 import { readDeployment } from '../../queries.ts';
 import { isLive, sentences } from '../constants.ts';
 import { canSeeAssignment, canSetAssignment } from '../policy.ts';
@@ -53,7 +54,10 @@ export async function setAssignmentStatus(
         .update(deploymentOffers)
         .set({ status: 'accepted', change: '', updatedAt: isoNow(services.clock) })
         .where(eq(deploymentOffers.id, before.offerId));
-    if (!isLive(status)) await showInCalendar(tx, ctx, [id]);
+    if (!isLive(status)) {
+      await showInCalendar(tx, ctx, [id]);
+      await leaveConversation(tx, ctx, before.deploymentId, [before.userId]);
+    }
     const deployment = await readDeployment(tx, before.deploymentId);
     await audit(tx, ctx, {
       action: 'deployment.assignment_set',

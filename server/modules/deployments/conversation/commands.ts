@@ -1,0 +1,80 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, inArray } from '@portal/db/drizzle.ts';
+import { deploymentConversations as table } from '@portal/db/schema/deployment-conversations.ts';
+import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext, Context } from '../../../core/kernel/context.ts';
+import { write } from '../../../core/kernel/write.ts';
+import { changeManaged, renameManaged, startManaged } from '../../messenger/commands/managed.ts';
+import { LIVE_STATUSES } from '../assignments/constants.ts';
+import { canManageDeployments } from '../policy.ts';
+import { lockDeployment } from '../queries.ts';
+import { findConversation } from './queries.ts';
+
+/**
+ * The conversation of everybody who is assigned, started by the first administrator who opens it. Each one who opens it
+ * joins it.
+ * @throws {PortalError} not_found
+ */
+export async function openConversation(ctx: ActorContext, deploymentId: string) {
+  authorize(canManageDeployments(ctx.actor));
+  return write(ctx, async (tx) => {
+    const { name } = await lockDeployment(tx, deploymentId);
+    let conversationId = await findConversation(tx, deploymentId);
+    if (!conversationId) {
+      conversationId = await startManaged(tx, ctx, name);
+      await tx.insert(table).values({ deploymentId, conversationId });
+    }
+    const assigned = await tx
+      .select({ userId: deploymentAssignments.userId })
+      .from(deploymentAssignments)
+      .innerJoin(users, eq(users.id, deploymentAssignments.userId))
+      .where(
+        and(
+          eq(deploymentAssignments.deploymentId, deploymentId),
+          inArray(deploymentAssignments.status, LIVE_STATUSES),
+          isColleague(users),
+        ),
+      );
+    await changeManaged(tx, ctx, conversationId, {
+      add: [ctx.actor.userId, ...assigned.map(({ userId }) => userId)],
+    });
+    return { conversationId };
+  });
+}
+
+/** Adds somebody who accepted to the conversation, if there is one. */
+export async function joinConversation(
+  tx: Transaction,
+  ctx: Context,
+  deploymentId: string,
+  userId: string,
+): Promise<void> {
+  const id = await findConversation(tx, deploymentId);
+  if (id) await changeManaged(tx, ctx, id, { add: [userId] });
+}
+
+/** Removes people who were released or dropped out, unless they manage deployments. */
+export async function leaveConversation(
+  tx: Transaction,
+  ctx: Context,
+  deploymentId: string,
+  people: string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  const id = await findConversation(tx, deploymentId);
+  if (!id) return;
+  const managers = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, people), eq(users.role, 'admin')));
+  const stay = new Set(managers.map((each) => each.id));
+  await changeManaged(tx, ctx, id, { remove: people.filter((userId) => !stay.has(userId)) });
+}
+
+/** Gives the conversation the new name of its deployment. */
+export async function renameConversation(tx: Transaction, deploymentId: string, name: string): Promise<void> {
+  const id = await findConversation(tx, deploymentId);
+  if (id) await renameManaged(tx, id, name);
+}

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const conversationAnswer = z.object({ conversationId: z.uuid() });

@@ -1,0 +1,15 @@
+import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import { makeDeployment } from '../testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'deploymentConversations.open': {
+      allowed: ADMINS,
+      audits: ['conversation.created'],
+      announces: {},
+      open: { administered: ['id'] },
+      input: async ({ portal }) => ({ id: (await makeDeployment(portal)).id }),
+    },
+  },
+  beyond: [['POST', '/deployments/{}/conversation']],
+};
