@@ -10,11 +10,12 @@ import { departmentsRouter } from '../modules/departments/router.ts';
 import { deploymentAssignmentsRouter } from '../modules/deployments/assignments/router.ts';
 import { availabilityRouter } from '../modules/deployments/availability/router.ts';
 import { boardRouter } from '../modules/deployments/board/router.ts';
-import { deploymentConversationsRouter } from '../modules/deployments/conversation/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
+import { deploymentConversationsRouter } from '../modules/deployments/conversation/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
+import { rollCallsRouter } from '../modules/deployments/roll-calls/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
 import { standbyRouter } from '../modules/deployments/standby/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
@@ -108,6 +109,7 @@ export const appRouter = router({
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
   deploymentConversations: deploymentConversationsRouter,
+  rollCalls: rollCallsRouter,
   availability: availabilityRouter,
   standby: standbyRouter,
   packet: packetRouter,

@@ -41,6 +41,13 @@ export const audits = defineAudits({
       standby_asked: (detail) =>
         `Asked ${peopleOf(detail)} whether they can go to the deployment${named(detail)}`,
       standby_answered: (detail) => `Said ${wordOf(detail.answer)} to the deployment${named(detail)}`,
+      roll_call_started: (detail) =>
+        `Asked ${peopleOf(detail)} whether they are safe in the deployment${named(detail)}`,
+      roll_call_answered: (detail) =>
+        detail.answer === 'help'
+          ? `Asked for help in the deployment${named(detail)}`
+          : `Said to be safe in the deployment${named(detail)}`,
+      roll_call_ended: (detail) => `Ended the roll call of the deployment${named(detail)}`,
       roster_exported: (detail) => `Exported the roster of the deployment${named(detail)}${asOf(detail)}`,
       packet_exported: (detail) =>
         `Exported the carrier's packet of the deployment${named(detail)}${asOf(detail)}`,

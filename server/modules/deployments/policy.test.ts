@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../core/contract/access.ts';
-import { canManageDeployments, isOver, isWithin } from './policy.ts';
+import { canAnswer, canManageDeployments, canSeeOwn, isOver, isWithin } from './policy.ts';
 
 const staff: Actor = {
   userId: 'staff',
@@ -16,6 +16,16 @@ test.each<[string, Actor, manages: boolean]>([
   ['a deactivated account', { ...staff, role: 'admin', status: 'inactive' }, false],
 ])('%s manages deployments: %s', (_who, actor, manages) => {
   expect(canManageDeployments(actor)).toBe(manages);
+});
+
+test.each<[string, Actor, answers: boolean, sees: boolean]>([
+  ['whom it asks', staff, true, true],
+  ['a colleague', { ...staff, userId: 'other' }, false, true],
+  ['an administrator', { ...staff, userId: 'other', role: 'admin' }, false, true],
+  ['a deactivated account', { ...staff, status: 'inactive' }, false, false],
+])('%s answers a question: %s, sees own ones: %s', (_who, actor, answers, sees) => {
+  expect(canAnswer(actor, { userId: 'staff' })).toBe(answers);
+  expect(canSeeOwn(actor)).toBe(sees);
 });
 
 test.each([

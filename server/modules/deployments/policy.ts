@@ -1,7 +1,14 @@
-import { type Actor, isAdmin } from '../../core/contract/access.ts';
+import { type Actor, hasFullAccess, isAdmin } from '../../core/contract/access.ts';
 import type { DeploymentStatus } from './constants.ts';
 
 export const canManageDeployments = (actor: Actor) => isAdmin(actor);
+
+/** Offers, standby calls and roll calls are answered by whom they ask; for everybody else they do not exist. */
+export const canAnswer = (actor: Actor, { userId }: { userId: string }) =>
+  hasFullAccess(actor) && actor.userId === userId;
+
+/** What people are asked themselves. */
+export const canSeeOwn = (actor: Actor) => hasFullAccess(actor);
 
 /** A deployment that is over is a record: only opening it again changes it. */
 export const isOver = (status: DeploymentStatus) => status === 'closed' || status === 'canceled';

@@ -25,11 +25,10 @@ import {
   refuseDeadline,
 } from '../commitments/queries.ts';
 import { joinConversation, leaveConversation } from '../conversation/commands.ts';
-import { canManageDeployments } from '../policy.ts';
+import { canAnswer, canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import { sentences, statusAt } from './constants.ts';
-import { canAnswerOffer } from './policy.ts';
 import { readHeld, readOffer, verdictFor } from './queries.ts';
 import type { DeclineInput, MakeOffersInput, OfferResult } from './schema.ts';
 
@@ -161,7 +160,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
     const { services, actor } = ctx;
     await lockPerson(tx, actor.userId);
     const stored = await lockOffer(tx, id);
-    authorizeOrHide(canAnswerOffer(actor, stored), 'Offer');
+    authorizeOrHide(canAnswer(actor, stored), 'Offer');
     const deployment = await readDeployment(tx, stored.deploymentId);
     if (deployment.status !== 'open') throw conflict(sentences.closed);
     const now = isoNow(services.clock);
@@ -234,7 +233,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
     const stored = await lockOffer(tx, id);
-    authorizeOrHide(canAnswerOffer(actor, stored), 'Offer');
+    authorizeOrHide(canAnswer(actor, stored), 'Offer');
     const now = isoNow(services.clock);
     const status = statusAt(stored, now);
     if (status !== 'waitlisted') refuseUnlessOpen(status);

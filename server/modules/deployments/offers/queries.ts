@@ -13,7 +13,7 @@ import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
 import type { PositionRole } from '../constants.ts';
-import { canSeeOwnOffers } from './policy.ts';
+import { canSeeOwn } from '../policy.ts';
 
 /** Offers that are shown to the person: the latest ones. */
 const OWN_MAX = 200;
@@ -78,7 +78,7 @@ export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
 
 /** The caller's offers, the latest first; those that were withdrawn before an answer are left out. */
 export async function listOwnOffers({ services: { db }, actor }: ActorContext): Promise<OfferRow[]> {
-  authorize(canSeeOwnOffers(actor));
+  authorize(canSeeOwn(actor));
   return selectOffers(db)
     .where(
       and(

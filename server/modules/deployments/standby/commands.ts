@@ -12,11 +12,10 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { refuseDeadline } from '../commitments/queries.ts';
-import { canManageDeployments, isOver } from '../policy.ts';
+import { canAnswer, canManageDeployments, isOver } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import type { Deployment } from '../schema.ts';
 import { sentences } from './constants.ts';
-import { canAnswerStandby } from './policy.ts';
 import { type OwnStandbyRow, readOwnStandby } from './queries.ts';
 import type { AnswerStandbyInput, AskStandbyInput, StandbyResult } from './schema.ts';
 
@@ -176,7 +175,7 @@ export async function seeStandby(ctx: ActorContext, id: string) {
 /** @throws {PortalError} not_found, also for other people's */
 async function lock(tx: Transaction, { actor }: ActorContext, id: string) {
   const [stored] = await tx.select().from(table).where(eq(table.id, id)).for('update');
-  authorizeOrHide(stored !== undefined && canAnswerStandby(actor, stored), 'Standby call');
+  authorizeOrHide(stored !== undefined && canAnswer(actor, stored), 'Standby call');
   if (!stored) throw notFound('Standby call');
   return stored;
 }

@@ -7,9 +7,8 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { reachableColumns } from '../commitments/queries.ts';
-import { canManageDeployments } from '../policy.ts';
+import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
-import { canAnswerStandby } from './policy.ts';
 
 /** Questions that are shown to the person: the latest ones. */
 const OWN_MAX = 100;
@@ -36,7 +35,7 @@ export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
 
 /** What the caller was asked, the latest first. */
 export async function listOwnStandbys({ services: { db }, actor }: ActorContext): Promise<OwnStandbyRow[]> {
-  authorize(canAnswerStandby(actor, actor));
+  authorize(canSeeOwn(actor));
   return selectOwn(db).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
 }
 

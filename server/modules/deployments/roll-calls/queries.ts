@@ -1,0 +1,124 @@
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from '@portal/db/drizzle.ts';
+import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
+import { rollCallAnswers as answers, rollCalls as table } from '@portal/db/schema/roll-calls.ts';
+import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { LIVE_STATUSES } from '../assignments/constants.ts';
+import { reachableColumns } from '../commitments/queries.ts';
+import { canManageDeployments, canSeeOwn } from '../policy.ts';
+import { readDeployment } from '../queries.ts';
+
+/** Everybody who is assigned and works here. */
+export async function listAssigned(tx: Transaction, deploymentId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: deploymentAssignments.userId })
+    .from(deploymentAssignments)
+    .innerJoin(users, eq(users.id, deploymentAssignments.userId))
+    .where(
+      and(
+        eq(deploymentAssignments.deploymentId, deploymentId),
+        inArray(deploymentAssignments.status, LIVE_STATUSES),
+        isColleague(users),
+      ),
+    );
+  return rows.map(({ userId }) => userId);
+}
+
+/** The one that is asked now; undefined for none. */
+export async function lockOpenRollCall(tx: Transaction, deploymentId: string) {
+  const [row] = await tx
+    .select()
+    .from(table)
+    .where(and(eq(table.deploymentId, deploymentId), isNull(table.endedAt)))
+    .for('update');
+  return row;
+}
+
+/**
+ * The deployment's latest roll call with its answers; null before there is one.
+ * @throws {PortalError} not_found
+ */
+export async function readLatestRollCall({ services: { db }, actor }: ActorContext, deploymentId: string) {
+  authorize(canManageDeployments(actor));
+  await readDeployment(db, deploymentId);
+  const [row] = await db
+    .select()
+    .from(table)
+    .where(eq(table.deploymentId, deploymentId))
+    .orderBy(desc(table.id))
+    .limit(1);
+  return row ? readTally(db, row) : null;
+}
+
+/** A roll call with everybody who was asked: those who need help first, then the silent. */
+export async function readTally(db: Reader, rollCall: typeof table.$inferSelect) {
+  const rows = await db
+    .select({ said: answers, person: reachableColumns })
+    .from(answers)
+    .innerJoin(users, eq(users.id, answers.userId))
+    .where(eq(answers.rollCallId, rollCall.id))
+    .orderBy(
+      sql`case when ${answers.answer} = 'help' then 0 when ${answers.answer} is null then 1 else 2 end`,
+      asc(personNameKey(users)),
+      asc(users.id),
+    );
+  return { rollCall, rows };
+}
+export type Tally = Awaited<ReturnType<typeof readTally>>;
+
+const selectOwn = (db: Reader) =>
+  db
+    .select({
+      said: answers,
+      rollCall: table,
+      deployment: { id: deployments.id, name: deployments.name },
+    })
+    .from(answers)
+    .innerJoin(table, eq(table.id, answers.rollCallId))
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId));
+
+export type OwnRollCallRow = Awaited<ReturnType<typeof readOwnRollCall>>;
+
+/** What the caller is asked now, also when it is answered; the latest first. */
+export async function listOwnRollCalls({ services: { db }, actor }: ActorContext): Promise<OwnRollCallRow[]> {
+  authorize(canSeeOwn(actor));
+  return selectOwn(db)
+    .where(and(eq(answers.userId, actor.userId), isNull(table.endedAt)))
+    .orderBy(desc(table.id));
+}
+
+/** @throws {PortalError} not_found */
+export async function readOwnRollCall(db: Reader, id: string, userId: string) {
+  const [row] = await selectOwn(db).where(and(eq(answers.rollCallId, id), eq(answers.userId, userId)));
+  if (!row) throw notFound('Roll call');
+  return row;
+}
+
+/** Who has not answered, was last asked at or before the instant, and still works here. Locked. */
+export async function lockSilent(tx: Transaction, askedBefore: string) {
+  return tx
+    .select({
+      rollCallId: answers.rollCallId,
+      userId: answers.userId,
+      message: table.message,
+      deploymentId: table.deploymentId,
+      name: deployments.name,
+    })
+    .from(answers)
+    .innerJoin(table, eq(table.id, answers.rollCallId))
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .innerJoin(users, eq(users.id, answers.userId))
+    .where(
+      and(
+        isNull(table.endedAt),
+        isNull(answers.answer),
+        lte(answers.askedAt, askedBefore),
+        isColleague(users),
+      ),
+    )
+    .for('update', { of: answers });
+}
