@@ -20,6 +20,7 @@ import { BoardCard } from './components/board-card.tsx';
 import { CandidatesCard } from './components/candidates-card.tsx';
 import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
 import { PositionsCard } from './components/positions-card.tsx';
+import { RollCallCard } from './components/roll-call-card.tsx';
 import { StandbyCard } from './components/standby-card.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
 import { kindLabels, statesText } from './model.ts';
@@ -52,6 +53,7 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
       <div className="grid grid-cols-1 gap-4">
         <Head deployment={deployment} open={open} />
         {deployment.status !== 'planned' && <BoardCard deployment={deployment} />}
+        {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
         <StandbyCard deployment={deployment} open={open} />
         <PositionsCard deployment={deployment} open={open} />
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}

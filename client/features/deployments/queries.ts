@@ -82,6 +82,22 @@ export function useStandby(id: string) {
   return trpc.standby.tally.useQuery({ id }, { refetchOnMount: 'always' });
 }
 
+export type RollCall = NonNullable<Outputs['rollCalls']['latest']['rollCall']>;
+
+export const refreshRollCall = () => void cache.rollCalls.latest.invalidate();
+const refetchRollCallSoon = throttle(refreshRollCall, PAUSE_MS);
+
+/** The latest roll call, kept up to date; null before there is one. */
+export function useRollCall(id: string) {
+  useRealtimeEvent('roll_call_changed', ({ deploymentId }) => {
+    if (deploymentId === id) refetchRollCallSoon();
+  });
+  return trpc.rollCalls.latest.useQuery(
+    { id },
+    { refetchOnMount: 'always', select: ({ rollCall }) => rollCall },
+  );
+}
+
 export type Board = Outputs['board']['get'];
 export type Assigned = Board['assignments'][number];
 

@@ -17,6 +17,7 @@ import { type Assigned, type Board, type Deployment, useBoard } from '../queries
 import { AssignedActions, OfferPlaceButton, WithdrawButton } from './board-actions.tsx';
 import { MessageAllButton } from './message-all-button.tsx';
 import { PacketDialog } from './packet-dialog.tsx';
+import { RollCallButton } from './roll-call-card.tsx';
 
 /** Each position by how far it is filled, and each person by where they are. */
 export function BoardCard({ deployment }: { deployment: Deployment }) {
@@ -32,6 +33,7 @@ export function BoardCard({ deployment }: { deployment: Deployment }) {
           board.assignments.length > 0 && (
             <>
               <MessageAllButton deployment={deployment} />
+              {deployment.status === 'open' && <RollCallButton deployment={deployment} />}
               <Button size="sm" icon={<FileArchive aria-hidden />} onClick={() => setExporting(true)}>
                 Carrier's Packet
               </Button>

@@ -1,4 +1,6 @@
+import { validityDay } from '@portal/server/core/contract/validity.ts';
 import { Luggage } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,17 +9,30 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { AvailabilityCard } from './components/availability-card.tsx';
 import { OfferCard } from './components/offer-card.tsx';
+import { RollCallQuestion } from './components/roll-call-question.tsx';
 import { StandbyQuestion } from './components/standby-question.tsx';
-import { type OwnOffer, useOwnOffers, useOwnStandby } from './queries.ts';
+import { groupOf, OFFER_GROUPS, type OfferGroup } from './model.ts';
+import { useOwnOffers, useOwnRollCalls, useOwnStandby } from './queries.ts';
 
-/** What the reader is offered, and where they are assigned. */
+const titles: Record<Exclude<OfferGroup, 'answer'>, string> = {
+  current: 'Current',
+  coming: 'Coming',
+  past: 'Past',
+};
+
+/** What the reader is asked and offered, and where they are assigned. */
 export function MyDeploymentsPage() {
   const { data: offers, isError, error, isFetching, refetch } = useOwnOffers();
   const { data: standby = [] } = useOwnStandby();
+  const { data: rollCalls = [] } = useOwnRollCalls();
   const offered = new Set(offers?.map(({ deployment }) => deployment.id));
   const questions = standby.filter(
     ({ isOpen, answer, deployment }) => isOpen && (answer === null || !offered.has(deployment.id)),
   );
+  const today = validityDay(new Date());
+  const groups = Map.groupBy(offers ?? [], (offer) => groupOf(offer, today));
+  const cards = (group: OfferGroup) =>
+    (groups.get(group) ?? []).map((offer) => <OfferCard key={offer.id} offer={offer} />);
   return (
     <>
       <PageHeader title="My Deployments" inTopBar subtitle="Offers to answer, and where you are assigned" />
@@ -31,7 +46,7 @@ export function MyDeploymentsPage() {
           />
         </Card>
       )}
-      {offers?.length === 0 && questions.length === 0 && (
+      {offers?.length === 0 && questions.length === 0 && rollCalls.length === 0 && (
         <Card>
           <EmptyState
             icon={Luggage}
@@ -41,11 +56,15 @@ export function MyDeploymentsPage() {
         </Card>
       )}
       <div className="mt-4 grid max-w-3xl grid-cols-1 gap-4 first:mt-0">
+        {rollCalls.map((each) => (
+          <RollCallQuestion key={each.id} rollCall={each} />
+        ))}
         {questions.map((each) => (
           <StandbyQuestion key={each.id} standby={each} />
         ))}
-        {offers?.toSorted(byUrgency).map((offer) => (
-          <OfferCard key={offer.id} offer={offer} />
+        {cards('answer')}
+        {OFFER_GROUPS.filter((group) => group !== 'answer').map((group) => (
+          <Group key={group} title={titles[group]} cards={cards(group)} />
         ))}
         <AvailabilityCard />
       </div>
@@ -53,10 +72,13 @@ export function MyDeploymentsPage() {
   );
 }
 
-/** To be answered, then assigned, then the rest. */
-const rank = ({ status, assignment }: OwnOffer) => {
-  if (status === 'offered') return 0;
-  const live = assignment && assignment.status !== 'released' && assignment.status !== 'dropped_out';
-  return live ? 1 : 2;
-};
-const byUrgency = (one: OwnOffer, other: OwnOffer) => rank(one) - rank(other);
+/** Deployments under a heading; nothing where there are none. */
+function Group({ title, cards }: { title: string; cards: ReactNode[] }) {
+  if (cards.length === 0) return null;
+  return (
+    <section className="grid gap-4" aria-label={title}>
+      <h2 className="mt-2 text-lg font-semibold">{title}</h2>
+      {cards}
+    </section>
+  );
+}

@@ -32,6 +32,19 @@ export function useOwnStandby() {
   });
 }
 
+export type OwnRollCall = Outputs['rollCalls']['mine']['rollCalls'][number];
+
+export const refreshRollCalls = () => void cache.rollCalls.invalidate();
+
+/** What the reader is asked after a storm, kept up to date. */
+export function useOwnRollCalls() {
+  useRealtimeEvent('roll_call_changed', refreshRollCalls);
+  return trpc.rollCalls.mine.useQuery(undefined, {
+    refetchOnMount: unlessJustRead,
+    select: ({ rollCalls }) => rollCalls,
+  });
+}
+
 export type Availability = Outputs['availability']['mine'];
 
 export const refreshAvailability = () => void cache.availability.invalidate();
