@@ -15,6 +15,7 @@ import { deploymentConversationsRouter } from '../modules/deployments/conversati
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
+import { deploymentReportRouter } from '../modules/deployments/report/router.ts';
 import { rollCallsRouter } from '../modules/deployments/roll-calls/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
 import { standbyRouter } from '../modules/deployments/standby/router.ts';
@@ -110,6 +111,7 @@ export const appRouter = router({
   board: boardRouter,
   deploymentConversations: deploymentConversationsRouter,
   rollCalls: rollCallsRouter,
+  deploymentReport: deploymentReportRouter,
   availability: availabilityRouter,
   standby: standbyRouter,
   packet: packetRouter,

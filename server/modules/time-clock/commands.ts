@@ -6,11 +6,12 @@ import { badInput, conflict } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
-import { isoNow } from '../../core/kernel/clock.ts';
+import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { holdCompanySettings } from '../company-settings/queries.ts';
+import { findDeploymentOn } from '../deployments/commitments/queries.ts';
 import { lockPerson } from '../people/queries.ts';
 import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { forgottenClockOutJob } from './jobs.ts';
@@ -20,7 +21,7 @@ import { readEntry, zoneColumn } from './queries.ts';
 const FORGOTTEN_AFTER_MS = FORGOTTEN_AFTER_HOURS * 3_600_000;
 
 /**
- * Starts the caller's time entry now, by the server's clock.
+ * Starts the caller's time entry now, by the server's clock, for the deployment where they are, if any.
  * @throws {PortalError} conflict when they are clocked in
  */
 export async function clockIn(ctx: ActorContext) {
@@ -33,7 +34,11 @@ export async function clockIn(ctx: ActorContext) {
         const id = newId();
         const now = isoNow(ctx.services.clock);
         const entry = { id, userId, clockIn: now, createdAt: now, updatedAt: now };
-        const [stored] = await tx.insert(timeEntries).values(entry).returning({ timeZone: zoneColumn });
+        const deployment = await findDeploymentOn(tx, userId, today(ctx.services.clock));
+        const [stored] = await tx
+          .insert(timeEntries)
+          .values({ ...entry, deploymentId: deployment?.id ?? null })
+          .returning({ timeZone: zoneColumn });
         await audit(tx, ctx, {
           action: 'time_entry.clocked_in',
           subject: ['time_entry', id],
@@ -46,6 +51,7 @@ export async function clockIn(ctx: ActorContext) {
           clockOut: null,
           awaiting: false,
           version: 1,
+          deployment,
           correctionPending: false,
           locked: false,
           timeZone: stored?.timeZone ?? VALIDITY_ZONE,

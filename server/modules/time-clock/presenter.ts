@@ -10,7 +10,7 @@ import type { TimeEntryRow } from './queries.ts';
 import type { PersonTimeEntry, TimeEntry } from './schema.ts';
 
 export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
-  const { id, clockIn, clockOut, awaiting, version, correctionPending, locked, timeZone } = row;
+  const { id, clockIn, clockOut, awaiting, version, correctionPending, locked, timeZone, deployment } = row;
   const active = clockOut === null && !awaiting;
   const end = clockOut === null ? now.getTime() : Date.parse(clockOut);
   return {
@@ -23,6 +23,7 @@ export function presentEntry(row: TimeEntryRow, now: Date): TimeEntry {
     correctionPending,
     corrected: version > 1,
     locked,
+    deployment,
     timeZone: knownZone(timeZone),
     version: seenVersion(row),
   };
@@ -89,6 +90,7 @@ export const entryFileColumns: CsvColumns<PersonTimeEntry> = [
   ...timeColumns<PersonTimeEntry>('Clock Out', ({ clockOut }) => clockOut, zoneOf),
   ['Time Zone', zoneOf],
   ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
+  ['Deployment', ({ deployment }) => deployment?.name ?? ''],
   ['Status', ({ status }) => csvWords(status)],
   ['Awaiting Approval', ({ awaitingApproval }) => awaitingApproval],
   ['Corrected', ({ corrected }) => corrected],

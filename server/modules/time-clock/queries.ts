@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, between, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
 import {
   payPeriodLocks,
   timeAdjustments,
@@ -41,6 +42,12 @@ const columns = {
   awaiting: timeEntries.awaiting,
   version: timeEntries.version,
   timeZone: zoneColumn,
+  /** The deployment that the person worked for; null for none. */
+  deployment: sql<{
+    id: string;
+    name: string;
+  } | null>`${sql`(select json_build_object('id', ${deployments.id}, 'name', ${deployments.name})
+    from ${deployments} where ${deployments.id} = ${timeEntries.deploymentId})`}`,
   correctionPending: sql<boolean>`${sql`exists (select from ${timeCorrections}
     where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`}`,
   locked: sql<boolean>`${sql`exists (select from ${payPeriodLocks}

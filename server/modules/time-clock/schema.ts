@@ -21,6 +21,8 @@ export const timeEntry = z.object({
   status: z.enum(ENTRY_STATUSES),
   /** The person has stopped working, but the end is not approved yet: the entry counts nothing. */
   awaitingApproval: z.boolean(),
+  /** The deployment that the person worked for; null for none. */
+  deployment: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Whether a correction of it is pending. */
   correctionPending: z.boolean(),
   /** An administrator approved times that differ from the clock's. */

@@ -31,6 +31,7 @@ export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt 
             ? `In at ${timeWithZone(active.clockIn, timeZone)} · ${elapsedText(active.clockIn, now)}`
             : 'You are not clocked in.'}
         </p>
+        {active?.deployment && <p className="-mt-2 mb-3 text-sm">For {active.deployment.name}</p>}
         {active && looksForgotten(active.clockIn, now) ? (
           <ForgottenBanner entry={active} className="text-start" />
         ) : active ? (

@@ -52,7 +52,16 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
 }
 
 const facts: Column<TimeEntry>[] = [
-  { key: 'date', header: 'Date', cell: ({ clockIn, timeZone }) => zonedDay(clockIn, timeZone) },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ clockIn, timeZone, deployment }) => (
+      <span className="grid">
+        <span>{zonedDay(clockIn, timeZone)}</span>
+        {deployment && <span className="text-xs font-normal text-muted">{deployment.name}</span>}
+      </span>
+    ),
+  },
   { key: 'start', header: 'Start', cell: ({ clockIn, timeZone }) => timeWithZone(clockIn, timeZone) },
   { key: 'end', header: 'End', cell: (entry) => <End entry={entry} /> },
   {

@@ -61,6 +61,24 @@ export async function findCommitment(
   return found;
 }
 
+/** The deployment that the person works for on that day: they are assigned, or on their way; null for none. */
+export async function findDeploymentOn(db: Reader, userId: string, day: string) {
+  const [found] = await db
+    .select({ id: deployments.id, name: deployments.name })
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .where(
+      and(
+        eq(table.userId, userId),
+        sql`(${table.status} in ('traveling', 'on_site')
+          or ${table.status} = 'accepted' and ${day}::date between ${table.startDate} and ${table.endDate})`,
+      ),
+    )
+    .orderBy(asc(table.startDate))
+    .limit(1);
+  return found ?? null;
+}
+
 /** The same for many people: of each who has one, by their id. */
 export async function findCommitmentsOf(db: Reader, userIds: string[], dates: Dates) {
   const rows = await db

@@ -1,0 +1,13 @@
+import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import { makeOpenPosition } from '../offers/testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'deploymentReport.get': {
+      allowed: ADMINS,
+      open: { administered: ['id'] },
+      input: async ({ portal }) => ({ id: (await makeOpenPosition(portal)).deployment.id }),
+    },
+  },
+  beyond: [['GET', '/deployments/{}/report']],
+};
