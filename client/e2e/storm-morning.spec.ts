@@ -132,7 +132,7 @@ test('a storm morning: from nothing to a filled board, a replacement, a bond tha
     await manager.bringToFront();
     await expectGoodEverywhere(manager);
     await card.getByRole('button', { name: 'End Roll Call' }).click();
-    await manager.getByRole('dialog').getByRole('button', { name: 'End Roll Call' }).click();
+    await manager.getByRole('alertdialog').getByRole('button', { name: 'End Roll Call' }).click();
     await expect(card.getByText(/^Ended/)).toBeVisible();
   });
 });

@@ -42,7 +42,7 @@ export function CardHeader({ title, badge, description, actions, level = 2, plai
         </div>
         {description && <p className="text-sm text-muted">{description}</p>}
       </div>
-      {actions && <div className="flex items-center gap-2">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   );
 }

@@ -20,6 +20,7 @@ import { BoardCard } from './components/board-card.tsx';
 import { CandidatesCard } from './components/candidates-card.tsx';
 import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
 import { PositionsCard } from './components/positions-card.tsx';
+import { ReportCard } from './components/report-card.tsx';
 import { RollCallCard } from './components/roll-call-card.tsx';
 import { StandbyCard } from './components/standby-card.tsx';
 import { StatusBadge } from './components/status-badge.tsx';
@@ -56,6 +57,7 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
         {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
         <StandbyCard deployment={deployment} open={open} />
         <PositionsCard deployment={deployment} open={open} />
+        {deployment.status !== 'planned' && <ReportCard deployment={deployment} />}
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
       </div>
     );

@@ -48,6 +48,7 @@ export const refreshDeployments = () => {
   void cache.candidates.invalidate();
   void cache.board.invalidate();
   void cache.standby.invalidate();
+  void cache.deploymentReport.invalidate();
 };
 
 /** Credentials of many people may change within a second. */
@@ -97,6 +98,12 @@ export function useRollCall(id: string) {
     { refetchOnMount: 'always', select: ({ rollCall }) => rollCall },
   );
 }
+
+export type Report = Outputs['deploymentReport']['get'];
+
+/** What the deployment needed and got. */
+export const useReport = (id: string) =>
+  trpc.deploymentReport.get.useQuery({ id }, { refetchOnMount: 'always' });
 
 export type Board = Outputs['board']['get'];
 export type Assigned = Board['assignments'][number];

@@ -1,6 +1,7 @@
 import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
 import { deploymentStandbys } from '../../schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
+import { rollCallAnswers, rollCalls } from '../../schema/roll-calls.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
@@ -8,6 +9,7 @@ import { sampleId } from '../sample-id.ts';
 type Row = typeof deployments.$inferInsert;
 type Position = typeof deploymentPositions.$inferInsert;
 
+type RollCallAnswer = typeof rollCallAnswers.$inferInsert;
 type Offer = typeof deploymentOffers.$inferInsert;
 type Assignment = typeof deploymentAssignments.$inferInsert;
 
@@ -43,6 +45,8 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
     offers?: SampleOffer[];
   })[];
   standby?: SampleStandby[];
+  /** A roll call that has ended, on the second day: who answered, and with what. */
+  rollCall?: { message: string; answers: ({ of: string } & Pick<RollCallAnswer, 'answer' | 'note'>)[] };
 };
 
 const samples: SampleDeployment[] = [
@@ -132,13 +136,20 @@ const samples: SampleDeployment[] = [
         ],
       },
     ],
+    rollCall: {
+      message: 'The river is over the lower road. Please stay in the hotel tonight.',
+      answers: [
+        { of: 'samuel-okafor', answer: 'safe', note: 'In the hotel, with both trucks.' },
+        { of: 'tessa-lindgren', answer: 'safe', note: '' },
+      ],
+    },
   },
 ];
 
 const HOURS = 24;
 
 const loadDeployments: LoadSample = async ({ db, now }) => {
-  for (const { from, days, plannedAgo, needs, standby = [], ...fields } of samples) {
+  for (const { from, days, plannedAgo, needs, standby = [], rollCall, ...fields } of samples) {
     const id = sampleId(`deployment/${fields.name}`, plannedAgo);
     const at = instantAgo(now, plannedAgo);
     const dates = { startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) };
@@ -193,6 +204,20 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
             ...{ createdAt: instantAgo(now, asked), updatedAt: answeredAt ?? instantAgo(now, asked) },
           };
         }),
+      );
+    }
+    if (rollCall) {
+      const rollCallId = sampleId(`roll-call/${fields.name}`, 1 - from);
+      const [began, ended] = [instantAgo(now, -from - 1), instantAgo(now, -from - 1 - 3 / HOURS)];
+      await db.insert(rollCalls).values({
+        ...{ id: rollCallId, deploymentId: id, message: rollCall.message, askedBy: createdBy },
+        ...{ endedAt: ended, createdAt: began, updatedAt: ended },
+      });
+      await db.insert(rollCallAnswers).values(
+        rollCall.answers.map(({ of, ...answer }, index) => ({
+          ...{ ...answer, rollCallId, userId: personId(of), askedAt: began },
+          answeredAt: instantAgo(now, -from - 1 - (index + 1) / HOURS),
+        })),
       );
     }
     if (offered.length === 0) continue;

@@ -41,6 +41,7 @@ export const audits = defineAudits({
       standby_asked: (detail) =>
         `Asked ${peopleOf(detail)} whether they can go to the deployment${named(detail)}`,
       standby_answered: (detail) => `Said ${wordOf(detail.answer)} to the deployment${named(detail)}`,
+      conversation_joined: (detail) => `Joined the conversation of the deployment${named(detail)}`,
       roll_call_started: (detail) =>
         `Asked ${peopleOf(detail)} whether they are safe in the deployment${named(detail)}`,
       roll_call_answered: (detail) =>

@@ -10,7 +10,7 @@ const assigned = (
   endDate: string,
 ) => ({
   ...{ status: 'accepted' as const, position },
-  assignment: { id: '', deploymentId: '', positionId: '', reason: '', status, startDate, endDate },
+  assignment: { status, startDate, endDate },
 });
 
 test.each([

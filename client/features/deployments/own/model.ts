@@ -1,9 +1,14 @@
-import type { OwnOffer } from './queries.ts';
+import type { AssignmentStatus } from '@portal/server/modules/deployments/assignments/constants.ts';
+import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
 
 export type OfferGroup = 'answer' | 'current' | 'coming' | 'past';
 export const OFFER_GROUPS: readonly OfferGroup[] = ['answer', 'current', 'coming', 'past'];
 
-type Grouped = Pick<OwnOffer, 'status' | 'assignment'> & { position: Pick<OwnOffer['position'], 'endDate'> };
+type Grouped = {
+  status: OfferStatus;
+  assignment: { status: AssignmentStatus; startDate: string; endDate: string } | null;
+  position: { endDate: string };
+};
 
 /**
  * Where an offer belongs on the reader's page: it waits for an answer, is or will be a deployment, or is over.

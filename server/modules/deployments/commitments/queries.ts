@@ -2,7 +2,7 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
-import { users } from '@portal/db/schema/users.ts';
+import { isColleague, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
 import { badInput, notFound } from '../../../core/errors/errors.ts';
@@ -120,6 +120,16 @@ export const hasDeclined = (userId: SQLWrapper, deploymentId: string) =>
 /** A condition on offers: accepted by somebody who is assigned and neither released nor gone. */
 export const hasAssignment = (offerId: SQLWrapper) =>
   sql<boolean>`${offerId} in (select ${table.offerId} from ${table} where ${isLive})`;
+
+/** Everybody who is assigned to the deployment and works here. */
+export async function listAssigned(db: Reader, deploymentId: string): Promise<string[]> {
+  const rows = await db
+    .select({ userId: table.userId })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(and(eq(table.deploymentId, deploymentId), isLive, isColleague(users)));
+  return rows.map(({ userId }) => userId);
+}
 
 /** The people of a position, without those who were released or dropped out. */
 export async function countAssigned(db: Reader, positionId: string): Promise<number> {

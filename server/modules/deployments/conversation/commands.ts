@@ -1,13 +1,12 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { deploymentConversations as table } from '@portal/db/schema/deployment-conversations.ts';
-import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
-import { isColleague, users } from '@portal/db/schema/users.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
-import { write } from '../../../core/kernel/write.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { changeManaged, renameManaged, startManaged } from '../../messenger/commands/managed.ts';
-import { LIVE_STATUSES } from '../assignments/constants.ts';
+import { listAssigned } from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
 import { findConversation } from './queries.ts';
@@ -21,25 +20,19 @@ export async function openConversation(ctx: ActorContext, deploymentId: string) 
   authorize(canManageDeployments(ctx.actor));
   return write(ctx, async (tx) => {
     const { name } = await lockDeployment(tx, deploymentId);
-    let conversationId = await findConversation(tx, deploymentId);
-    if (!conversationId) {
-      conversationId = await startManaged(tx, ctx, name);
-      await tx.insert(table).values({ deploymentId, conversationId });
-    }
-    const assigned = await tx
-      .select({ userId: deploymentAssignments.userId })
-      .from(deploymentAssignments)
-      .innerJoin(users, eq(users.id, deploymentAssignments.userId))
-      .where(
-        and(
-          eq(deploymentAssignments.deploymentId, deploymentId),
-          inArray(deploymentAssignments.status, LIVE_STATUSES),
-          isColleague(users),
-        ),
-      );
-    await changeManaged(tx, ctx, conversationId, {
-      add: [ctx.actor.userId, ...assigned.map(({ userId }) => userId)],
+    const found = await findConversation(tx, deploymentId);
+    const conversationId = found ?? (await startManaged(tx, ctx, name));
+    if (!found) await tx.insert(table).values({ deploymentId, conversationId });
+    const me = ctx.actor.userId;
+    const added = await changeManaged(tx, ctx, conversationId, {
+      add: [me, ...(await listAssigned(tx, deploymentId))],
     });
+    if (!found || added.includes(me))
+      await audit(tx, ctx, {
+        action: 'deployment.conversation_joined',
+        subject: ['deployment', deploymentId],
+        detail: { name },
+      });
     return { conversationId };
   });
 }

@@ -5,7 +5,7 @@ export const testing: ModuleTesting = {
   procedures: {
     'deploymentConversations.open': {
       allowed: ADMINS,
-      audits: ['conversation.created'],
+      audits: ['conversation.created', 'deployment.conversation_joined'],
       announces: {},
       open: { administered: ['id'] },
       input: async ({ portal }) => ({ id: (await makeDeployment(portal)).id }),

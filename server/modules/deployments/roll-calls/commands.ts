@@ -10,13 +10,13 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { notify } from '../../notifications/commands/notify.ts';
 import { findPeople, listAdminIds } from '../../people/queries.ts';
+import { listAssigned } from '../commitments/queries.ts';
 import { sentences as deploymentSentences } from '../constants.ts';
 import { managersAmong } from '../flags/queries.ts';
 import { canAnswer, canManageDeployments, isOver } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import { ASK_AGAIN_HOURS, sentences } from './constants.ts';
 import {
-  listAssigned,
   lockOpenRollCall,
   lockSilent,
   type OwnRollCallRow,

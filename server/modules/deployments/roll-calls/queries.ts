@@ -1,32 +1,14 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, asc, desc, eq, inArray, isNull, lte, sql } from '@portal/db/drizzle.ts';
-import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
+import { and, asc, desc, eq, isNull, lte, sql } from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { rollCallAnswers as answers, rollCalls as table } from '@portal/db/schema/roll-calls.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { LIVE_STATUSES } from '../assignments/constants.ts';
 import { reachableColumns } from '../commitments/queries.ts';
 import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
-
-/** Everybody who is assigned and works here. */
-export async function listAssigned(tx: Transaction, deploymentId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: deploymentAssignments.userId })
-    .from(deploymentAssignments)
-    .innerJoin(users, eq(users.id, deploymentAssignments.userId))
-    .where(
-      and(
-        eq(deploymentAssignments.deploymentId, deploymentId),
-        inArray(deploymentAssignments.status, LIVE_STATUSES),
-        isColleague(users),
-      ),
-    );
-  return rows.map(({ userId }) => userId);
-}
 
 /** The one that is asked now; undefined for none. */
 export async function lockOpenRollCall(tx: Transaction, deploymentId: string) {

@@ -45,13 +45,14 @@ export async function renameManaged(tx: Transaction, id: string, title: string):
 /**
  * Adds people, who read what is sent from now on, and removes others, whose messages stay. Who is a member already is not
  * added again, and who is none is not removed.
+ * @returns who was added
  */
 export async function changeManaged(
   tx: Transaction,
   ctx: Context,
   id: string,
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
-): Promise<void> {
+): Promise<string[]> {
   const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
   if (!row) throw new Error('a managed conversation is not there');
   const members = await readMembers(tx, id);
@@ -99,4 +100,5 @@ export async function changeManaged(
       { conversationId: id },
     );
   }
+  return added;
 }
