@@ -1,6 +1,7 @@
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { watchCompanyName } from './core/domain/company-name.ts';
+import { createAuditTrail } from './core/kernel/audit-trail.ts';
 import type { Clock } from './core/kernel/clock.ts';
 import { systemClock } from './core/kernel/clock.ts';
 import type { Services } from './core/kernel/context.ts';
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       await company.start();
       await services.sessions.start();
       await services.realtime.start();
+      services.auditTrail.start();
       jobs.start();
     },
     leave() {
@@ -150,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     },
     async close() {
       await app.close();
+      await services.auditTrail.stop();
       await jobs.stop();
       await services.realtime.stop();
       await services.sessions.stop();
@@ -189,6 +192,7 @@ async function createServices(
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
     limits: createRateLimits(),
+    auditTrail: createAuditTrail({ db, clock, log: app.log }),
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
     findables: modules.findables,
     uploadLimit: createConcurrencyLimit(UPLOADS_OF_ONE_ACCOUNT),

@@ -35,7 +35,8 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
   const kind = downloadKindOf(call.rest);
   const pieces = kind ? collectPieces(request) : undefined;
   const own = await contextOf(request);
-  const ctx = pieces ? { ...own, streamPieces: pieces.streamPieces } : own;
+  const headersOnly = request.method === 'HEAD';
+  const ctx = pieces ? { ...own, headersOnly, streamPieces: pieces.streamPieces } : own;
   const input = inputOf(request);
   try {
     const output = await callTRPCProcedure({

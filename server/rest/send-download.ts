@@ -37,15 +37,19 @@ export function collectPieces({ method }: FastifyRequest) {
     },
     async streamPieces(pieces: AsyncGenerator<string | Buffer, undefined>): Promise<void> {
       const first = await pieces.next();
-      // A HEAD request reads nothing.
-      taken.stream = Readable.from(after(first.value ?? '', method === 'HEAD' ? [] : pieces), {
-        objectMode: false,
-      });
+      // A HEAD request reads nothing more.
+      if (method === 'HEAD') await pieces.return(undefined);
+      taken.stream = Readable.from(after(first.value ?? '', pieces), { objectMode: false });
     },
   };
 }
 
-async function* after(first: string | Buffer, others: AsyncIterable<string | Buffer> | Iterable<string>) {
-  yield first;
-  yield* others;
+/** `yield*` alone would leave the pieces unfinished where the reader is gone before the second one. */
+async function* after(first: string | Buffer, others: AsyncGenerator<string | Buffer, undefined>) {
+  try {
+    yield first;
+    yield* others;
+  } finally {
+    await others.return(undefined);
+  }
 }

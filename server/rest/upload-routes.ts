@@ -39,6 +39,9 @@ async function answer(upload: Upload, request: FastifyRequest, reply: FastifyRep
   const leave = ctx.services.uploadLimit.enter(ctx.actor.userId);
   try {
     return await receive(upload, ctx, request, reply);
+  } catch (error) {
+    ctx.services.auditTrail.noteDenial(ctx, upload.summary, error);
+    throw error;
   } finally {
     leave();
   }
@@ -98,12 +101,17 @@ async function accepted(
 }
 
 /** The caller, authorized before anything of the body is read. */
-async function uploader({ tier, feature }: Upload, request: FastifyRequest): Promise<ActorContext> {
+async function uploader({ tier, feature, summary }: Upload, request: FastifyRequest): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
   requireSession(actor, ctx.deactivated);
-  requireTier(tier, actor);
-  await requireFeature(ctx, actor, feature);
+  try {
+    requireTier(tier, actor);
+    await requireFeature(ctx, actor, feature);
+  } catch (error) {
+    ctx.services.auditTrail.noteDenial(ctx, summary, error);
+    throw error;
+  }
   await ctx.services.limits.consume('uploadsPerAccount', actor.userId);
   return { ...ctx, actor };
 }

@@ -63,13 +63,15 @@ type CallRow = {
   open?: { readonly [Reason in OpenReason]?: readonly string[] };
 };
 
-/** Reads are not audited; a read may announce that something was read. */
+/** Reads are not audited, but for files; a read may announce that something was read. */
 export type QueryRow = CallRow & {
   audits?: never;
+  /** Why a file that the call answers has nothing of the company, so that its download is not audited. */
+  holdsNothing?: string;
   announces?: Effects['announces'];
   examples?: never;
 };
-export type MutationRow = CallRow & Effects & { examples?: Record<string, Example> };
+export type MutationRow = CallRow & Effects & { holdsNothing?: never; examples?: Record<string, Example> };
 export type Row = QueryRow | MutationRow;
 
 /** The dotted paths of the router's calls of that kind. */

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EXPORT_ROWS_MAX, readCsv } from '../core/data/csv.ts';
@@ -100,4 +101,52 @@ test('filters of the screens hold in their files, and wrong ones are refused', a
     const { status } = await portal.request({ method: 'GET', path, as: admin });
     expect([path, status]).toEqual([path, 400]);
   }
+});
+
+const exportsOf = (account: TestAccount) => portal.database.sql<
+  Array<{ action: string; detail: object; person: string | null }>
+>`
+  select action, detail, person_id as person from audit_log
+  where actor_id = ${account.userId} and action = 'export.downloaded' order by id`;
+
+test('the audit log tells who saved which list, with the filters and the number of rows', async () => {
+  const me = await portal.account('admin', { firstName: 'Dana', lastName: 'Export' });
+  const lastName = freshName('Counted');
+  for (const role of ['staff', 'staff', 'admin'] as const) await portal.account(role, { lastName });
+  const path = `/users.csv?search=${lastName}&role=staff&sort=name`;
+  expect((await portal.request({ path, as: me })).status).toBe(200);
+  expect(await exportsOf(me)).toMatchObject([
+    {
+      detail: { list: 'people', filters: { search: lastName, role: 'staff', sort: 'name' }, rows: 2 },
+      person: null,
+    },
+  ]);
+  const { body } = await portal.request<{ activity: Array<{ what: string }> }>({
+    path: `/activity?actorId=${me.userId}&kind=export`,
+    as: me,
+  });
+  expect(body.activity.map(({ what }) => what)).toEqual([
+    `Exported people, 2 rows (role staff, search “${lastName}”)`,
+  ]);
+});
+
+test('a list in one text is a line as well, and one that is refused is none', async () => {
+  const me = await portal.account('admin');
+  await portal.call('departments.export', {}, me);
+  await portal.call('notifications.export', {}, me);
+  expect(await exportsOf(me)).toMatchObject([{ detail: { list: 'departments' } }]);
+});
+
+test('a download that ends early tells how many rows were sent', async () => {
+  const me = await portal.account('admin');
+  await portal.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = portal.app.server.address() as AddressInfo;
+  const reader = new AbortController();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/notifications.csv`, {
+    headers: { authorization: `Bearer ${me.token}` },
+    signal: reader.signal,
+  });
+  expect(answer.status).toBe(200);
+  reader.abort();
+  await expect.poll(() => exportsOf(me)).toMatchObject([{ detail: { list: 'notifications', isPart: true } }]);
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/data/csv.ts';
 import { today } from '../core/kernel/clock.ts';
 import type { ActorContext } from '../core/kernel/context.ts';
+import { logExport } from '../core/kernel/log-export.ts';
 import { adminProcedure } from './procedures.ts';
 
 const PAGING = ['limit', 'before', 'cursor', 'page'] as const;
@@ -68,12 +69,48 @@ export const csvExport = <Asked extends z.ZodType, Row>({
     .query(async ({ ctx, input }) => {
       const fileName = `${name}-${today(ctx.services.clock)}.csv`;
       const header = typeof columns === 'function' ? await columns(ctx) : columns;
-      const read = (cursor: string | undefined) =>
+      const logged = loggedRead(ctx, { list: name, filters: input as object }, (cursor) =>
         page(ctx, { ...(input as object), limit, cursor } as z.output<Asked> & {
           limit: number;
           cursor: string | undefined;
-        });
-      if (!ctx.streamPieces) return { fileName, csv: await csvOfPages(header, read) };
-      await ctx.streamPieces(csvPieces(header, read));
+        }),
+      );
+      if (!ctx.streamPieces) return { fileName, csv: await csvOfPages(header, logged.read) };
+      await ctx.streamPieces(logged.untilEnd(csvPieces(header, logged.read)));
       return { fileName, csv: '' };
     });
+
+type Page<Row> = { rows: readonly Row[]; next: string | null };
+
+/**
+ * Counts the rows of a list, and logs the export before the last page is sent; where the reader leaves earlier, when
+ * that is noticed.
+ */
+function loggedRead<Row>(
+  ctx: ActorContext,
+  exported: { list: string; filters: object },
+  page: (cursor: string | undefined) => Promise<Page<Row>>,
+) {
+  let rows = 0;
+  let isLogged = false;
+  return {
+    async read(cursor: string | undefined): Promise<Page<Row>> {
+      const answer = await page(cursor);
+      rows += answer.rows.length;
+      const isLast = answer.next === null && (cursor === undefined || answer.rows.length > 0);
+      if (isLast) {
+        await logExport(ctx, { ...exported, rows });
+        isLogged = true;
+      }
+      return answer;
+    },
+    async *untilEnd(pieces: AsyncGenerator<string, undefined>): AsyncGenerator<string, undefined> {
+      try {
+        yield* pieces;
+      } finally {
+        if (!isLogged && rows > 0) await logExport(ctx, { ...exported, rows, isWhole: false });
+      }
+      return undefined;
+    },
+  };
+}

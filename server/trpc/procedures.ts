@@ -7,7 +7,7 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
 import { requireSession, requireTier } from '../core/security/tiers.ts';
-import { trpcErrorShape } from './errors.ts';
+import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
 const t = initTRPC
@@ -42,7 +42,13 @@ export const accountProcedure = t.procedure
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong;
     const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
-    if (!claim) return next();
+    const noteDenial = (error: TRPCError) =>
+      ctx.services.auditTrail.noteDenial(ctx, meta?.rest?.summary ?? path, portalErrorOf(error));
+    if (!claim) {
+      const result = await next();
+      if (!result.ok) noteDenial(result.error);
+      return result;
+    }
     try {
       return await writeWithAnswer(ctx, claim, async (inside) => {
         const result = await next({ ctx: inside });
@@ -50,6 +56,7 @@ export const accountProcedure = t.procedure
         return result;
       });
     } catch (error) {
+      if (error instanceof TRPCError) noteDenial(error);
       if (!(error instanceof TRPCError && error.cause instanceof AlreadyDone)) throw error;
       const data = await earlierAnswer(ctx, claim);
       return { ok: true as const, data, marker: middlewareMarker, ctx: undefined as never };

@@ -28,6 +28,26 @@ export const listed = (names: unknown): string =>
     ? `: ${names.map((name) => inWords(String(name))).join(', ')}`
     : '';
 
+/** ` (state TX, search “anna”)` of the filters of a list; of ids only the name, and no order. */
+export const filteredBy = ({ filters }: AuditDetail): string => {
+  if (typeof filters !== 'object' || filters === null) return '';
+  const words = Object.entries(filters)
+    .filter(([name, value]) => !['sort', 'order'].includes(name) && value !== '')
+    .map(([name, value]) => `${inWords(name)}${filterValue(value)}`);
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+};
+
+const filterValue = (value: unknown): string => {
+  if (Array.isArray(value)) return value.some(isId) ? '' : ` ${value.map(String).join(', ')}`;
+  if (typeof value === 'boolean') return value ? '' : ' no';
+  if (typeof value !== 'string') return typeof value === 'number' ? ` ${value}` : '';
+  if (isDate(value)) return ` ${rangeWords(value, value)}`;
+  if (/^[a-z0-9_]+$/i.test(value)) return ` ${value.replaceAll('_', ' ')}`;
+  return isId(value) ? '' : ` “${value}”`;
+};
+
+const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(value);
+
 const inWords = (name: string) =>
   name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')

@@ -23,6 +23,8 @@ type Extra = {
   fields?: Record<string, string>;
   /** For the log only. */
   detail?: string;
+  /** A policy hides a record that exists. */
+  isHidden?: boolean;
   retryAfterSeconds?: number;
   cause?: unknown;
 };
@@ -34,6 +36,8 @@ export class PortalError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** A policy or tier refused the caller, also where the answer says that there is no such record. */
+  readonly isDenial: boolean;
 
   constructor(code: ErrorCode, sentence: string, extra: Extra = {}) {
     super(sentence, { cause: extra.cause });
@@ -41,6 +45,7 @@ export class PortalError extends Error {
     this.fields = extra.fields;
     this.detail = extra.detail;
     this.retryAfterSeconds = extra.retryAfterSeconds;
+    this.isDenial = code === 'forbidden' || extra.isHidden === true;
   }
 
   get status(): number {
@@ -49,7 +54,8 @@ export class PortalError extends Error {
 }
 
 /** The record does not exist or is not the caller's; answers never distinguish the two. */
-export const notFound = (noun: string) => new PortalError('not_found', `${noun} not found.`);
+export const notFound = (noun: string, extra: Pick<Extra, 'isHidden'> = {}) =>
+  new PortalError('not_found', `${noun} not found.`, extra);
 
 export const conflict = (sentence: string, fields?: Record<string, string>) =>
   new PortalError('conflict', sentence, { fields });

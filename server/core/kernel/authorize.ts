@@ -13,5 +13,5 @@ export function authorize(allowed: boolean, sentence = "You don't have permissio
  * @param noun as it stands in the sentence, for example `File`
  */
 export function authorizeOrHide(allowed: boolean, noun: string): asserts allowed {
-  if (!allowed) throw notFound(noun);
+  if (!allowed) throw notFound(noun, { isHidden: true });
 }

@@ -14,6 +14,7 @@ import type { ConcurrencyLimit } from '../security/concurrency-limit.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import type { SessionKeeper } from '../security/session-keeper.ts';
+import type { AuditTrail } from './audit-entry.ts';
 import type { Clock } from './clock.ts';
 import type { DependencyCheck } from './dependency-check.ts';
 import type { FairQueue } from './fair-queue.ts';
@@ -29,6 +30,7 @@ export type Services = {
   passwords: PasswordHasher;
   sessions: SessionKeeper;
   limits: RateLimits;
+  auditTrail: AuditTrail;
   storage: StorageDriver;
   /** The file purposes that modules declare, by name. */
   fileUses: ReadonlyMap<string, FileUse>;
@@ -74,6 +76,8 @@ export type Context = {
    * when the first piece is available, and rejects if it fails, so that a refusal is sent as an ordinary error.
    */
   streamPieces?: ((pieces: AsyncGenerator<string | Buffer, undefined>) => Promise<void>) | undefined;
+  /** The caller asks for the headers of a file, and gets no rows. */
+  headersOnly?: boolean;
   /** The browser's cookies; undefined without a browser. */
   cookies?: { received: string; toSend: string[] } | undefined;
   /**

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inOneStatement, inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import type { AuditAction } from '../contract/audits.ts';
 import { type PreparedStatement, sendPrepared } from '../data/hot/prepared.ts';
 import { isSerializationConflict } from '../errors/serialization-conflicts.ts';
+import type { AuditEntry, AuditedCall } from './audit-entry.ts';
 import { inChunks } from './chunks.ts';
 import type { Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
@@ -106,23 +106,12 @@ async function repeated<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-type AuditEntry = {
-  action: AuditAction;
-  subject: readonly [type: string, id: string | null];
-  /** The person concerned. Omitted if the subject is that account, or the detail has it as `userId`. */
-  personId?: string | null;
-  /** Facts that explain the act. Never secrets, never message texts. */
-  detail?: Record<string, unknown>;
-  /** Overrides the caller, for acts that sign a person in. */
-  actorId?: string;
-};
-
 /** Records who did what to whom, in the transaction of the act. */
-export const audit = (tx: Transaction, ctx: Context, entry: AuditEntry): Promise<void> =>
+export const audit = (tx: Transaction, ctx: AuditedCall, entry: AuditEntry): Promise<void> =>
   auditEach(tx, ctx, [entry]);
 
 /** The same for each of many, in few statements. */
-export async function auditEach(tx: Transaction, ctx: Context, entries: AuditEntry[]): Promise<void> {
+export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: AuditEntry[]): Promise<void> {
   const rows = entries.map((entry) => ({
     id: newId(),
     actorId: entry.actorId ?? ctx.actor?.userId ?? null,

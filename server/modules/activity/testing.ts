@@ -36,6 +36,10 @@ export const testing: ModuleTesting = {
       input: () => ({ kind: 'license.approved', sort: 'oldest' }),
     },
   },
+  auditedIn: {
+    'export.downloaded': 'server/trpc/csv-export.test.ts',
+    'access.denied': 'server/core/kernel/audit-trail.test.ts',
+  },
   // The specification has no audit log.
   beyond: [
     ['GET', '/activity'],

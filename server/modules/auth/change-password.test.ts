@@ -39,6 +39,22 @@ describe('changing the own password', () => {
     await portal.mailbox.emailTo(person.workEmail ?? '', 'Your password was changed');
   });
 
+  test('leaves a line for a wrong current password, also under an idempotency key', async () => {
+    const person = await portal.account('staff');
+    await portal.request({
+      method: 'POST',
+      path: '/auth/change-password',
+      as: person,
+      headers: { 'idempotency-key': 'a-guess' },
+      body: { currentPassword: 'Not-Mine-1', newPassword: NEW },
+    });
+    const lines = await portal.database.sql`
+      select action, actor_id, person_id from audit_log where person_id = ${person.userId}`;
+    expect(lines).toEqual([
+      { action: 'user.password_mistaken', actor_id: person.userId, person_id: person.userId },
+    ]);
+  });
+
   test('makes reset links void that were asked for before', async () => {
     const person = await portal.account('staff');
     await portal.request({ method: 'POST', path: '/auth/forgot-password', body: { email: person.email } });

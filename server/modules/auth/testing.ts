@@ -96,6 +96,14 @@ export const testing: ModuleTesting = {
       audits: ['user.password_changed'],
       announces: {},
       input: ({ me }) => passwordChangeInput(me?.password),
+      examples: {
+        'with a wrong current password': {
+          input: () => passwordChangeInput('Not-My-Password-1'),
+          answer: 400,
+          audits: ['user.password_mistaken'],
+          announces: {},
+        },
+      },
     },
     'auth.confirmEmail': {
       allowed: ANYBODY,

@@ -6,6 +6,7 @@ import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptio
 import type { ModuleTesting, Row } from '../module-testing.ts';
 import { describeBadInput } from './bad-input.ts';
 import { describeEffects } from './effects.ts';
+import { describeExports } from './exports.ts';
 import { describeForeignIds } from './foreign-ids.ts';
 import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
@@ -55,6 +56,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
 
   describePermissions(contract);
   describeEffects(contract);
+  describeExports(contract);
   describeForeignIds(contract);
   describeRoutes(contract);
   describeBadInput(contract);

@@ -4,6 +4,7 @@ import type { TestPortal } from '../harness.ts';
 import type { Caller, Cell, Effects, Row } from '../module-testing.ts';
 import { sortedEffects, watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
+import { isFile } from './exports.ts';
 import { accountOf } from './permissions.ts';
 
 type Example = {
@@ -41,7 +42,8 @@ export function describeEffects(contract: Contract): void {
 
 function examplesOf(call: Call, row: Row): Example[] {
   const { name } = call;
-  const { input, answer = 200, audits = [], announces = {}, examples = {} } = row;
+  const { input, answer = 200, announces = {}, examples = {} } = row;
+  const audits = row.audits ?? auditsOfFile(call, row);
   const [first] = row.allowed;
   return [
     { name, input, as: first, answer, effects: { audits, announces } },
@@ -62,6 +64,10 @@ function examplesOf(call: Call, row: Row): Example[] {
     })),
   ];
 }
+
+/** A file of a read is audited without a word in its row, so that no new one can leave without a line. */
+const auditsOfFile = (call: Call, { holdsNothing }: Row): Effects['audits'] =>
+  isFile(call) && holdsNothing === undefined ? ['export.downloaded'] : [];
 
 /**
  * Prepares the example, sends it, and returns its effects.

@@ -32,10 +32,11 @@ export async function hashNewPassword(services: Services, password: string, fiel
  * @throws {PortalError} bad_input, at `currentPassword`, when it is missing or wrong; too_many after a run of wrong ones
  */
 export async function requireCurrentPassword(
-  { services, actor }: ActorContext,
+  ctx: ActorContext,
   password: string | undefined,
   missing: string = sentences.wrongCurrentPassword,
 ): Promise<void> {
+  const { services, actor } = ctx;
   if (!password) throw badInput(missing, { currentPassword: missing });
   await services.limits.consume('passwordChecksPerAccount', actor.userId);
   const { matches } = await services.passwords.verify(
@@ -43,6 +44,13 @@ export async function requireCurrentPassword(
     password,
   );
   const wrong = sentences.wrongCurrentPassword;
-  if (!matches) throw badInput(wrong, { currentPassword: wrong });
+  if (!matches) {
+    await services.auditTrail.record(ctx, {
+      action: 'user.password_mistaken',
+      subject: ['user', actor.userId],
+      detail: { address: ctx.client.ip },
+    });
+    throw badInput(wrong, { currentPassword: wrong });
+  }
   await services.limits.clear('passwordChecksPerAccount', actor.userId);
 }

@@ -25,6 +25,7 @@ import {
 } from '../../../core/domain/work-hours.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { logExport } from '../../../core/kernel/log-export.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
 import { canManageTime } from '../policy.ts';
@@ -279,8 +280,9 @@ const COLUMNS = ['Employee ID', 'Name', 'Regular Hours', 'Overtime Hours', 'Tota
  * The payroll: a line for each person who worked on those days. Running entries count nothing yet. A whole pay period
  * includes adjustments of earlier ones; other ranges contain the entries only.
  */
-export async function getPayroll({ services: { db }, actor }: ActorContext, { from, to }: PayrollInput) {
-  authorize(canManageTime(actor));
+export async function getPayroll(ctx: ActorContext, { from, to }: PayrollInput) {
+  const { db } = ctx.services;
+  authorize(canManageTime(ctx.actor));
   const calendar = await readCompanySettings(db);
   const period = await rangeOf(db, from, calendar);
   const isPeriod = period.start === from && period.end === to;
@@ -294,6 +296,7 @@ export async function getPayroll({ services: { db }, actor }: ActorContext, { fr
   const rows = people.map(({ name, employeeId, regular, overtime }) => {
     return [employeeId ?? '', name, ...[regular, overtime, regular + overtime].map(payrollHours)];
   });
+  await logExport(ctx, { list: 'payroll', filters: { from, to }, rows: rows.length });
   return { fileName: `payroll-${from}-to-${to}.csv`, csv: csvOf(COLUMNS, rows) };
 }
 

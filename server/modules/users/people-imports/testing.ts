@@ -26,7 +26,7 @@ const file = () => ({ csv: fileOf([importedPerson()]) });
 
 export const testing: ModuleTesting = {
   procedures: {
-    'peopleImports.template': { allowed: ADMINS },
+    'peopleImports.template': { allowed: ADMINS, holdsNothing: 'only the names of columns' },
     'peopleImports.check': { allowed: ADMINS, audits: [], announces: {}, input: file },
     'peopleImports.import': {
       allowed: ADMINS,

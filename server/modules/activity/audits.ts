@@ -1,0 +1,26 @@
+import { counted, filteredBy, named, text } from '../../core/contract/audit-words.ts';
+import { type Declared, defineAudits } from '../../core/contract/audits.ts';
+
+declare module '../../core/contract/audits.ts' {
+  interface AuditNouns extends Declared<typeof audits> {}
+}
+
+export const audits = defineAudits({
+  export: {
+    label: 'Exports',
+    actions: {
+      downloaded: (detail) => {
+        const list = text(detail, 'list').replaceAll('-', ' ').replace(/^ai /, 'AI ');
+        const part = detail.isPart === true ? ', then the download stopped' : '';
+        return `Exported ${list || 'a list'}, ${counted(detail, 'rows', 'row', 'rows')}${part}${filteredBy(detail)}`;
+      },
+    },
+  },
+  access: {
+    label: 'Denied Requests',
+    actions: {
+      denied: (detail) =>
+        `Was denied${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
+    },
+  },
+});
