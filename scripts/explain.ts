@@ -1,6 +1,7 @@
 import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { OutdatedDatabaseError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
+import { BackupError } from '../server/backup/bundle.ts';
 import { SettingsError } from '../server/settings.ts';
 
 /** A step of a script failed. The message is one sentence for the person who ran it. */
@@ -26,6 +27,7 @@ export function explain(error: unknown): string | undefined {
     error instanceof EmbeddedDatabaseError ||
     error instanceof SharedSessionsError ||
     error instanceof OutdatedDatabaseError ||
+    error instanceof BackupError ||
     error instanceof ScriptError
   ) {
     return error.message;

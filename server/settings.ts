@@ -27,6 +27,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
+  PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
   PORTAL_ADMIN_PASSWORD: filled.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -61,6 +62,7 @@ const environment = z.object({
 const SECRETS = [
   'DATABASE_URL',
   'PORTAL_SECRET',
+  'PORTAL_BACKUP_KEY',
   'PORTAL_ADMIN_PASSWORD',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
@@ -85,6 +87,8 @@ export type Settings = {
   databasePoolSize: number;
   /** Signs tokens and links. */
   secret: string;
+  /** Encrypts backups; undefined for backups in the clear. */
+  backupKey: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -162,6 +166,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
+    backupKey: values.PORTAL_BACKUP_KEY,
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <${DEFAULT_SENDER_ADDRESS}>`,
