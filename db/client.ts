@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
 import { drizzle, type PostgresJsDatabase, type WithSubquery } from './drizzle.ts';
-import { type Gate, openGate } from './gate.ts';
+import { type Gate, type GateLoad, openGate } from './gate.ts';
 
 export type Database = PostgresJsDatabase;
 /** The handle for writes. Only `write` of `server/core/kernel/write.ts` and its neighbors there give one out. */
@@ -35,6 +35,8 @@ export type DatabaseHandle = {
   db: Database;
   /** The driver, for `LISTEN`, and for what Drizzle cannot express. Bypasses the gate: never for requests. */
   sql: postgres.Sql;
+  /** How busy each pool is. Writes also count in `main`. */
+  load: () => Record<'main' | 'writes' | 'quick' | 'searches', GateLoad>;
   close: () => Promise<void>;
 };
 
@@ -80,6 +82,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   return {
     db,
     sql: client,
+    load: () => ({
+      main: gate.load(),
+      writes: writes.load(),
+      quick: quickGate.load(),
+      searches: searchGate.load(),
+    }),
     close: async () => {
       await Promise.all([client, quick, search].map((pool) => pool.end({ timeout: 5 })));
     },

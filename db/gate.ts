@@ -12,7 +12,11 @@ export type Gate = {
    * @throws {DatabaseUnavailable} when no slot came free in time, or the work did not settle in time.
    */
   run<T>(work: (restartDeadline: () => void) => PromiseLike<T>): Promise<T>;
+  load(): GateLoad;
 };
+
+/** Slots in all, those taken, and calls that wait for one. */
+export type GateLoad = { slots: number; taken: number; waiting: number };
 
 type GateOptions = { slots: number; maxWaitMs: number; deadlineMs: number };
 
@@ -93,6 +97,7 @@ export function openGate({ slots, maxWaitMs, deadlineMs }: GateOptions): Gate {
   }
 
   return {
+    load: () => ({ slots, taken: slots - free.length, waiting: waiting.length }),
     run(work) {
       const slot = enter();
       return typeof slot === 'number' ? bounded(slot, work) : slot.then((left) => bounded(left, work));

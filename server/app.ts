@@ -2,6 +2,7 @@ import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { watchCompanyName } from './core/domain/company-name.ts';
 import { createAuditTrail } from './core/kernel/audit-trail.ts';
+import { type CallMetrics, noCallMetrics } from './core/kernel/call-metrics.ts';
 import type { Clock } from './core/kernel/clock.ts';
 import { systemClock } from './core/kernel/clock.ts';
 import type { Services } from './core/kernel/context.ts';
@@ -22,6 +23,7 @@ import { createStorage } from './drivers/storage/create-storage.ts';
 import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
 import { sessionActor } from './modules/auth/commands/sessions.ts';
 import { findEndReason } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
@@ -65,6 +67,8 @@ export type Portal = {
   services: Services;
   /** For work outside of requests; calls use `services.db`. */
   database: DatabaseHandle;
+  /** Undefined when the settings have no port for them. */
+  metrics: Metrics | undefined;
   /** Starts the background work: jobs, realtime, the session listener. */
   start(): Promise<void>;
   /** Marks this server as leaving; it keeps serving until `close`. */
@@ -117,7 +121,13 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   };
   const modules = await loadModules();
   const uploads = [...modules.uploads, ...(options.uploads ?? [])];
-  const services = await createServices(app, database, { ...options, settings }, { ...modules, uploads });
+  const metrics = settings.metrics ? createMetrics() : undefined;
+  const services = await createServices(
+    app,
+    database,
+    { ...options, settings },
+    { ...modules, uploads, callMetrics: metrics ?? noCallMetrics },
+  );
   const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
@@ -135,11 +145,13 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(openApiPlugin, { settings, uploads });
   await app.register(uploadRoutes, { uploads });
   await app.register(clientPlugin, { settings });
+  metrics?.watch({ app, services, database });
 
   return {
     app,
     services,
     database,
+    metrics,
     async start() {
       await company.start();
       await services.sessions.start();
@@ -167,7 +179,7 @@ async function createServices(
   app: FastifyInstance,
   { db, sql }: DatabaseHandle,
   { settings, clock = systemClock, mail, storage, passwords }: AppOptions,
-  modules: Awaited<ReturnType<typeof loadModules>>,
+  modules: Awaited<ReturnType<typeof loadModules>> & { callMetrics: CallMetrics },
 ): Promise<Services> {
   const drivers = {
     storage: storage ?? (await createStorage(settings)),
@@ -192,6 +204,7 @@ async function createServices(
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
     limits: createRateLimits(),
+    callMetrics: modules.callMetrics,
     auditTrail: createAuditTrail({ db, clock, log: app.log }),
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),
     findables: modules.findables,

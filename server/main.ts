@@ -5,6 +5,7 @@ import { mailGapOf, mailGapWarnings } from './core/domain/mail-gap.ts';
 import type { Clock } from './core/kernel/clock.ts';
 import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
+import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
 import { loadSampleInChildProcess } from './sample-process.ts';
 import { type Settings, SettingsError } from './settings.ts';
 
@@ -44,7 +45,9 @@ export async function runPortal({
     await claim.release();
     throw error;
   });
+  let metrics: MetricsServer | undefined;
   const close = async () => {
+    await metrics?.close();
     await portal.close();
     await claim.release();
   };
@@ -53,6 +56,8 @@ export async function runPortal({
       loadSampleInChildProcess({ settings, databaseUrl }),
     );
     await portal.start();
+    if (portal.metrics && settings.metrics)
+      metrics = await serveMetrics(portal.metrics, settings.metrics, portal.app.log);
     const address = await portal.app.listen({ host: settings.host, port: settings.port });
     const gap = mailGapOf(settings);
     if (gap) portal.app.log.warn(mailGapWarnings[gap]);

@@ -55,6 +55,8 @@ const environment = z.object({
   COMPANY_NAME: filled.max(60).default('Coastal Claims'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: filled.optional(),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: filled.default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
 });
 
@@ -115,7 +117,11 @@ export type Settings = {
   /** URL of the ClamAV daemon that scans every upload; undefined for none. */
   clamdUrl: string | undefined;
   ai: AiSettings;
+  /** Where Prometheus reads the metrics; undefined for no metrics. */
+  metrics: MetricsSettings | undefined;
 };
+
+export type MetricsSettings = { host: string; port: number };
 
 /** The provider of the AI specialists, and the limits per person. */
 export type AiSettings = {
@@ -187,6 +193,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     courseVideoMaxBytes: values.COURSE_VIDEO_MAX_MB * MEGABYTE,
     clamdUrl: values.CLAMD_URL,
     ai: readAi(values),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   };
 }
 

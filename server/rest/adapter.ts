@@ -1,7 +1,8 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { badInput } from '../core/errors/errors.ts';
+import { toPortalError } from '../core/errors/error-mapping.ts';
+import { badInput, type ErrorCode } from '../core/errors/errors.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
@@ -37,6 +38,9 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
   const own = await contextOf(request);
   const headersOnly = request.method === 'HEAD';
   const ctx = pieces ? { ...own, headersOnly, streamPieces: pieces.streamPieces } : own;
+  const startedAt = performance.now();
+  const record = (code?: ErrorCode) =>
+    ctx.services.callMetrics.record({ name: call.name, protocol: 'integrator', startedAt, code });
   const input = inputOf(request);
   try {
     const output = await callTRPCProcedure({
@@ -48,10 +52,13 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
       signal: neverAborted,
       batchIndex: 0,
     });
+    record();
     reply.code(call.rest.status ?? 200);
     return kind ? sendDownload(reply, kind, output as Download, pieces?.stream) : sendJson(reply, output);
   } catch (error) {
-    throw error instanceof TRPCError ? portalErrorOf(error) : error;
+    const failure = error instanceof TRPCError ? portalErrorOf(error) : toPortalError(error);
+    record(failure.code);
+    throw failure;
   }
 }
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireStorable } from '../core/data/storable-text.ts';
+import { toPortalError } from '../core/errors/error-mapping.ts';
 import { inputError } from '../core/errors/input-errors.ts';
 import type { ActorContext, Context, ReceivedFile } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
@@ -36,11 +37,16 @@ export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads:
 
 async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await uploader(upload, request);
+  const { callMetrics, auditTrail } = ctx.services;
+  const call = { name: upload.name, protocol: 'upload', startedAt: performance.now() } as const;
   const leave = ctx.services.uploadLimit.enter(ctx.actor.userId);
   try {
-    return await receive(upload, ctx, request, reply);
+    const answered = await receive(upload, ctx, request, reply);
+    callMetrics.record(call);
+    return answered;
   } catch (error) {
-    ctx.services.auditTrail.noteDenial(ctx, upload.summary, error);
+    auditTrail.noteDenial(ctx, upload.summary, error);
+    callMetrics.record({ ...call, code: toPortalError(error).code });
     throw error;
   } finally {
     leave();

@@ -48,6 +48,7 @@ export type TestServices = Services & { db: Database };
 
 export type TestPortal = {
   app: Portal['app'];
+  metrics: Portal['metrics'];
   services: TestServices;
   database: TestDatabase;
   clock: TestClock;
@@ -99,6 +100,7 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
 
   const testPortal: TestPortal = {
     app,
+    metrics: portal.metrics,
     services,
     database,
     clock,

@@ -1,7 +1,7 @@
 import { type AnyTRPCProcedure, callTRPCProcedure, getTRPCErrorShape, TRPCError } from '@trpc/server';
 import type { FastifyRequest } from 'fastify';
 import { jsonObject } from '../core/data/hot/json-text.ts';
-import { badInput, errorStatus } from '../core/errors/errors.ts';
+import { badInput, type ErrorCode, errorStatus } from '../core/errors/errors.ts';
 import type { Context } from '../core/kernel/context.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
@@ -70,6 +70,11 @@ async function answerCall(
   onError: (error: TRPCError) => void,
 ): Promise<Answered> {
   const type = procedures[path]?._def.type;
+  const startedAt = performance.now();
+  const record = (code?: ErrorCode) => {
+    // Unknown names would make a series each.
+    if (type) ctx.services.callMetrics.record({ name: path, protocol: 'browser', startedAt, code });
+  };
   try {
     if (!type) throw new TRPCError({ code: 'NOT_FOUND', message: `no procedure ${path}` });
     if (methods[type] !== method) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: method });
@@ -82,12 +87,14 @@ async function answerCall(
       signal: undefined,
       batchIndex: 0,
     });
+    record();
     return { status: 200, outcome: jsonObject({ result: jsonObject({ data }) }).text };
   } catch (cause) {
     const error =
       cause instanceof TRPCError ? cause : new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause });
     onError(error);
     const failure = portalErrorOf(error);
+    record(failure.code);
     const shape = getTRPCErrorShape({
       config: appRouter._def._config,
       error,

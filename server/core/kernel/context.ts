@@ -15,6 +15,7 @@ import type { PasswordHasher } from '../security/passwords.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import type { SessionKeeper } from '../security/session-keeper.ts';
 import type { AuditTrail } from './audit-entry.ts';
+import type { CallMetrics } from './call-metrics.ts';
 import type { Clock } from './clock.ts';
 import type { DependencyCheck } from './dependency-check.ts';
 import type { FairQueue } from './fair-queue.ts';
@@ -31,6 +32,7 @@ export type Services = {
   sessions: SessionKeeper;
   limits: RateLimits;
   auditTrail: AuditTrail;
+  callMetrics: CallMetrics;
   storage: StorageDriver;
   /** The file purposes that modules declare, by name. */
   fileUses: ReadonlyMap<string, FileUse>;

@@ -8,11 +8,14 @@ export type ConcurrencyLimit = {
    * @throws {PortalError} too_many when the account has no slot left
    */
   enter(account: string): () => void;
+  /** The requests of all accounts. */
+  total(): number;
 };
 
 export function createConcurrencyLimit(share: number): ConcurrencyLimit {
   const inside = new Map<string, number>();
   return {
+    total: () => [...inside.values()].reduce((sum, count) => sum + count, 0),
     enter(account) {
       const count = inside.get(account) ?? 0;
       if (count >= share) {

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '../errors/errors.ts';
+
+/** One answered call. */
+export type AnsweredCall = {
+  /** Dotted path, for example `departments.list`. */
+  name: string;
+  protocol: 'browser' | 'integrator' | 'upload';
+  startedAt: number;
+  /** Undefined for a success. */
+  code?: ErrorCode | undefined;
+};
+
+/** Counts calls for the metrics endpoint; does nothing where there is none. */
+export type CallMetrics = { record(call: AnsweredCall): void };
+
+export const noCallMetrics: CallMetrics = { record() {} };

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
+import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let server: MetricsServer;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ settings: { metrics: { host: '127.0.0.1', port: 0 } } });
+  admin = await portal.account('admin');
+  const { metrics, services } = portal;
+  if (!metrics) throw new Error('the portal has no metrics');
+  server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 }, services.log);
+});
+afterAll(async () => {
+  await server.close();
+  await closeTestPortal();
+});
+
+const read = async () => (await fetch(`${server.address}/metrics`)).text();
+const lines = async (start: string) => (await read()).split('\n').filter((line) => line.startsWith(start));
+
+test('calls are timed by name and protocol, and failures counted by code', async () => {
+  const me = await portal.account('staff');
+  await portal.call('departments.list', {}, admin);
+  await portal.request({ path: '/departments', as: admin });
+  await portal.request({ path: '/users', as: me });
+  await portal.call('users.list', {}, me);
+  await portal.call('no.such.call', {}, admin);
+  expect(await lines('portal_call_duration_seconds_count')).toEqual(
+    expect.arrayContaining([
+      'portal_call_duration_seconds_count{call="departments.list",protocol="browser"} 1',
+      'portal_call_duration_seconds_count{call="departments.list",protocol="integrator"} 1',
+    ]),
+  );
+  expect(await lines('portal_call_errors_total')).toEqual(
+    expect.arrayContaining([
+      'portal_call_errors_total{call="users.list",protocol="browser",code="forbidden"} 1',
+      'portal_call_errors_total{call="users.list",protocol="integrator",code="forbidden"} 1',
+    ]),
+  );
+  expect(await read()).not.toContain('no.such');
+});
+
+test('pools, jobs, dependencies, sockets, uploads and memory are read when Prometheus asks', async () => {
+  await portal.database.sql`select graphile_worker.add_job('send_digest', '{}')`;
+  await portal.database.sql`
+    update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'no mail server'`;
+  await portal.database
+    .sql`select graphile_worker.add_job('send_digest', '{}', run_at => now() - interval '90 s')`;
+  const text = await read();
+  expect(text).toContain('portal_database_pool{pool="main",state="slots"} 10');
+  expect(text).toContain('portal_database_pool{pool="main",state="waiting"} 0');
+  expect(text).toContain('portal_jobs{job="send_digest",state="waiting",email="no"} 1');
+  expect(text).toContain('portal_jobs{job="send_digest",state="failed",email="no"} 1');
+  expect(text).toMatch(/portal_job_overdue_seconds\{job="send_digest"\} 9\d/);
+  expect(text).toContain('portal_dependency_up{dependency="database"} 1');
+  expect(text).toContain('portal_sockets 0');
+  expect(text).toContain('portal_uploads_running 0');
+  expect(text).toMatch(/process_resident_memory_bytes \d+/);
+});
+
+test('no name, address or id of a person is in the metrics, and nothing else is served', async () => {
+  await portal.request({ path: `/users/${admin.userId}`, as: admin });
+  const text = await read();
+  expect(text).not.toContain(admin.userId);
+  expect(text).not.toContain(admin.email);
+  expect((await fetch(server.address)).status).toBe(404);
+  expect((await fetch(`${server.address}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await portal.request({ path: '/metrics', as: admin })).status).toBe(404);
+});
+
+test('the alert rules and the dashboard ask for metrics that are there', async () => {
+  const known = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
+  for (const file of ['alerts.yml', 'dashboard.json']) {
+    const text = readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');
+    const asked = [...text.matchAll(/\b(portal_\w+|process_\w+|nodejs_\w+)\b/g)].map(([, name = '']) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(asked.length).toBeGreaterThan(5);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  }
+});
