@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as PortalAccountRouteImport } from './routes/_portal/account'
 import { Route as PortalAcknowledgementsRouteImport } from './routes/_portal/acknowledgements'
 import { Route as PortalActionItemsRouteImport } from './routes/_portal/action-items'
 import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
@@ -76,6 +77,11 @@ const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
   getParentRoute: () => rootRouteImport,
+} as any)
+const PortalAccountRoute = PortalAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => PortalRoute,
 } as any)
 const PortalAcknowledgementsRoute = PortalAcknowledgementsRouteImport.update({
   id: '/acknowledgements',
@@ -218,6 +224,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
@@ -253,6 +260,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
   '/admin': typeof PortalAdminRoute
@@ -289,6 +297,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/_portal/account': typeof PortalAccountRoute
   '/_portal/acknowledgements': typeof PortalAcknowledgementsRoute
   '/_portal/action-items': typeof PortalActionItemsRoute
   '/_portal/admin': typeof PortalAdminRoute
@@ -326,6 +335,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/account'
     | '/acknowledgements'
     | '/action-items'
     | '/admin'
@@ -361,6 +371,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/account'
     | '/acknowledgements'
     | '/action-items'
     | '/admin'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/_portal/account'
     | '/_portal/acknowledgements'
     | '/_portal/action-items'
     | '/_portal/admin'
@@ -487,6 +499,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_portal/account': {
+      id: '/_portal/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof PortalAccountRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/acknowledgements': {
       id: '/_portal/acknowledgements'
@@ -674,6 +693,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface PortalRouteChildren {
+  PortalAccountRoute: typeof PortalAccountRoute
   PortalAcknowledgementsRoute: typeof PortalAcknowledgementsRoute
   PortalActionItemsRoute: typeof PortalActionItemsRoute
   PortalAdminRoute: typeof PortalAdminRoute
@@ -700,6 +720,7 @@ interface PortalRouteChildren {
 }
 
 const PortalRouteChildren: PortalRouteChildren = {
+  PortalAccountRoute: PortalAccountRoute,
   PortalAcknowledgementsRoute: PortalAcknowledgementsRoute,
   PortalActionItemsRoute: PortalActionItemsRoute,
   PortalAdminRoute: PortalAdminRoute,

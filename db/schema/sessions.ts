@@ -17,9 +17,19 @@ export const sessions = pgTable(
     /** Null while the session lives. */
     endedAt: instant('ended_at'),
     endReason: text('end_reason', {
-      enum: ['signed_out', 'password_changed', 'deactivated', 'role_changed', 'expired'],
+      enum: [
+        'signed_out',
+        'password_changed',
+        'deactivated',
+        'role_changed',
+        'expired',
+        'ended_by_owner',
+        'ended_by_admin',
+      ],
     }),
     userAgent: text('user_agent').notNull().default(''),
+    /** The address of the sign-in; empty for sessions from before it was kept. */
+    ip: text('ip').notNull().default(''),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

@@ -1,4 +1,4 @@
-import { LogOut, Moon, Sun, UserRound } from 'lucide-react';
+import { LogOut, Moon, ShieldCheck, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { displayName } from '../../lib/format/names.ts';
 import { toggleTheme, useTheme } from '../../lib/session/theme.ts';
@@ -35,6 +35,12 @@ export function UserMenuDropdown({ user, onSignOut, trigger }: UserMenuDropdownP
         <PathLink to="/profile">
           <UserRound aria-hidden />
           View Profile
+        </PathLink>
+      </MenuItem>
+      <MenuItem asChild>
+        <PathLink to="/account">
+          <ShieldCheck aria-hidden />
+          Account &amp; Security
         </PathLink>
       </MenuItem>
       <ThemeItem />

@@ -31,6 +31,25 @@ export const ACTIVITY_SORTS = ['newest', 'oldest'] as const;
 export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 
 export const ACTIVITY_PAGE = { default: 50, max: 200 };
+export const OWN_ACTIVITY_PAGE = { default: 20, max: 100 };
+
+/** What the owner of an account is shown of it: sign-ins, and changes of what one signs in with. */
+export const OWN_ACTIVITY = [
+  'session.opened',
+  'session.ended',
+  'session.ended_elsewhere',
+  'session.others_ended',
+  'session.all_ended',
+  'sign_in.failed',
+  'sign_in.refused',
+  'user.signed_up',
+  'user.approved',
+  'user.deactivated',
+  'user.reactivated',
+  'user.email_changed',
+  'user.password_changed',
+  'user.password_reset',
+] as const satisfies AuditAction[];
 
 export const sentences = {
   endBeforeStart: 'Enter an end date on or after the start date.',

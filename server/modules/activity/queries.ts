@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, gte, lt, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, gte, inArray, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
@@ -8,9 +8,9 @@ import { audits } from '../../core/kernel/audits.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { findPeople, zoneOf } from '../people/queries.ts';
-import { type ActivitySort, actionsOf, areaOf, type Kind } from './constants.ts';
-import { canSeeActivity } from './policy.ts';
-import type { ActivityFilters, ListActivityInput } from './schema.ts';
+import { type ActivitySort, actionsOf, areaOf, type Kind, OWN_ACTIVITY } from './constants.ts';
+import { canSeeActivity, canSeeOwnActivity } from './policy.ts';
+import type { ActivityFilters, ListActivityInput, OwnActivityInput } from './schema.ts';
 
 const columns = {
   id: log.id,
@@ -37,6 +37,28 @@ export async function listActivity(
     readLines(db, input, { limit, behind, timeZone }),
   );
   return { ...page, people: await peopleOf(db, page.rows, input) };
+}
+
+/** A page of what happened to the caller's own account, newest first. */
+export async function listOwnActivity(ctx: ActorContext, input: OwnActivityInput) {
+  authorize(canSeeOwnActivity(ctx.actor));
+  const { db } = ctx.services;
+  const order = orders.newest;
+  const page = await readPage(input, ({ limit, behind }) =>
+    db
+      .select(columns)
+      .from(log)
+      .where(
+        and(
+          eq(log.personId, ctx.actor.userId),
+          inArray(log.action, [...OWN_ACTIVITY]),
+          behind ? order.behind(behind) : undefined,
+        ),
+      )
+      .orderBy(order.by)
+      .limit(limit),
+  );
+  return { ...page, people: await peopleOf(db, page.rows, {}) };
 }
 
 /** The zone by which the caller reads times, and by whose midnights days are parted for them. */
@@ -97,7 +119,11 @@ function ofKind(kind: Kind, fits: SQL | undefined, order: ListOrder, limit: numb
     ) firsts)`;
 }
 
-function peopleOf(db: Reader, rows: ActivityRow[], { actorId, personId }: ActivityFilters) {
+function peopleOf(
+  db: Reader,
+  rows: ActivityRow[],
+  { actorId, personId }: Pick<ActivityFilters, 'actorId' | 'personId'>,
+) {
   const named = rows.flatMap((row) => [row.actorId, row.personId]);
   return findPeople(
     db,

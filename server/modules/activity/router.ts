@@ -1,9 +1,15 @@
 import { csvExport } from '../../trpc/csv-export.ts';
-import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { accountProcedure, adminProcedure, router } from '../../trpc/procedures.ts';
 import { ACTIVITY_PAGE } from './constants.ts';
 import { fileColumns, presentFilters, presentLine } from './presenter.ts';
-import { listActivity, readOwnZone } from './queries.ts';
-import { activityPage, exportActivityInput, listActivityInput } from './schema.ts';
+import { listActivity, listOwnActivity, readOwnZone } from './queries.ts';
+import {
+  activityPage,
+  exportActivityInput,
+  listActivityInput,
+  ownActivityInput,
+  ownActivityPage,
+} from './schema.ts';
 
 export const activityRouter = router({
   list: adminProcedure
@@ -17,6 +23,15 @@ export const activityRouter = router({
         filteredBy: presentFilters(ctx, input, people),
         next,
       };
+    }),
+
+  own: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/activity/own', summary: 'What happened to your account' } })
+    .input(ownActivityInput)
+    .output(ownActivityPage)
+    .query(async ({ ctx, input }) => {
+      const { rows, people, next } = await listOwnActivity(ctx, input);
+      return { activity: rows.map((row) => presentLine(ctx, row, people)), next };
     }),
 
   export: csvExport({

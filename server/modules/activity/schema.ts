@@ -3,7 +3,7 @@ import { calendarDate } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { audits } from '../../core/kernel/audits.ts';
 import { personRef } from '../people/schema.ts';
-import { ACTIVITY_PAGE, ACTIVITY_SORTS, kindsOf, sentences } from './constants.ts';
+import { ACTIVITY_PAGE, ACTIVITY_SORTS, kindsOf, OWN_ACTIVITY_PAGE, sentences } from './constants.ts';
 
 const none = z.literal('').transform(() => undefined);
 
@@ -56,3 +56,8 @@ export const activityPage = pageAnswer({
   /** The people whom the filters name. */
   filteredBy: z.object({ actor: personRef.nullable(), person: personRef.nullable() }),
 });
+
+export const ownActivityInput = pageInput(OWN_ACTIVITY_PAGE).prefault({});
+export type OwnActivityInput = z.infer<typeof ownActivityInput>;
+
+export const ownActivityPage = pageAnswer({ activity: z.array(activityLine) });

@@ -1,7 +1,7 @@
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
-import { ADMINS, type ModuleTesting } from '../../test/module-testing.ts';
+import { ADMINS, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 /** A line as commands write it. */
@@ -30,6 +30,7 @@ export const testing: ModuleTesting = {
         to: '2027-02-01',
       }),
     },
+    'activity.own': { allowed: SIGNED_IN, input: () => ({ limit: 5 }) },
     'activity.export': {
       allowed: ADMINS,
       open: { administered: ['actorId', 'personId'] },
@@ -44,5 +45,6 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/activity'],
     ['GET', '/activity.csv'],
+    ['GET', '/activity/own'],
   ],
 };

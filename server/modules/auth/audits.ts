@@ -8,12 +8,19 @@ declare module '../../core/contract/audits.ts' {
 const address = (detail: AuditDetail) =>
   text(detail, 'address') ? ` (from ${text(detail, 'address')})` : '';
 
+/** ` on Chrome on Windows`; empty for lines from before it was kept. */
+const device = (detail: AuditDetail, before = ' on ') =>
+  text(detail, 'device') ? `${before}${text(detail, 'device')}` : '';
+
 export const audits = defineAudits({
   session: {
     label: 'Sign-Ins and Sign-Outs',
     actions: {
-      opened: 'Signed in',
+      opened: (detail) => `Signed in${device(detail)}${address(detail)}`,
       ended: 'Signed out',
+      ended_elsewhere: (detail) => `Signed out another device${device(detail, ': ')}`,
+      others_ended: 'Signed out all other devices',
+      all_ended: 'Signed the account out on all devices',
     },
   },
   sign_in: {

@@ -7,6 +7,8 @@ export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 /** A session's last use is written at most this often. */
 export const SESSION_TOUCH_MS = 10 * MINUTE_MS;
+/** How many sessions of one account are listed. Programs may open many. */
+export const SESSIONS_SHOWN = 100;
 export const RESET_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 /** Requests within this time of a reset email, in ms, send no other one: its link still works. */
 export const RESET_EMAIL_INTERVAL_MS = 5 * 60_000;

@@ -4,6 +4,9 @@ import { days, minutes } from '../../core/kernel/clock.ts';
 /** Everybody who is signed in, at every stage: a password that somebody saw has to be changed at once. */
 export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
 
+/** The same: one's own sessions, factors, and what happened to the account. */
+export const canManageOwnAccount = (actor: Actor) => actor.status !== 'inactive';
+
 /** The window in which one kind of wrong passwords is counted, and the number of free attempts. */
 type Throttle = { free: number; windowMs: number };
 

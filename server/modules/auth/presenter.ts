@@ -1,9 +1,10 @@
+import Bowser from 'bowser';
 import { knownZone } from '../../core/domain/local-time.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { displayName } from '../people/presenter.ts';
-import type { SessionUserRow } from './queries.ts';
-import type { SessionUser } from './schema.ts';
+import type { OwnSessionRow, SessionUserRow } from './queries.ts';
+import type { OwnSession, SessionUser } from './schema.ts';
 
 export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUser {
   const profilePicture = row.profilePictureId ? signFileUrl(ctx, row.profilePictureId) : null;
@@ -21,5 +22,26 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     profilePicture,
     avatar: profilePicture,
     timeZone: knownZone(row.timeZone),
+  };
+}
+
+/** `Chrome on Windows`, of what the client says about itself. */
+export function deviceWords(userAgent: string): string {
+  // The parser refuses an empty text.
+  if (userAgent === '') return 'Unknown device';
+  const { browser, os } = Bowser.parse(userAgent);
+  if (!browser.name) return 'Another program';
+  return os.name ? `${browser.name} on ${os.name}` : browser.name;
+}
+
+export function presentOwnSession({ actor }: Viewer, row: OwnSessionRow): OwnSession {
+  const { id, createdAt, lastSeenAt, userAgent, ip } = row;
+  return {
+    id,
+    current: id === actor.sessionId,
+    device: deviceWords(userAgent),
+    address: ip,
+    startedAt: createdAt,
+    lastSeenAt,
   };
 }

@@ -1,13 +1,15 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, desc, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
 import { type Clock, isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { SESSION_IDLE_MS } from './constants.ts';
+import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
+import { canManageOwnAccount } from './policy.ts';
 
 /**
  * The account behind a live session, and when it was last seen; null when the session has ended, is too old, or its
@@ -139,3 +141,34 @@ export async function getSessionUser({ services, actor }: ActorContext): Promise
   if (!row) throw new PortalError('unauthenticated', 'Sign in to continue.');
   return row;
 }
+
+/** The sessions of the account that still open something. */
+export const liveSessionsOf = (clock: Clock, userId: string) =>
+  and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    gt(sessions.expiresAt, isoNow(clock)),
+    gt(sessions.lastSeenAt, isoNow(clock, -SESSION_IDLE_MS)),
+  );
+
+/** Where the caller is signed in: the last used first, and no more of them than anybody reads. */
+export async function listOwnSessions({ services, actor }: ActorContext) {
+  authorize(canManageOwnAccount(actor));
+  return (
+    services.db
+      .select({
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        userAgent: sessions.userAgent,
+        ip: sessions.ip,
+      })
+      .from(sessions)
+      .where(liveSessionsOf(services.clock, actor.userId))
+      // The present one is always among them.
+      .orderBy(desc(eq(sessions.id, actor.sessionId)), desc(sessions.lastSeenAt), desc(sessions.id))
+      .limit(SESSIONS_SHOWN)
+  );
+}
+
+export type OwnSessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number];

@@ -1,13 +1,14 @@
-import { done } from '../../core/contract/schema.ts';
+import { byId, done } from '../../core/contract/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
+import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
-import { presentSessionUser } from './presenter.ts';
-import { getSessionUser } from './queries.ts';
+import { presentOwnSession, presentSessionUser } from './presenter.ts';
+import { getSessionUser, listOwnSessions } from './queries.ts';
 import {
   changePasswordInput,
   checkResetTokenInput,
@@ -15,6 +16,7 @@ import {
   forgotPasswordInput,
   loginInput,
   message,
+  ownSessions,
   resetPasswordInput,
   resetTokenState,
   signedIn,
@@ -84,4 +86,26 @@ export const authRouter = router({
     .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' } })
     .output(done)
     .mutation(({ ctx }) => signOut(ctx)),
+
+  sessions: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where you are signed in' } })
+    .output(ownSessions)
+    .query(async ({ ctx }) => ({
+      sessions: (await listOwnSessions(ctx)).map((row) => presentOwnSession(ctx, row)),
+    })),
+
+  endSession: accountProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/auth/sessions/{id}', summary: 'Sign out one of your devices' },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+
+  endOtherSessions: accountProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/auth/sessions', summary: 'Sign out all your other devices' },
+    })
+    .output(done)
+    .mutation(({ ctx }) => endOtherSessions(ctx)),
 });

@@ -87,3 +87,20 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const signedIn = z.object({ user: sessionUser, token: z.string() });
 export const userAnswer = z.object({ user: sessionUser });
 export const message = z.object({ message: z.string() });
+
+/** A device on which the account is signed in. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** The one with which the list was asked for. */
+  current: z.boolean(),
+  /** `Chrome on Windows`. */
+  device: z.string(),
+  /** The network address of the sign-in; empty when it was not kept. */
+  address: z.string(),
+  startedAt: z.string(),
+  /** At most ten minutes old. */
+  lastSeenAt: z.string(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const ownSessions = z.object({ sessions: z.array(ownSession) });

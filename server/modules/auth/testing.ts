@@ -1,6 +1,8 @@
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { decodeJwt } from 'jose';
 import { newId } from '../../core/kernel/ids.ts';
+import { insertSession } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
@@ -35,6 +37,12 @@ async function emailTokenOf({ services }: TestPortal, userId: string): Promise<s
   const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
   await services.db.insert(emailChanges).values({ ...values, address: freshEmail() });
   return token;
+}
+
+/** The id of another device's session. */
+async function sessionOf({ services }: TestPortal, userId = ''): Promise<string> {
+  const token = await insertSession(services, userId);
+  return String(decodeJwt(token).sid);
 }
 
 const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
@@ -126,6 +134,17 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.profile': { allowed: SIGNED_IN },
+    'auth.sessions': { allowed: SIGNED_IN },
+    'auth.endSession': {
+      allowed: SIGNED_IN,
+      audits: ['session.ended_elsewhere'],
+      announces: {},
+      input: async ({ portal, me }) => ({ id: await sessionOf(portal, me?.userId) }),
+      foreign: {
+        id: async ({ portal }) => ({ id: await sessionOf(portal, (await portal.account('staff')).userId) }),
+      },
+    },
+    'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
@@ -142,5 +161,8 @@ export const testing: ModuleTesting = {
   beyond: [
     ['POST', '/auth/change-password'],
     ['POST', '/auth/confirm-email'],
+    ['GET', '/auth/sessions'],
+    ['DELETE', '/auth/sessions/{}'],
+    ['DELETE', '/auth/sessions'],
   ],
 };

@@ -90,6 +90,7 @@ export const sentences = {
   inactive: 'This account is deactivated.',
   notInactive: 'This account is already active.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",
+  ownSessions: 'End your own sessions under Account & Security.',
   ownRole: "You can't change your own role together with others. Edit your own profile instead.",
   tooManyDepartments: `A person can belong to ${DEPARTMENTS_OF_PERSON_MAX} departments at most.`,
   nothingToChange: 'Choose a department or a role.',

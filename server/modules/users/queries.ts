@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { type JsonFields, jsonRow } from '../../core/data/json-sql.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
@@ -8,6 +9,7 @@ import { searching } from '../../core/data/search.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
+import { liveSessionsOf } from '../auth/queries.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile } from '../files/queries.ts';
 import {
@@ -150,7 +152,18 @@ export async function getPersonFile({ services: { db }, actor }: ActorContext, i
   return readPersonFile(db, id);
 }
 
-/** The same within a change. @throws {PortalError} not_found */
+/** Whether and where the person is signed in. @throws {PortalError} not_found */
+export async function readSecurity({ services: { db, clock }, actor }: ActorContext, id: string) {
+  authorize(canManageUsers(actor));
+  await getPerson(db, id);
+  const [live] = await db
+    .select({ sessions: count(), lastSeenAt: sql<string | null>`max(${sessions.lastSeenAt})` })
+    .from(sessions)
+    .where(liveSessionsOf(clock, id));
+  return live ?? { sessions: 0, lastSeenAt: null };
+}
+
+/** A person with all qualifications, within a change. @throws {PortalError} not_found */
 export async function readPersonFile(db: Reader, id: string) {
   const person = await getPerson(db, id);
   const [experiences, licenses, bonds, [approval]] = await Promise.all([

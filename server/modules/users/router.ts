@@ -6,6 +6,7 @@ import { approveUser } from './commands/approve-user.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
+import { endSessionsOf } from './commands/end-sessions.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
@@ -23,6 +24,7 @@ import {
   listChoices,
   listPeople,
   nextEmployeeId,
+  readSecurity,
   readWaiting,
 } from './queries.ts';
 import {
@@ -41,6 +43,7 @@ import {
   userChoices,
   userChoicesInput,
   userList,
+  userSecurity,
   waitingCount,
 } from './schema.ts';
 
@@ -172,4 +175,18 @@ export const usersRouter = router({
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.id)),
+
+  security: adminProcedure
+    .meta({ rest: { method: 'GET', path: '/users/{id}/security', summary: "A person's sign-in" } })
+    .input(byId)
+    .output(userSecurity)
+    .query(async ({ ctx, input }) => ({ security: await readSecurity(ctx, input.id) })),
+
+  endSessions: adminProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/users/{id}/sessions', summary: 'Sign a person out on all devices' },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
 });

@@ -134,6 +134,14 @@ export const testing: ModuleTesting = {
       open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
     },
+    'users.security': { allowed: ADMINS, open: { administered: ['id'] }, input: somebody },
+    'users.endSessions': {
+      allowed: ADMINS,
+      audits: ['session.all_ended'],
+      announces: {},
+      open: { administered: ['id'] },
+      input: somebody,
+    },
     'users.reactivate': {
       allowed: ADMINS,
       audits: ['user.reactivated'],
@@ -163,6 +171,8 @@ export const testing: ModuleTesting = {
     ['GET', '/users.csv'],
     ['GET', '/auth/pending-users.csv'],
     ['POST', '/users/{}/reactivate'],
+    ['GET', '/users/{}/security'],
+    ['DELETE', '/users/{}/sessions'],
     ['PUT', '/users/several'],
   ],
 };

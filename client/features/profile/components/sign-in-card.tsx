@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { TextLink } from '../../../components/content/links.tsx';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
+import { ChangePasswordDialog } from '../../auth/security/components/change-password-dialog.tsx';
 import type { OwnProfile } from '../queries.ts';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 /** With what I sign in, and the way to a new password. */
 export function SignInCard({ profile }: { profile: OwnProfile }) {
@@ -37,6 +38,9 @@ export function SignInCard({ profile }: { profile: OwnProfile }) {
             },
           ]}
         />
+        <p className="mt-3">
+          <TextLink to="/account">Account &amp; Security</TextLink>
+        </p>
       </CardBody>
       {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Card>

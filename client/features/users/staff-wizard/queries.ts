@@ -13,6 +13,10 @@ export function usePersonFile(id: string) {
   return trpc.users.byId.useQuery({ id }, { refetchOnMount: unlessJustRead, select: ({ user }) => user });
 }
 
+/** Whether and where a person is signed in. */
+export const usePersonSecurity = (id: string) =>
+  trpc.users.security.useQuery({ id }, { select: ({ security }) => security });
+
 export const preloadPerson = (id: string) => cache.users.byId.prefetch({ id });
 
 export const refreshPersonFile = (id: string) => void cache.users.byId.invalidate({ id });

@@ -21,6 +21,9 @@ interface WizardPageProps {
 const PersonTraining = lazyPanel(
   async () => (await import('../../training/assignments/components/person-training.tsx')).PersonTraining,
 );
+const PersonSecurity = lazyPanel(
+  async () => (await import('./components/person-security.tsx')).PersonSecurity,
+);
 const PersonActivity = lazyPanel(
   async () => (await import('../../activity/components/person-activity.tsx')).PersonActivity,
 );
@@ -31,6 +34,7 @@ export function WizardPage({ personId, ...rest }: WizardPageProps) {
     <div className="mx-auto grid max-w-[48.5rem] gap-6">
       <KnownPerson key={personId} personId={personId} {...rest} />
       <PersonTraining personId={personId} />
+      <PersonSecurity personId={personId} />
       <PersonActivity personId={personId} />
     </div>
   ) : (

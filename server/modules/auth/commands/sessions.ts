@@ -10,7 +10,7 @@ import { sessionsChangedChannel } from '../../../core/security/session-keeper.ts
 import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
 import { findSession } from '../queries.ts';
 
-type EndReason = 'signed_out' | 'password_changed' | 'deactivated' | 'role_changed' | 'expired';
+type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 
 /** Opens a session for the account. @returns its id, and the token that names it */
 export async function openSession(
@@ -22,9 +22,8 @@ export async function openSession(
   const id = newId();
   const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
   const now = isoNow(services.clock);
-  await tx
-    .insert(sessions)
-    .values({ id, userId, expiresAt, createdAt: now, lastSeenAt: now, userAgent: client.userAgent });
+  const { userAgent, ip } = client;
+  await tx.insert(sessions).values({ id, userId, expiresAt, createdAt: now, lastSeenAt: now, userAgent, ip });
   const token = await services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
   return { sessionId: id, token };
 }

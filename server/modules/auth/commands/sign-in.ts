@@ -5,7 +5,7 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
-import { presentSessionUser } from '../presenter.ts';
+import { deviceWords, presentSessionUser } from '../presenter.ts';
 import { findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
@@ -39,7 +39,12 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
     const { sessionId, token } = await write(ctx, async (tx) => {
       if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
       await forgiveFailures(tx, attempt);
-      await audit(tx, ctx, { action: 'session.opened', subject: ['user', userId], actorId: userId });
+      await audit(tx, ctx, {
+        action: 'session.opened',
+        subject: ['user', userId],
+        detail: { device: deviceWords(ctx.client.userAgent), address: ctx.client.ip },
+        actorId: userId,
+      });
       return openSession(tx, ctx, userId);
     });
     markDevice(ctx, userId);

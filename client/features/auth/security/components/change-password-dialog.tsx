@@ -1,8 +1,8 @@
-import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { PasswordField } from '../../../components/form/form-field.tsx';
-import { api } from '../../../lib/api/api.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
-import { NewPasswordFields } from '../../auth/components/new-password-fields.tsx';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../../../components/form/form-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),

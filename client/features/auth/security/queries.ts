@@ -1,0 +1,26 @@
+import type { Outputs } from '../../../lib/api/api.ts';
+import { unlessJustRead } from '../../../lib/api/first-read.ts';
+import { paged } from '../../../lib/api/paging.ts';
+import { cache, trpc } from '../../../lib/api/trpc.ts';
+
+export type OwnSession = Outputs['auth']['sessions']['sessions'][number];
+
+const LINES = 10;
+
+/** Where I am signed in. */
+export const useOwnSessions = () =>
+  trpc.auth.sessions.useQuery(undefined, {
+    refetchOnMount: unlessJustRead,
+    select: ({ sessions }) => sessions,
+  });
+
+export const preloadSecurity = () => cache.auth.sessions.prefetch();
+
+/** What happened to my account. */
+export const useOwnActivity = () => trpc.activity.own.useInfiniteQuery({ limit: LINES }, paged);
+
+/** After a change of the account: each change is a line of its activity. */
+export function refreshSecurity(): void {
+  void cache.auth.sessions.invalidate();
+  void cache.activity.own.invalidate();
+}

@@ -1,0 +1,18 @@
+import { PageHeader } from '../../../components/shell/page-header.tsx';
+import { AccountActivity } from './components/account-activity.tsx';
+import { PasswordCard } from './components/password-card.tsx';
+import { SessionsCard } from './components/sessions-card.tsx';
+
+/** With what I sign in, where I am signed in, and what happened to my account. */
+export function SecurityPage() {
+  return (
+    <>
+      <PageHeader title="Account & Security" />
+      <div className="mx-auto grid max-w-[48.5rem] gap-4">
+        <PasswordCard />
+        <SessionsCard />
+        <AccountActivity />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { conflict } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { endSessions } from '../../auth/commands/sessions.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { sentences } from '../constants.ts';
+import { canManageUsers } from '../policy.ts';
+
+/**
+ * Signs a person out on all devices; the account stays as it is.
+ * @throws {PortalError} not_found; conflict for a deactivated account, and for oneself
+ */
+export async function endSessionsOf(ctx: ActorContext, id: string) {
+  const { actor, services } = ctx;
+  authorize(canManageUsers(actor));
+  await write(ctx, async (tx) => {
+    const { status } = await lockPerson(tx, id);
+    if (status === 'inactive') throw conflict(sentences.inactive);
+    if (id === actor.userId) throw conflict(sentences.ownSessions);
+    await endSessions(tx, services, { userId: id }, 'ended_by_admin');
+    await audit(tx, ctx, { action: 'session.all_ended', subject: ['user', id] });
+  });
+  afterCommit(ctx, () => services.sessions.forget(id));
+  return { success: true as const };
+}
