@@ -7,10 +7,11 @@ import { isoNow } from './core/kernel/clock.ts';
 import type { Services } from './core/kernel/context.ts';
 import { newId } from './core/kernel/ids.ts';
 import { writeUnattended } from './core/kernel/write.ts';
+import { removeFactors } from './modules/auth/commands/factor-codes.ts';
 import { endSessions } from './modules/auth/commands/sessions.ts';
 
 /**
- * Gives an administrator a new random password and ends their sessions, for operators who can sign in no more.
+ * Gives an administrator a new random password, removes the second step, and ends their sessions, for operators who can sign in no more.
  * @returns the password; undefined when no active administrator signs in with the address
  */
 export async function setAdminPassword(
@@ -37,13 +38,15 @@ export async function setAdminPassword(
       .set({ passwordHash, updatedAt: isoNow(services.clock) })
       .where(eq(users.id, admin.id));
     await endSessions(tx, services, { userId: admin.id }, 'password_changed');
+    // The only administrator may have lost the phone, too.
+    const secondStep = await removeFactors(tx, admin.id);
     await tx.insert(auditLog).values({
       id: newId(),
       actorId: null,
       action: 'user.updated',
       subjectType: 'user',
       subjectId: admin.id,
-      detail: { fields: ['password'], byOperator: true },
+      detail: { fields: secondStep ? ['password', 'secondStep'] : ['password'], byOperator: true },
     });
     return password;
   });

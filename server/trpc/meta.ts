@@ -30,6 +30,8 @@ export type ProcedureMeta = {
    * kept for a day.
    */
   keepsClientId?: true;
+  /** The answer has secrets that are shown once: it is never stored for an idempotency key, which is ignored. */
+  answersSecrets?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

@@ -40,7 +40,7 @@ export const accountProcedure = t.procedure
     requireSession(ctx.actor, ctx.deactivated);
     const input = await getRawInput();
     requireStorable(input);
-    const once = type === 'mutation' && !meta?.takesLong;
+    const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;
     const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
     const noteDenial = (error: TRPCError) =>
       ctx.services.auditTrail.noteDenial(ctx, meta?.rest?.summary ?? path, portalErrorOf(error));

@@ -26,8 +26,21 @@ export const audits = defineAudits({
   sign_in: {
     label: 'Failed Sign-Ins',
     actions: {
-      failed: (detail) => `Sign-in failed${address(detail)}`,
+      failed: (detail) =>
+        text(detail, 'step') === 'code'
+          ? `Sign-in failed at the second step${address(detail)}`
+          : `Sign-in failed${address(detail)}`,
       refused: (detail) => `Sign-in refused after too many tries${address(detail)}`,
+    },
+  },
+  second_step: {
+    label: 'Two-Step Sign-In',
+    actions: {
+      added: 'Turned two-step sign-in on',
+      removed: 'Turned two-step sign-in off',
+      reset: 'Reset two-step sign-in',
+      recovery_renewed: 'Made new recovery codes',
+      recovery_used: 'Signed in with a recovery code',
     },
   },
 });

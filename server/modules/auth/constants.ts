@@ -17,6 +17,9 @@ export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 /** How long the link to a new personal address may be followed. */
 export const EMAIL_CHANGE_LIFETIME_MS = DAY_MS;
 
+/** Codes for a lost authenticator app; each works once. */
+export const RECOVERY_CODES = 10;
+
 export const PASSWORD_MIN = 8;
 /** Longer ones cost time and gain nothing. */
 export const PASSWORD_MAX = 200;
@@ -39,6 +42,11 @@ export const sentences = {
   emailLinkInvalid:
     'This link is no longer valid. Change your email address in your profile again to get a new one.',
   emailChanged: 'Your personal email address was changed.',
+  codeNeeded: 'Enter the code from your authenticator app, or a recovery code.',
+  wrongCode: "That code isn't right, or it was used before. Check it and try again.",
+  secondStepOn: 'Two-step sign-in is already on.',
+  secondStepOff: 'Two-step sign-in is off.',
+  setUpAgain: 'Start setting up your authenticator app again.',
   commonPassword: "This password is too common. Choose one that's harder to guess.",
   passwordTooShort: 'Password must be at least 8 characters long.',
   passwordNeedsLowercase: 'Password must contain at least one lowercase letter.',

@@ -114,6 +114,12 @@ export const accountNoticeJob = defineJob({
       z.object({ kind: z.literal('email_changing'), to: z.string() }),
       z.object({ kind: z.literal('email_changed'), to: z.string() }),
       z.object({ kind: z.literal('reactivated'), note: z.string() }),
+      z.object({ kind: z.literal('second_step_added') }),
+      z.object({ kind: z.literal('second_step_removed') }),
+      z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
+      z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
+      z.object({ kind: z.literal('recovery_renewed') }),
+      z.object({ kind: z.literal('recovery_used'), left: z.number() }),
     ]),
   }),
   async run(services, { noticeId, userId, address, notice }) {

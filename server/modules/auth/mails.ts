@@ -91,7 +91,13 @@ export type AccountNotice =
   | { kind: 'password_set' }
   | { kind: 'email_changing'; to: string }
   | { kind: 'email_changed'; to: string }
-  | { kind: 'reactivated'; note: string };
+  | { kind: 'reactivated'; note: string }
+  | { kind: 'second_step_added' }
+  | { kind: 'second_step_removed' }
+  | { kind: 'second_step_reset'; by: string }
+  | { kind: 'second_step_reset_done'; name: string }
+  | { kind: 'recovery_renewed' }
+  | { kind: 'recovery_used'; left: number };
 
 const RESET = "If this wasn't you, reset your password now and tell an administrator.";
 
@@ -134,6 +140,51 @@ const notices: {
       ...(note ? [`Note from the administrator:\n${note}`] : []),
     ],
     action: { label: 'Sign In', path: '/login' },
+  }),
+  second_step_added: () => ({
+    subject: 'Two-step sign-in was turned on',
+    paragraphs: [
+      'From now on, signing in takes your password and a code from your authenticator app. Your other devices were signed out.',
+      'Keep your recovery codes in a safe place: they let you in if you lose your phone.',
+      RESET,
+    ],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  second_step_removed: () => ({
+    subject: 'Two-step sign-in was turned off',
+    paragraphs: ['From now on, your password is enough to sign in.', RESET],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  second_step_reset: ({ by }) => ({
+    subject: 'Your two-step sign-in was reset',
+    paragraphs: [
+      `${by} removed your authenticator app and your recovery codes. Your password is enough to sign in until you set up an app again.`,
+      "If you didn't ask for this, tell another administrator right away.",
+    ],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  second_step_reset_done: ({ name }) => ({
+    subject: `You reset the two-step sign-in of ${name}`,
+    paragraphs: [
+      `You removed the authenticator app and the recovery codes of ${name}, who got an email about it.`,
+      RESET,
+    ],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  recovery_renewed: () => ({
+    subject: 'You have new recovery codes',
+    paragraphs: ['Your earlier recovery codes no longer work.', RESET],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  recovery_used: ({ left }) => ({
+    subject: 'A recovery code was used to sign in',
+    paragraphs: [
+      left === 0
+        ? 'It was your last one. Make new ones under Account & Security.'
+        : `You have ${left} left. You can make new ones under Account & Security.`,
+      RESET,
+    ],
+    action: { label: 'Account & Security', path: '/account' },
   }),
 };
 

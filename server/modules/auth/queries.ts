@@ -1,6 +1,18 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, desc, eq, gt, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import {
+  type AnyPgColumn,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  isNotNull,
+  isNull,
+  ne,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
+import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
@@ -61,9 +73,15 @@ const sessionActor = (db: Reader) =>
 /** The account's data for a sign-in with an address; null when there is none. */
 export async function findCredentials(db: Reader, address: string) {
   const [row] = await db
-    .select({ userId: users.id, passwordHash: users.passwordHash })
+    .select({
+      userId: users.id,
+      passwordHash: users.passwordHash,
+      /** Of the authenticator app; null for an account without a second step. */
+      sealedSecret: authenticators.sealedSecret,
+    })
     .from(signInAddresses)
     .innerJoin(users, eq(users.id, signInAddresses.userId))
+    .leftJoin(authenticators, and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)))
     .where(and(eq(signInAddresses.address, address), ne(users.status, 'inactive')));
   return row ?? null;
 }
@@ -172,3 +190,31 @@ export async function listOwnSessions({ services, actor }: ActorContext) {
 }
 
 export type OwnSessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number];
+
+/** Since when sign-in asks for a second step; null where it does not. */
+export async function findSecondStep(db: Reader, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ confirmedAt: authenticators.confirmedAt })
+    .from(authenticators)
+    .where(eq(authenticators.userId, userId));
+  return row?.confirmedAt ?? null;
+}
+
+/** The caller's second step, and how many recovery codes are left. */
+export async function readOwnFactors({ services: { db }, actor }: ActorContext) {
+  authorize(canManageOwnAccount(actor));
+  const [since, recoveryCodesLeft] = await Promise.all([
+    findSecondStep(db, actor.userId),
+    countRecoveryCodes(db, actor.userId),
+  ]);
+  return { authenticator: since === null ? null : { since }, recoveryCodesLeft };
+}
+
+/** How many recovery codes of the account were not used yet. */
+export async function countRecoveryCodes(db: Reader, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}

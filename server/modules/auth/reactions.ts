@@ -1,8 +1,10 @@
 import { type AnyReaction, on } from '../../core/kernel/events.ts';
+import { findPeople } from '../people/queries.ts';
 import {
   userAddressReplaced,
   userApproved,
   userCreated,
+  userFactorsReset,
   userPasswordSet,
   userReactivated,
 } from '../users/events.ts';
@@ -34,6 +36,13 @@ export const reactions: AnyReaction[] = [
   }),
 
   on(userPasswordSet, (tx, _ctx, { userId }) => notifyAccount(tx, { userId, kind: 'password_set' })),
+
+  on(userFactorsReset, async (tx, _ctx, { userId, adminId }) => {
+    const people = await findPeople(tx, [userId, adminId]);
+    const nameOf = (id: string) => people.get(id)?.name ?? 'An administrator';
+    await notifyAccount(tx, { userId, kind: 'second_step_reset', by: nameOf(adminId) });
+    await notifyAccount(tx, { userId: adminId, kind: 'second_step_reset_done', name: nameOf(userId) });
+  }),
 
   on(userAddressReplaced, (tx, _ctx, { userId, from, to }) =>
     notifyAccount(tx, { userId, address: from, kind: 'email_changed', to }),

@@ -4,18 +4,29 @@ import { confirmEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
+import {
+  confirmAuthenticator,
+  removeSecondStep,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './commands/second-factor.ts';
 import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentOwnSession, presentSessionUser } from './presenter.ts';
-import { getSessionUser, listOwnSessions } from './queries.ts';
+import { getSessionUser, listOwnSessions, readOwnFactors } from './queries.ts';
 import {
+  authenticatorCodeInput,
+  authenticatorSecret,
   changePasswordInput,
   checkResetTokenInput,
   confirmEmailInput,
+  currentPasswordInput,
   forgotPasswordInput,
   loginInput,
   message,
+  newRecoveryCodes,
+  ownFactors,
   ownSessions,
   resetPasswordInput,
   resetTokenState,
@@ -108,4 +119,50 @@ export const authRouter = router({
     })
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
+
+  factors: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/auth/factors', summary: 'Your second step at sign-in' } })
+    .output(ownFactors)
+    .query(({ ctx }) => readOwnFactors(ctx)),
+
+  startAuthenticator: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/factors/authenticator',
+        summary: 'Begin to set an authenticator app up',
+      },
+      answersSecrets: true,
+    })
+    .input(currentPasswordInput)
+    .output(authenticatorSecret)
+    .mutation(({ ctx, input }) => startAuthenticator(ctx, input)),
+
+  confirmAuthenticator: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/factors/authenticator/confirm',
+        summary: 'Turn the second step on; other sessions end',
+      },
+      answersSecrets: true,
+    })
+    .input(authenticatorCodeInput)
+    .output(newRecoveryCodes)
+    .mutation(({ ctx, input }) => confirmAuthenticator(ctx, input)),
+
+  renewRecoveryCodes: accountProcedure
+    .meta({
+      rest: { method: 'POST', path: '/auth/factors/recovery-codes', summary: 'Make new recovery codes' },
+      answersSecrets: true,
+    })
+    .input(currentPasswordInput)
+    .output(newRecoveryCodes)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
+
+  removeSecondStep: accountProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/factors/remove', summary: 'Turn the second step off' } })
+    .input(currentPasswordInput)
+    .output(done)
+    .mutation(({ ctx, input }) => removeSecondStep(ctx, input)),
 });

@@ -15,7 +15,15 @@ export const newPassword = z
     if (broken) ctx.addIssue({ code: 'custom', message: broken });
   });
 
-export const loginInput = z.object({ email: emailAddress, password: typedPassword });
+/** As people type it: of an app, or a recovery code. */
+const typedCode = z.string().trim().max(40);
+
+export const loginInput = z.object({
+  email: emailAddress,
+  password: typedPassword,
+  /** The second step, for accounts that have one. */
+  code: typedCode.optional(),
+});
 
 export const signupInput = z.object({
   name: fullName(120),
@@ -104,3 +112,21 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const ownSessions = z.object({ sessions: z.array(ownSession) });
+
+/** Asked for once more before the way of signing in is changed. */
+export const currentPasswordInput = z.object({ currentPassword });
+
+/** The first code of an app. */
+export const authenticatorCodeInput = z.object({ code: typedCode.min(1, sentences.wrongCode) });
+
+/** What an authenticator app needs: to be typed, and as a link that a QR code carries. */
+export const authenticatorSecret = z.object({ secret: z.string(), uri: z.string() });
+
+/** Shown once; only their hashes are kept. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+export const ownFactors = z.object({
+  authenticator: z.object({ since: z.string() }).nullable(),
+  /** Recovery codes that were not used yet. */
+  recoveryCodesLeft: z.number().int(),
+});

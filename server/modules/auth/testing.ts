@@ -1,11 +1,16 @@
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
+import { authenticators } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { decodeJwt } from 'jose';
+import { isoNow } from '../../core/kernel/clock.ts';
 import { newId } from '../../core/kernel/ids.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
+import { sealText } from '../../core/security/sealed-text.ts';
 import { insertSession } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
-import { ANYBODY, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+import { ANYBODY, type ModuleTesting, type MutationRow, SIGNED_IN } from '../../test/module-testing.ts';
+import { newAuthenticatorSecret, replaceRecoveryCodes, totpOf } from './commands/factor-codes.ts';
 import { hashResetToken } from './commands/reset-tokens.ts';
 
 export const signupInput = () => ({
@@ -45,6 +50,35 @@ async function sessionOf({ services }: TestPortal, userId = ''): Promise<string>
   return String(decodeJwt(token).sid);
 }
 
+/** Turns the second step on, or leaves it to be confirmed. @returns what an app computes codes of */
+export async function makeAuthenticator({ services }: TestPortal, userId = '', confirmed = true) {
+  const secret = newAuthenticatorSecret();
+  const now = isoNow(services.clock);
+  const recovery = await writeUnattended(services, async (tx) => {
+    await tx.insert(authenticators).values({
+      userId,
+      sealedSecret: sealText(services, userId, secret),
+      createdAt: now,
+      confirmedAt: confirmed ? now : null,
+    });
+    return replaceRecoveryCodes(tx, services, userId);
+  });
+  return { secret, recovery };
+}
+
+/** The code that an app shows at this moment. */
+export const codeOf = ({ services }: TestPortal, secret: string): string =>
+  totpOf(services, secret).generate({ timestamp: services.clock.now().getTime() });
+
+/** A sign-in with the second step. */
+async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => string | undefined) {
+  const { userId, email, password } = await portal.account('staff');
+  const { recovery } = await makeAuthenticator(portal, userId);
+  return { email, password, code: code(recovery) };
+}
+
+const withPassword: NonNullable<MutationRow['input']> = ({ me }) => ({ currentPassword: me?.password });
+
 const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
 
 export const testing: ModuleTesting = {
@@ -65,6 +99,23 @@ export const testing: ModuleTesting = {
           }),
           answer: 401,
           audits: ['sign_in.failed'],
+          announces: {},
+        },
+        'without the code of the second step': {
+          input: ({ portal }) => signInWithStep(portal, () => undefined),
+          answer: 401,
+          audits: [],
+          announces: {},
+        },
+        'with a wrong code': {
+          input: ({ portal }) => signInWithStep(portal, () => 'ABCD-EFGH-JKMN-PQRS'),
+          answer: 401,
+          audits: ['sign_in.failed'],
+          announces: {},
+        },
+        'with a recovery code': {
+          input: ({ portal }) => signInWithStep(portal, ([first]) => first),
+          audits: ['session.opened', 'second_step.recovery_used'],
           announces: {},
         },
       },
@@ -145,6 +196,34 @@ export const testing: ModuleTesting = {
       },
     },
     'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },
+    'auth.factors': { allowed: SIGNED_IN },
+    'auth.startAuthenticator': { allowed: SIGNED_IN, audits: [], announces: {}, input: withPassword },
+    'auth.confirmAuthenticator': {
+      allowed: SIGNED_IN,
+      audits: ['second_step.added'],
+      announces: {},
+      input: async ({ portal, me }) => ({
+        code: codeOf(portal, (await makeAuthenticator(portal, me?.userId, false)).secret),
+      }),
+    },
+    'auth.renewRecoveryCodes': {
+      allowed: SIGNED_IN,
+      audits: ['second_step.recovery_renewed'],
+      announces: {},
+      input: async (cell) => {
+        await makeAuthenticator(cell.portal, cell.me?.userId);
+        return withPassword(cell);
+      },
+    },
+    'auth.removeSecondStep': {
+      allowed: SIGNED_IN,
+      audits: ['second_step.removed'],
+      announces: {},
+      input: async (cell) => {
+        await makeAuthenticator(cell.portal, cell.me?.userId);
+        return withPassword(cell);
+      },
+    },
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
@@ -164,5 +243,10 @@ export const testing: ModuleTesting = {
     ['GET', '/auth/sessions'],
     ['DELETE', '/auth/sessions/{}'],
     ['DELETE', '/auth/sessions'],
+    ['GET', '/auth/factors'],
+    ['POST', '/auth/factors/authenticator'],
+    ['POST', '/auth/factors/authenticator/confirm'],
+    ['POST', '/auth/factors/recovery-codes'],
+    ['POST', '/auth/factors/remove'],
   ],
 };

@@ -91,6 +91,8 @@ export const sentences = {
   notInactive: 'This account is already active.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",
   ownSessions: 'End your own sessions under Account & Security.',
+  ownFactors: 'Another administrator has to reset your two-step sign-in.',
+  noSecondStep: "This person doesn't use two-step sign-in.",
   ownRole: "You can't change your own role together with others. Edit your own profile instead.",
   tooManyDepartments: `A person can belong to ${DEPARTMENTS_OF_PERSON_MAX} departments at most.`,
   nothingToChange: 'Choose a department or a role.',

@@ -24,6 +24,9 @@ export const userCreated = defineEvent<{
 /** An admin set a new password for a person. */
 export const userPasswordSet = defineEvent<{ userId: string }>('user.password_set');
 
+/** An admin removed a person's second step at sign-in. */
+export const userFactorsReset = defineEvent<{ userId: string; adminId: string }>('user.factors_reset');
+
 /** An admin replaced an address that a person signs in with. */
 export const userAddressReplaced = defineEvent<{ userId: string; from: string; to: string }>(
   'user.address_replaced',

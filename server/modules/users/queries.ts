@@ -9,7 +9,7 @@ import { searching } from '../../core/data/search.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
-import { liveSessionsOf } from '../auth/queries.ts';
+import { findSecondStep, liveSessionsOf } from '../auth/queries.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile } from '../files/queries.ts';
 import {
@@ -152,15 +152,18 @@ export async function getPersonFile({ services: { db }, actor }: ActorContext, i
   return readPersonFile(db, id);
 }
 
-/** Whether and where the person is signed in. @throws {PortalError} not_found */
+/** Whether the person is signed in, and with a second step. @throws {PortalError} not_found */
 export async function readSecurity({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canManageUsers(actor));
   await getPerson(db, id);
-  const [live] = await db
-    .select({ sessions: count(), lastSeenAt: sql<string | null>`max(${sessions.lastSeenAt})` })
-    .from(sessions)
-    .where(liveSessionsOf(clock, id));
-  return live ?? { sessions: 0, lastSeenAt: null };
+  const [[live], secondStepSince] = await Promise.all([
+    db
+      .select({ sessions: count(), lastSeenAt: sql<string | null>`max(${sessions.lastSeenAt})` })
+      .from(sessions)
+      .where(liveSessionsOf(clock, id)),
+    findSecondStep(db, id),
+  ]);
+  return { ...(live ?? { sessions: 0, lastSeenAt: null }), secondStepSince };
 }
 
 /** A person with all qualifications, within a change. @throws {PortalError} not_found */

@@ -8,6 +8,7 @@ import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { endSessionsOf } from './commands/end-sessions.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
+import { resetFactors } from './commands/reset-factors.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
 import {
@@ -189,4 +190,16 @@ export const usersRouter = router({
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
+
+  resetFactors: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/users/{id}/reset-factors',
+        summary: "Remove a person's second step at sign-in",
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => resetFactors(ctx, input.id)),
 });

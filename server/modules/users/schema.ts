@@ -354,5 +354,7 @@ export const userSecurity = z.object({
     sessions: z.number().int(),
     /** Null while the person is signed in nowhere. */
     lastSeenAt: z.string().nullable(),
+    /** Since when sign-in asks for a code of an app; null where it does not. */
+    secondStepSince: z.string().nullable(),
   }),
 });

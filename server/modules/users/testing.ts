@@ -1,5 +1,6 @@
 import { freshEmail, freshName } from '../../test/inputs.ts';
 import { ADMINS, type ForeignPart, type ModuleTesting, type Row } from '../../test/module-testing.ts';
+import { makeAuthenticator } from '../auth/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
 import { licenseInput, makeLicense } from '../qualifications/licenses/testing.ts';
@@ -142,6 +143,17 @@ export const testing: ModuleTesting = {
       open: { administered: ['id'] },
       input: somebody,
     },
+    'users.resetFactors': {
+      allowed: ADMINS,
+      audits: ['second_step.reset'],
+      announces: {},
+      open: { administered: ['id'] },
+      input: async ({ portal }) => {
+        const { userId } = await portal.account('staff');
+        await makeAuthenticator(portal, userId);
+        return { id: userId };
+      },
+    },
     'users.reactivate': {
       allowed: ADMINS,
       audits: ['user.reactivated'],
@@ -172,6 +184,7 @@ export const testing: ModuleTesting = {
     ['GET', '/auth/pending-users.csv'],
     ['POST', '/users/{}/reactivate'],
     ['GET', '/users/{}/security'],
+    ['POST', '/users/{}/reset-factors'],
     ['DELETE', '/users/{}/sessions'],
     ['PUT', '/users/several'],
   ],

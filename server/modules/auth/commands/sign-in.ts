@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -6,9 +7,11 @@ import type { Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { deviceWords, presentSessionUser } from '../presenter.ts';
-import { findCredentials, findSessionUser } from '../queries.ts';
+import { countRecoveryCodes, findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
+import { takeCode } from './factor-codes.ts';
+import { notifyAccount } from './notices.ts';
 import { openSession } from './sessions.ts';
 import {
   countFailure,
@@ -21,7 +24,8 @@ import { isTold, unsuccessful } from './unsuccessful-sign-ins.ts';
 
 /**
  * Opens a session. Answers alike, and in like time, for a wrong password, an unknown address, a deactivated
- * account and one that has no password yet.
+ * account and one that has no password yet. For an account with a second step, the right password without a code is
+ * answered with the field that is missing, and a wrong code counts like a wrong password.
  * @throws {PortalError} unauthenticated; too_many after a run of failures
  */
 export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
@@ -33,10 +37,18 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const attempt = await entered(ctx, input.email, userId, device);
   try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
-    if (!userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
+    if (!credentials || !userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
+    const { sealedSecret } = credentials;
+    if (sealedSecret !== null && !input.code) throw secondStep(sentences.codeNeeded);
 
     const freshHash = verdict.outdated ? await passwords.hash(input.password) : null;
-    const { sessionId, token } = await write(ctx, async (tx) => {
+    const opened = await write(ctx, async (tx) => {
+      if (
+        sealedSecret !== null &&
+        !(await passSecondStep(tx, ctx, { userId, sealedSecret }, input.code ?? ''))
+      ) {
+        return null;
+      }
       if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
       await forgiveFailures(tx, attempt);
       await audit(tx, ctx, {
@@ -47,6 +59,8 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
       });
       return openSession(tx, ctx, userId);
     });
+    if (!opened) return await fail(ctx, input.email, userId, attempt, 'code');
+    const { sessionId, token } = opened;
     markDevice(ctx, userId);
     const user = await findSessionUser(db, userId);
     if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
@@ -54,6 +68,32 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   } finally {
     attempt.leave();
   }
+}
+
+/** The answer to a right password of an account that has a second step. */
+const secondStep = (sentence: string) =>
+  new PortalError('unauthenticated', sentence, { fields: { code: sentence } });
+
+/** Takes the code, and tells the owner when it was a recovery code. @returns whether it was right */
+async function passSecondStep(
+  tx: Transaction,
+  ctx: Context,
+  account: { userId: string; sealedSecret: string },
+  code: string,
+): Promise<boolean> {
+  const taken = await takeCode(tx, ctx, account, code);
+  if (taken === 'recovery') {
+    const { userId } = account;
+    const left = await countRecoveryCodes(tx, userId);
+    await audit(tx, ctx, {
+      action: 'second_step.recovery_used',
+      subject: ['user', userId],
+      detail: { left },
+      actorId: userId,
+    });
+    await notifyAccount(tx, { userId, kind: 'recovery_used', left });
+  }
+  return taken !== null;
 }
 
 /** Passes the throttles; a refusal is audited. */
@@ -73,12 +113,14 @@ async function fail(
   email: string,
   userId: string | null,
   attempt: SignInAttempt,
+  step: 'password' | 'code' = 'password',
 ): Promise<never> {
   await write(ctx, async (tx) => {
     await countFailure(tx, ctx.services, attempt);
-    await audit(tx, ctx, unsuccessful(ctx, 'sign_in.failed', email, userId));
+    await audit(tx, ctx, unsuccessful(ctx, 'sign_in.failed', email, userId, step));
   });
-  throw attempt.overNetworkLimit
-    ? refusal(10_000)
+  if (attempt.overNetworkLimit) throw refusal(10_000);
+  throw step === 'code'
+    ? secondStep(sentences.wrongCode)
     : new PortalError('unauthenticated', sentences.wrongCredentials);
 }

@@ -23,8 +23,13 @@ export const unsuccessful = (
   action: 'sign_in.failed' | 'sign_in.refused',
   email: string,
   userId: string | null,
+  step: 'password' | 'code' = 'password',
 ) => ({
   action,
   subject: ['user', userId] as const,
-  detail: { address: client.ip, ...(userId ? {} : { typed: typedHash(services, email) }) },
+  detail: {
+    address: client.ip,
+    ...(step === 'code' ? { step } : {}),
+    ...(userId ? {} : { typed: typedHash(services, email) }),
+  },
 });

@@ -1,0 +1,40 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import type { Services } from '../kernel/context.ts';
+
+type Settled = Pick<Services, 'settings'>;
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Encrypts a text that the database must not show, with a key of the portal's secret.
+ * @param owner the row that it belongs to: in another one it cannot be opened
+ */
+export function sealText(services: Settled, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(services), nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The text again; null when it was sealed with another secret, for another owner, or was changed. */
+export function openSealed(services: Settled, owner: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  try {
+    const decipher = createDecipheriv(CIPHER, keyOf(services), nonce, { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(owner));
+    decipher.setAuthTag(tag);
+    const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** A key of its own, so that no sealed text says anything about tokens and links. */
+const keyOf = ({ settings }: Settled) =>
+  createHmac('sha256', settings.secret).update('portal sealed texts, version 1').digest();

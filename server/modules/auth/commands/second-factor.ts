@@ -1,0 +1,126 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNotNull, isNull } from '@portal/db/drizzle.ts';
+import { authenticators } from '@portal/db/schema/second-factors.ts';
+import type { z } from 'zod';
+import { badInput, conflict } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
+import { sentences } from '../constants.ts';
+import { canManageOwnAccount } from '../policy.ts';
+import { getSessionUser } from '../queries.ts';
+import type { authenticatorCodeInput, currentPasswordInput } from '../schema.ts';
+import {
+  newAuthenticatorSecret,
+  removeFactors,
+  replaceRecoveryCodes,
+  stepOfCode,
+  totpOf,
+} from './factor-codes.ts';
+import { notifyAccount } from './notices.ts';
+import { requireCurrentPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+type Password = z.infer<typeof currentPasswordInput>;
+
+/**
+ * Makes a secret for the caller's authenticator app. Sign-in asks for its codes only after `confirmAuthenticator`.
+ * @throws {PortalError} bad_input for a wrong password; conflict when the second step is on already
+ */
+export async function startAuthenticator(ctx: ActorContext, { currentPassword }: Password) {
+  const { services, actor } = ctx;
+  authorize(canManageOwnAccount(actor));
+  await requireCurrentPassword(ctx, currentPassword);
+  const { userId } = actor;
+  const { primaryEmail, workEmail } = await getSessionUser(ctx);
+  const secret = newAuthenticatorSecret();
+  await write(ctx, async (tx) => {
+    const sealedSecret = sealText(services, userId, secret);
+    const started = await tx
+      .insert(authenticators)
+      .values({ userId, sealedSecret, createdAt: isoNow(services.clock) })
+      .onConflictDoUpdate({
+        target: authenticators.userId,
+        set: { sealedSecret, createdAt: isoNow(services.clock) },
+        setWhere: isNull(authenticators.confirmedAt),
+      })
+      .returning({ userId: authenticators.userId });
+    if (started.length === 0) throw conflict(sentences.secondStepOn);
+  });
+  return { secret, uri: totpOf(services, secret, workEmail ?? primaryEmail).toString() };
+}
+
+/**
+ * Turns the second step on, with a first code of the app. This session goes on, all others end.
+ * @returns the recovery codes, which are shown this once
+ * @throws {PortalError} bad_input for a wrong code; conflict when nothing was started, or it is on already
+ */
+export async function confirmAuthenticator(
+  ctx: ActorContext,
+  { code }: z.infer<typeof authenticatorCodeInput>,
+) {
+  const { services, actor } = ctx;
+  authorize(canManageOwnAccount(actor));
+  const { userId } = actor;
+  const codes = await write(ctx, async (tx) => {
+    const [started] = await tx
+      .select()
+      .from(authenticators)
+      .where(eq(authenticators.userId, userId))
+      .for('update');
+    if (started?.confirmedAt) throw conflict(sentences.secondStepOn);
+    const secret = started && openSealed(services, userId, started.sealedSecret);
+    if (!secret) throw conflict(sentences.setUpAgain);
+    const step = stepOfCode(services, secret, code);
+    if (step === null) throw badInput(sentences.wrongCode, { code: sentences.wrongCode });
+    await tx
+      .update(authenticators)
+      .set({ confirmedAt: isoNow(services.clock), lastStep: step })
+      .where(eq(authenticators.userId, userId));
+    await endSessions(tx, services, { userId, exceptSessionId: actor.sessionId }, 'ended_by_owner');
+    await audit(tx, ctx, { action: 'second_step.added', subject: ['user', userId] });
+    await notifyAccount(tx, { userId, kind: 'second_step_added' });
+    return replaceRecoveryCodes(tx, services, userId);
+  });
+  afterCommit(ctx, () => services.sessions.forget(userId));
+  return { recoveryCodes: codes };
+}
+
+/** Makes new recovery codes; the earlier ones stop working. @throws {PortalError} bad_input; conflict when it is off */
+export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }: Password) {
+  const { services, actor } = ctx;
+  authorize(canManageOwnAccount(actor));
+  await requireCurrentPassword(ctx, currentPassword);
+  const { userId } = actor;
+  return write(ctx, async (tx) => {
+    await requireSecondStep(tx, userId);
+    await audit(tx, ctx, { action: 'second_step.recovery_renewed', subject: ['user', userId] });
+    await notifyAccount(tx, { userId, kind: 'recovery_renewed' });
+    return { recoveryCodes: await replaceRecoveryCodes(tx, services, userId) };
+  });
+}
+
+/** Turns the caller's second step off. @throws {PortalError} bad_input for a wrong password; conflict when it is off */
+export async function removeSecondStep(ctx: ActorContext, { currentPassword }: Password) {
+  authorize(canManageOwnAccount(ctx.actor));
+  await requireCurrentPassword(ctx, currentPassword);
+  const { userId } = ctx.actor;
+  await write(ctx, async (tx) => {
+    await requireSecondStep(tx, userId);
+    await removeFactors(tx, userId);
+    await audit(tx, ctx, { action: 'second_step.removed', subject: ['user', userId] });
+    await notifyAccount(tx, { userId, kind: 'second_step_removed' });
+  });
+  return { success: true as const };
+}
+
+async function requireSecondStep(tx: Transaction, userId: string): Promise<void> {
+  const [row] = await tx
+    .select({ userId: authenticators.userId })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+    .for('update');
+  if (!row) throw conflict(sentences.secondStepOff);
+}
