@@ -1,6 +1,7 @@
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterEach, expect, test } from 'vitest';
 import { setAdminPassword } from './admin-password.ts';
+import { makeAuthenticator } from './modules/auth/testing.ts';
 import { closeTestPortal, startTestPortal } from './test/harness.ts';
 
 afterEach(closeTestPortal);
@@ -30,4 +31,13 @@ test('staff, former administrators and unknown addresses get none', async () => 
   for (const address of [staff.email, former.email, 'nobody@example.com', '']) {
     expect(await setAdminPassword(portal.services, address)).toBeUndefined();
   }
+});
+
+test('an administrator who lost the phone signs in with the password alone', async () => {
+  const portal = await startTestPortal();
+  const admin = await portal.account('admin');
+  await makeAuthenticator(portal, admin.userId);
+  const password = await setAdminPassword(portal.services, admin.email);
+  const signIn = { method: 'POST', path: '/auth/login', body: { email: admin.email, password } } as const;
+  expect((await portal.request(signIn)).status).toBe(200);
 });
