@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
 import { api, type Outputs } from '../../../lib/api/api.ts';
+import { errorFields } from '../../../lib/api/errors.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
+import { Button } from '../../../ui/button.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),
@@ -17,17 +21,52 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn }: SignInFormProps) {
+  const [asksCode, setAsksCode] = useState(false);
   const { form, submit } = useWriteForm({
     what: 'your sign-in',
     contract,
     preload: false,
-    start: { email, password: '' },
+    start: { email, password: '', code: '' },
     // Leaving the page needs no confirmation.
     kept: true,
     send: api.auth.login.mutate,
     failed: 'An error occurred',
     onDone: onSignedIn,
+    onFailed: (_sentence, error) => {
+      if (asksCode || !errorFields(error).code) return;
+      // The password is right, and nobody has typed a wrong code yet.
+      form.clearErrors('code');
+      setAsksCode(true);
+    },
   });
+  if (asksCode) {
+    const back = () => {
+      form.setValue('code', '');
+      form.clearErrors();
+      setAsksCode(false);
+    };
+    return (
+      <FirstFieldFocus key="code">
+        <Form form={form} onSubmit={submit} label="Second step">
+          <TextField
+            control={form.control}
+            name="code"
+            label="Code"
+            hint="From your authenticator app. Without your phone, enter a recovery code."
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+          <SubmitButton form={form} wide>
+            Sign in
+          </SubmitButton>
+          <Button size="lg" onClick={back}>
+            Back
+          </Button>
+        </Form>
+      </FirstFieldFocus>
+    );
+  }
   return (
     <Form form={form} onSubmit={submit} label="Sign in">
       <TextField

@@ -14,7 +14,11 @@ export const useOwnSessions = () =>
     select: ({ sessions }) => sessions,
   });
 
-export const preloadSecurity = () => cache.auth.sessions.prefetch();
+/** My second step at sign-in, and how many recovery codes are left. */
+export const useOwnFactors = () => trpc.auth.factors.useQuery(undefined, { refetchOnMount: unlessJustRead });
+
+export const preloadSecurity = () =>
+  Promise.all([cache.auth.sessions.prefetch(), cache.auth.factors.prefetch()]);
 
 /** What happened to my account. */
 export const useOwnActivity = () => trpc.activity.own.useInfiniteQuery({ limit: LINES }, paged);
@@ -22,5 +26,6 @@ export const useOwnActivity = () => trpc.activity.own.useInfiniteQuery({ limit: 
 /** After a change of the account: each change is a line of its activity. */
 export function refreshSecurity(): void {
   void cache.auth.sessions.invalidate();
+  void cache.auth.factors.invalidate();
   void cache.activity.own.invalidate();
 }

@@ -1,6 +1,7 @@
 import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { AccountActivity } from './components/account-activity.tsx';
 import { PasswordCard } from './components/password-card.tsx';
+import { SecondStepCard } from './components/second-step-card.tsx';
 import { SessionsCard } from './components/sessions-card.tsx';
 
 /** With what I sign in, where I am signed in, and what happened to my account. */
@@ -10,6 +11,7 @@ export function SecurityPage() {
       <PageHeader title="Account & Security" />
       <div className="mx-auto grid max-w-[48.5rem] gap-4">
         <PasswordCard />
+        <SecondStepCard />
         <SessionsCard />
         <AccountActivity />
       </div>

@@ -1,10 +1,10 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { cache } from '../../../../lib/api/trpc.ts';
-import { counted, dateAndTime } from '../../../../lib/format/format.ts';
+import { counted, dateAndTime, shortDate } from '../../../../lib/format/format.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
@@ -18,7 +18,8 @@ export function PersonSecurity({ personId }: { personId: string }) {
   const security = usePersonSecurity(personId);
   const person = usePersonFile(personId);
   const own = useUser().id === personId;
-  const [ending, setEnding] = useState(false);
+  const [asked, setAsked] = useState<'end' | 'reset'>();
+  const close = () => setAsked(undefined);
   if (security.isError) {
     return (
       <Card>
@@ -31,18 +32,36 @@ export function PersonSecurity({ personId }: { personId: string }) {
     );
   }
   if (!security.data || !person.data) return <Spinner block />;
-  const { sessions, lastSeenAt } = security.data;
+  const { sessions, lastSeenAt, secondStepSince } = security.data;
   const { name, firstName } = person.data;
   return (
     <Card>
       <CardHeader
         title="Sign-In"
         actions={
-          !own &&
-          sessions > 0 && (
-            <Button size="sm" variant="ghost" icon={<LogOut aria-hidden />} onClick={() => setEnding(true)}>
-              Sign Out on All Devices
-            </Button>
+          !own && (
+            <>
+              {secondStepSince && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<ShieldOff aria-hidden />}
+                  onClick={() => setAsked('reset')}
+                >
+                  Reset Two-Step Sign-In
+                </Button>
+              )}
+              {sessions > 0 && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  icon={<LogOut aria-hidden />}
+                  onClick={() => setAsked('end')}
+                >
+                  Sign Out on All Devices
+                </Button>
+              )}
+            </>
           )
         }
       />
@@ -53,11 +72,29 @@ export function PersonSecurity({ personId }: { personId: string }) {
               term: 'Signed in on',
               value: sessions === 0 ? 'No device' : counted(sessions, 'device', 'devices'),
             },
+            {
+              term: 'Two-step sign-in',
+              value: secondStepSince ? `On since ${shortDate(secondStepSince)}` : 'Off',
+            },
             { term: 'Last used', value: lastSeenAt && dateAndTime(lastSeenAt) },
           ]}
         />
       </CardBody>
-      {ending && (
+      {asked === 'reset' && (
+        <ConfirmWrite
+          danger
+          title={`Reset the two-step sign-in of ${name}?`}
+          text={`${firstName} signs in with the password alone until setting up an app again. Do this only when ${firstName} lost both the phone and the recovery codes, and you know it's really ${firstName} who asks. You both get an email.`}
+          confirmLabel="Reset Two-Step Sign-In"
+          send={api.users.resetFactors.mutate}
+          done={`The two-step sign-in of ${name} was reset`}
+          failed="Two-step sign-in couldn't be reset"
+          onDone={() => refreshPersonSecurity(personId)}
+          input={{ id: personId }}
+          onClose={close}
+        />
+      )}
+      {asked === 'end' && (
         <ConfirmWrite
           title={`Sign ${name} out on all devices?`}
           text={`${firstName} can sign in again right away. To keep ${firstName} out, deactivate the account.`}
@@ -67,7 +104,7 @@ export function PersonSecurity({ personId }: { personId: string }) {
           failed={`${name} couldn't be signed out`}
           onDone={() => refreshPersonSecurity(personId)}
           input={{ id: personId }}
-          onClose={() => setEnding(false)}
+          onClose={close}
         />
       )}
     </Card>

@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { PasswordField } from '../../../../components/form/form-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const contract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
+);
+
+/** New recovery codes in place of the earlier ones. */
+export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  /** The form that was sent closes, too, but the codes follow it. */
+  const made = useRef(false);
+  if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog
+      title="Make New Recovery Codes"
+      description="Your earlier recovery codes stop working."
+      what="your password"
+      contract={contract}
+      start={{ currentPassword: '' }}
+      send={api.auth.renewRecoveryCodes.mutate}
+      failed="New recovery codes couldn't be made"
+      onDone={({ recoveryCodes }) => {
+        made.current = true;
+        setCodes(recoveryCodes);
+      }}
+      onClose={() => !made.current && onClose()}
+    >
+      {({ control }) => <CurrentPassword control={control} />}
+    </FormDialog>
+  );
+}
+
+/** From then on the password is enough. */
+export function RemoveSecondStep({ onClose }: { onClose: () => void }) {
+  return (
+    <FormDialog
+      danger
+      title="Turn Off Two-Step Sign-In"
+      description="Your password alone is enough to sign in, and your recovery codes stop working."
+      submitLabel="Turn Off"
+      what="your password"
+      contract={contract}
+      start={{ currentPassword: '' }}
+      send={api.auth.removeSecondStep.mutate}
+      done="Two-step sign-in is off"
+      failed="Two-step sign-in couldn't be turned off"
+      onClose={onClose}
+    >
+      {({ control }) => <CurrentPassword control={control} />}
+    </FormDialog>
+  );
+}
+
+function CurrentPassword({ control }: Pick<FormOf<typeof contract>, 'control'>) {
+  return (
+    <PasswordField
+      control={control}
+      name="currentPassword"
+      label="Current Password"
+      autoComplete="current-password"
+      required
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { PasswordField, TextField } from '../../../../components/form/form-field.tsx';
+import { api, type Outputs } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+
+const passwordContract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
+);
+const codeContract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(
+    ({ authenticatorCodeInput }) => authenticatorCodeInput,
+  ),
+);
+
+type Step =
+  | { name: 'password' }
+  | ({ name: 'app' } & Outputs['auth']['startAuthenticator'])
+  | { name: 'codes'; codes: string[] };
+
+/** From the password over the app to the recovery codes. */
+export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
+  const [step, setStep] = useState<Step>({ name: 'password' });
+  /** A form that was sent closes, too, but the next step follows it. */
+  const goesOn = useRef(false);
+  const go = (next: Step) => {
+    goesOn.current = true;
+    setStep(next);
+  };
+  const closeForm = () => {
+    if (!goesOn.current) onClose();
+    goesOn.current = false;
+  };
+  if (step.name === 'password') {
+    return (
+      <FormDialog
+        title="Set Up Two-Step Sign-In"
+        description="Enter your password to begin. You need your phone for the next step."
+        submitLabel="Continue"
+        busyLabel="Checking..."
+        what="the setup"
+        contract={passwordContract}
+        start={{ currentPassword: '' }}
+        send={api.auth.startAuthenticator.mutate}
+        failed="The setup couldn't begin"
+        onDone={(answer) => go({ name: 'app', ...answer })}
+        onClose={closeForm}
+      >
+        {({ control }) => (
+          <PasswordField
+            control={control}
+            name="currentPassword"
+            label="Current Password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </FormDialog>
+    );
+  }
+  if (step.name === 'app') {
+    return (
+      <FormDialog
+        key="app"
+        title="Add the Portal to Your App"
+        description="Scan the code with your authenticator app, then enter the 6 digits that it shows."
+        submitLabel="Turn On"
+        busyLabel="Checking..."
+        what="the setup"
+        contract={codeContract}
+        start={{ code: '' }}
+        send={api.auth.confirmAuthenticator.mutate}
+        failed="Two-step sign-in couldn't be turned on"
+        onDone={({ recoveryCodes }) => go({ name: 'codes', codes: recoveryCodes })}
+        onClose={closeForm}
+      >
+        {({ control }) => (
+          <>
+            <QrCode text={step.uri} label="QR code for your authenticator app" />
+            <p className="text-sm text-muted">
+              Can't scan it? Enter this key in the app:{' '}
+              <span className="font-mono wrap-anywhere text-ink select-all">{inFours(step.secret)}</span>
+            </p>
+            <TextField
+              control={control}
+              name="code"
+              label="Code From the App"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+            />
+          </>
+        )}
+      </FormDialog>
+    );
+  }
+  return <RecoveryCodesDialog codes={step.codes} onClose={onClose} />;
+}
+
+const inFours = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
