@@ -98,7 +98,7 @@ test('two-step sign-in: set up, used with the app and with a recovery code, and 
   const app = page.getByRole('dialog', { name: 'Add the Portal to Your App' });
   await expect(app.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectGoodEverywhere(page);
-  const secret = (await app.locator('.font-mono').innerText()).replaceAll(/\s/g, '');
+  const secret = ((await app.locator('.font-mono').textContent()) ?? '').replaceAll(/\s/g, '');
   await app.getByLabel(/^Code From the App/).fill('000000');
   await app.getByRole('button', { name: 'Turn On' }).click();
   await expect(app.getByText("That code isn't right")).toBeVisible();

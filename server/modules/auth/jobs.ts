@@ -110,7 +110,14 @@ export const accountNoticeJob = defineJob({
     address: z.string().optional(),
     notice: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('password_changed') }),
+      z.object({ kind: z.literal('password_reset') }),
       z.object({ kind: z.literal('password_set') }),
+      z.object({
+        kind: z.literal('new_sign_in'),
+        device: z.string(),
+        ip: z.string(),
+        when: z.string(),
+      }),
       z.object({ kind: z.literal('email_changing'), to: z.string() }),
       z.object({ kind: z.literal('email_changed'), to: z.string() }),
       z.object({ kind: z.literal('reactivated'), note: z.string() }),

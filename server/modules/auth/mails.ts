@@ -88,7 +88,9 @@ export function invitationMail(
 /** A past or announced change of an account. */
 export type AccountNotice =
   | { kind: 'password_changed' }
+  | { kind: 'password_reset' }
   | { kind: 'password_set' }
+  | { kind: 'new_sign_in'; device: string; ip: string; when: string }
   | { kind: 'email_changing'; to: string }
   | { kind: 'email_changed'; to: string }
   | { kind: 'reactivated'; note: string }
@@ -108,6 +110,22 @@ const notices: {
     subject: 'Your password was changed',
     paragraphs: ['Your other devices were signed out.', RESET],
     action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  password_reset: () => ({
+    subject: 'Your password was reset',
+    paragraphs: [
+      'A new password was set with the link from an email. All your devices were signed out.',
+      RESET,
+    ],
+    action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  new_sign_in: ({ device, ip, when }) => ({
+    subject: 'New sign-in to your account',
+    paragraphs: [
+      `Someone signed in to your account on a device that you haven't used before: ${device}, network ${ip}, ${when}.`,
+      "If this was you, there's nothing to do. If not, sign that device out, change your password, and tell an administrator.",
+    ],
+    action: { label: 'Review Your Devices', path: '/account' },
   }),
   password_set: () => ({
     subject: 'An administrator set a new password for you',

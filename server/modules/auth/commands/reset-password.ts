@@ -11,6 +11,7 @@ import { passwordResetJob } from '../jobs.ts';
 import { findResetToken, usableResetToken } from '../queries.ts';
 import type { checkResetTokenInput, forgotPasswordInput, resetPasswordInput } from '../schema.ts';
 import { markDevice } from './device-marks.ts';
+import { notifyAccount } from './notices.ts';
 import { hashNewPassword } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
@@ -56,6 +57,8 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     await endSessions(tx, services, { userId }, 'password_changed');
     await voidResetTokens(tx, services, [userId]);
     await audit(tx, ctx, { action: 'user.password_reset', subject: ['user', userId], actorId: userId });
+    // The first password of an invited person is no change.
+    if (!known.first) await notifyAccount(tx, { userId, kind: 'password_reset' });
     return userId;
   });
   // A person with the email is no stranger, also while strangers guess.

@@ -11,6 +11,7 @@ import { countRecoveryCodes, findCredentials, findSessionUser } from '../queries
 import type { loginInput } from '../schema.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
 import { takeCode } from './factor-codes.ts';
+import { tellOfNewDevice } from './new-devices.ts';
 import { notifyAccount } from './notices.ts';
 import { openSession } from './sessions.ts';
 import {
@@ -57,6 +58,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
         detail: { device: deviceWords(ctx.client.userAgent), address: ctx.client.ip },
         actorId: userId,
       });
+      if (device === null) await tellOfNewDevice(tx, ctx, userId);
       return openSession(tx, ctx, userId);
     });
     if (!opened) return await fail(ctx, input.email, userId, attempt, 'code');
