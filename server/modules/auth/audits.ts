@@ -36,6 +36,7 @@ export const audits = defineAudits({
   second_step: {
     label: 'Two-Step Sign-In',
     actions: {
+      begun: 'Began to set up two-step sign-in',
       added: 'Turned two-step sign-in on',
       removed: 'Turned two-step sign-in off',
       reset: 'Reset two-step sign-in',

@@ -130,3 +130,15 @@ export const ownFactors = z.object({
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.number().int(),
 });
+
+/** What administrators see of a person's sign-in. */
+export const personSecurity = z.object({
+  security: z.object({
+    /** Devices on which the person is signed in. */
+    sessions: z.number().int(),
+    /** Null while the person is signed in nowhere. */
+    lastSeenAt: z.string().nullable(),
+    /** Since when sign-in asks for a code of an app; null where it does not. */
+    secondStepSince: z.string().nullable(),
+  }),
+});

@@ -197,7 +197,12 @@ export const testing: ModuleTesting = {
     },
     'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },
     'auth.factors': { allowed: SIGNED_IN },
-    'auth.startAuthenticator': { allowed: SIGNED_IN, audits: [], announces: {}, input: withPassword },
+    'auth.startAuthenticator': {
+      allowed: SIGNED_IN,
+      audits: ['second_step.begun'],
+      announces: {},
+      input: withPassword,
+    },
     'auth.confirmAuthenticator': {
       allowed: SIGNED_IN,
       audits: ['second_step.added'],

@@ -2,6 +2,7 @@ import { byId, done } from '../../core/contract/schema.ts';
 import { changedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { personSecurity } from '../auth/schema.ts';
 import { approveUser } from './commands/approve-user.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
@@ -44,7 +45,6 @@ import {
   userChoices,
   userChoicesInput,
   userList,
-  userSecurity,
   waitingCount,
 } from './schema.ts';
 
@@ -180,7 +180,7 @@ export const usersRouter = router({
   security: adminProcedure
     .meta({ rest: { method: 'GET', path: '/users/{id}/security', summary: "A person's sign-in" } })
     .input(byId)
-    .output(userSecurity)
+    .output(personSecurity)
     .query(async ({ ctx, input }) => ({ security: await readSecurity(ctx, input.id) })),
 
   endSessions: adminProcedure

@@ -346,15 +346,3 @@ export const reactivateUserInput = z.object({
   note: optionalText(1_000),
 });
 export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;
-
-/** What administrators see of a person's sign-in. */
-export const userSecurity = z.object({
-  security: z.object({
-    /** Devices on which the person is signed in. */
-    sessions: z.number().int(),
-    /** Null while the person is signed in nowhere. */
-    lastSeenAt: z.string().nullable(),
-    /** Since when sign-in asks for a code of an app; null where it does not. */
-    secondStepSince: z.string().nullable(),
-  }),
-});

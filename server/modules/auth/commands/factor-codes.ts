@@ -33,6 +33,8 @@ export const newAuthenticatorSecret = (): string => new Secret({ size: 20 }).bas
 export function stepOfCode(services: Services, secret: string, code: string): number | null {
   const now = services.clock.now().getTime();
   const token = code.replaceAll(/\s/g, '');
+  // The library throws at other characters.
+  if (!/^\d{6}$/.test(token)) return null;
   const delta = totpOf(services, secret).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / (PERIOD_SECONDS * 1_000)) + delta;
 }

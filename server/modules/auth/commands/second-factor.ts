@@ -48,6 +48,7 @@ export async function startAuthenticator(ctx: ActorContext, { currentPassword }:
       })
       .returning({ userId: authenticators.userId });
     if (started.length === 0) throw conflict(sentences.secondStepOn);
+    await audit(tx, ctx, { action: 'second_step.begun', subject: ['user', userId] });
   });
   return { secret, uri: totpOf(services, secret, workEmail ?? primaryEmail).toString() };
 }
