@@ -9,10 +9,12 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader title="Account & Security" />
-      <div className="mx-auto grid max-w-[48.5rem] gap-4">
-        <PasswordCard />
-        <SecondStepCard />
-        <SessionsCard />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <div className="grid gap-4">
+          <PasswordCard />
+          <SecondStepCard />
+          <SessionsCard />
+        </div>
         <AccountActivity />
       </div>
     </>
