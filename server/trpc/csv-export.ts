@@ -67,6 +67,7 @@ export const csvExport = <Asked extends z.ZodType, Row>({
     .input(filters)
     .output(csvFile)
     .query(async ({ ctx, input }) => {
+      await ctx.services.limits.consume('exportsPerAccount', ctx.actor.userId);
       const fileName = `${name}-${today(ctx.services.clock)}.csv`;
       const header = typeof columns === 'function' ? await columns(ctx) : columns;
       const logged = loggedRead(ctx, { list: name, filters: input as object }, (cursor) =>

@@ -14,9 +14,25 @@ const budgets = {
   /** Checks of certificate numbers, genuine or not. */
   certificateChecksPerAddress: { points: 300, duration: 10 * 60 },
   uploadsPerAccount: { points: 120, duration: 10 * 60 },
+  messagesPerAccount: { points: 600, duration: 60 },
+  conversationsPerAccount: { points: 60, duration: 10 * 60 },
+  typingPerAccount: { points: 120, duration: 60 },
+  eventsPerAccount: { points: 300, duration: 10 * 60 },
+  exportsPerAccount: { points: 60, duration: 10 * 60 },
 } as const;
 
 type Budget = keyof typeof budgets;
+
+/** Where nobody has guessed at anything. */
+const refusals: { [Name in Budget]?: string } = {
+  messagesPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
+  conversationsPerAccount: "You've started many conversations. Wait a few minutes, then try again.",
+  typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
+  eventsPerAccount: "You've added many events. Wait a few minutes, then try again.",
+  exportsPerAccount: "You've exported many files. Wait a few minutes, then try again.",
+};
+
+const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
@@ -36,8 +52,8 @@ export function createRateLimits(): RateLimits {
     ]),
   ) as Record<Budget, RateLimiterMemory>;
 
-  const refuse = (result: RateLimiterRes) =>
-    new PortalError('too_many', 'Too many attempts. Wait a few minutes, then try again.', {
+  const refuse = (budget: Budget, result: RateLimiterRes) =>
+    new PortalError('too_many', refusals[budget] ?? TOO_MANY, {
       retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
     });
 
@@ -46,7 +62,7 @@ export function createRateLimits(): RateLimits {
       try {
         await limiters[budget].consume(key);
       } catch (result) {
-        throw result instanceof RateLimiterRes ? refuse(result) : result;
+        throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
       }
     },
     async clear(budget, key) {

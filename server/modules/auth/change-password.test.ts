@@ -70,6 +70,8 @@ describe('changing the own password', () => {
     ['a wrong current one', 'Not-This-One-1', NEW, 'currentPassword', sentences.wrongCurrentPassword],
     ['a short new one', undefined, 'Ab1', 'newPassword', sentences.passwordTooShort],
     ['a common new one', undefined, 'Password1', 'newPassword', sentences.commonPassword],
+    ['the company’s name', undefined, 'Coastal-2026!', 'newPassword', sentences.guessablePassword],
+    ['a part of their address', undefined, 'Staff#1999', 'newPassword', sentences.guessablePassword],
   ])('is refused with %s, at its field, and changes nothing', async (_, typed, newPassword, field, text) => {
     const person = await portal.account('staff');
     const { status, body } = await change(person, typed ?? person.password, newPassword);

@@ -48,6 +48,8 @@ export const sentences = {
   secondStepOff: 'Two-step sign-in is off.',
   setUpAgain: 'Start setting up your authenticator app again.',
   commonPassword: "This password is too common. Choose one that's harder to guess.",
+  guessablePassword:
+    "This password is only a name, the company's name, a season, or a month with a year. Choose one that's harder to guess.",
   passwordTooShort: 'Password must be at least 8 characters long.',
   passwordNeedsLowercase: 'Password must contain at least one lowercase letter.',
   passwordNeedsUppercase: 'Password must contain at least one uppercase letter.',
@@ -65,3 +67,38 @@ export function brokenPasswordRule(text: string): string | null {
   if (!/\d/.test(text)) return sentences.passwordNeedsNumber;
   return null;
 }
+
+const SEASONS_AND_MONTHS = [
+  ...['spring', 'summer', 'autumn', 'fall', 'winter'],
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july'],
+  ...['august', 'september', 'october', 'november', 'december'],
+];
+
+/** Shorter words are parts of too many others. */
+const WORD_MIN = 3;
+/** So many letters beside the words do not make it harder: `Summers26!`. */
+const LETTERS_BESIDE = 1;
+
+/**
+ * Whether a password consists of the words alone, of seasons or months, with digits and signs between them, as
+ * `Summer2026!` and `C0astal-1`.
+ * @param about names of the person and of the company, and addresses
+ */
+export function isGuessable(password: string, about: readonly string[]): boolean {
+  const words = [...about.flatMap((text) => lettersOf(text.replace(/@.*$/, ''))), ...SEASONS_AND_MONTHS]
+    .filter((word) => word.length >= WORD_MIN)
+    .sort((one, other) => other.length - one.length);
+  const typed = password.normalize('NFKC').toLowerCase();
+  const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [typed, core.replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign)].some((text) => {
+    const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+    return rest !== text && lettersOf(rest).join('').length <= LETTERS_BESIDE;
+  });
+}
+
+const LOOK_ALIKES: Record<string, string> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
+  ...{ '@': 'a', $: 's' },
+};
+
+const lettersOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -103,19 +103,22 @@ export const pendingEmailOf = (userId: AnyPgColumn, now: unknown) =>
       and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
 
 /**
- * Whether a reset token may be used now, and whether its account has no password yet, as after an invitation. Neither of one
- * that nobody was given.
+ * Whether a reset token may be used now, whether its account has no password yet, as after an invitation, and the names and
+ * addresses of its person. Neither of one that nobody was given.
  */
 export async function findResetToken(db: Reader, clock: Clock, tokenHash: string) {
   const [row] = await db
     .select({
       usable: sql<boolean>`${usableResetToken(clock, tokenHash)}`,
       first: sql<boolean>`${users.passwordHash} is null`,
+      about: sql<
+        Array<string | null>
+      >`array[${users.firstName}, ${users.lastName}, ${users.primaryEmail}, ${users.workEmail}]`,
     })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))
     .where(eq(passwordResetTokens.tokenHash, tokenHash));
-  return row ?? { usable: false, first: false };
+  return row ?? { usable: false, first: false, about: [] };
 }
 
 export const usableResetToken = (clock: Clock, tokenHash: string) =>

@@ -122,6 +122,7 @@ describe('it is refused', () => {
     ['workEmail', 'x', 'Enter a full email address, such as name@example.com.'],
     ['primaryPhone', 'call me', 'Enter a phone number with at least 7 digits.'],
     ['password', 'short', authSentences.passwordTooShort],
+    ['password', 'Coastal-Claims-1', authSentences.guessablePassword],
     ['timeZone', 'Mars/Olympus', expect.stringMatching(/^Time zone must be one of: America\/New_York, /)],
   ])('when %s is %j', async (field, value, sentence) => {
     const { status, body } = await create({ ...newUserInput(), [field]: value });

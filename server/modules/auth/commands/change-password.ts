@@ -8,6 +8,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import { canChangePassword } from '../policy.ts';
+import { getSessionUser } from '../queries.ts';
 import type { changePasswordInput } from '../schema.ts';
 import { notifyAccount } from './notices.ts';
 import { hashNewPassword, requireCurrentPassword } from './passwords.ts';
@@ -26,7 +27,9 @@ export async function changePassword(ctx: ActorContext, input: z.infer<typeof ch
   if (input.newPassword === input.currentPassword) {
     throw badInput(sentences.samePassword, { newPassword: sentences.samePassword });
   }
-  const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
+  const { firstName, lastName, primaryEmail, workEmail } = await getSessionUser(ctx);
+  const about = [firstName, lastName, primaryEmail, workEmail];
+  const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword', about);
   await write(ctx, async (tx) => {
     const { userId } = actor;
     await tx

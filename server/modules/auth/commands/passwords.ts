@@ -1,6 +1,6 @@
 import { badInput } from '../../../core/errors/errors.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
-import { sentences } from '../constants.ts';
+import { isGuessable, sentences } from '../constants.ts';
 import { findPasswordHash } from '../queries.ts';
 
 /** How many of the list, which begins with the most used, are refused. */
@@ -20,10 +20,21 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.toLowerCase());
 }
 
-/** Hashes a password that somebody chose. @throws {PortalError} bad_input, at the field, for the most common ones */
-export async function hashNewPassword(services: Services, password: string, field: string): Promise<string> {
-  if (await isCommonPassword(password))
-    throw badInput(sentences.commonPassword, { [field]: sentences.commonPassword });
+/**
+ * Hashes a password that somebody chose.
+ * @param about the names and addresses of the person whose it becomes
+ * @throws {PortalError} bad_input, at the field, for the most common ones, and for one of names, seasons and years alone
+ */
+export async function hashNewPassword(
+  services: Services,
+  password: string,
+  field: string,
+  about: ReadonlyArray<string | null | undefined>,
+): Promise<string> {
+  const refuse = (sentence: string) => badInput(sentence, { [field]: sentence });
+  if (await isCommonPassword(password)) throw refuse(sentences.commonPassword);
+  const words = [services.settings.companyName, ...about].filter((text) => typeof text === 'string');
+  if (isGuessable(password, words)) throw refuse(sentences.guessablePassword);
   return services.passwords.hash(password);
 }
 

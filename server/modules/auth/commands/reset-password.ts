@@ -40,7 +40,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });
   const known = await findResetToken(services.db, services.clock, tokenHash);
   if (!known.usable) throw invalid();
-  const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword');
+  const passwordHash = await hashNewPassword(services, input.newPassword, 'newPassword', known.about);
 
   const userId = await write(ctx, async (tx) => {
     const [token] = await tx
@@ -74,5 +74,6 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
 export async function checkResetToken(ctx: Context, { token }: z.infer<typeof checkResetTokenInput>) {
   const { limits, db, clock } = ctx.services;
   await limits.consume('resetAttemptsPerAddress', ctx.client.network);
-  return findResetToken(db, clock, hashResetToken(token));
+  const { usable, first } = await findResetToken(db, clock, hashResetToken(token));
+  return { usable, first };
 }

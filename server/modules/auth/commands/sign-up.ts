@@ -18,7 +18,7 @@ import { openSession } from './sessions.ts';
 export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const { services } = ctx;
   await services.limits.consume('signUpsPerAddress', ctx.client.network);
-  const passwordHash = await hashNewPassword(services, input.password, 'password');
+  const passwordHash = await hashNewPassword(services, input.password, 'password', [input.name, input.email]);
 
   const userId = newId();
   const { sessionId, token } = await write(ctx, async (tx) => {

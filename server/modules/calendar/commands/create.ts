@@ -28,6 +28,7 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
   const timeZone = input.timeZone ?? (await zoneOf(services.db, actor.userId));
   const plan = beginningWithRule(planOf(input, timeZone));
   requireLead(ctx, plan);
+  await services.limits.consume('eventsPerAccount', actor.userId);
   return write(ctx, async (tx) => {
     const invited = await invitable(tx, input.participants, actor.userId);
     const people = [

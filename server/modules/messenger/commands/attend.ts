@@ -50,6 +50,7 @@ export async function showTyping(ctx: ActorContext, id: string): Promise<{ succe
   const members = await readMembers(ctx.services.db, id);
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   const { userId } = ctx.actor;
+  await ctx.services.limits.consume('typingPerAccount', userId);
   await announceTransient(ctx.services.db, othersIn(members, userId), 'message_typing', {
     conversationId: id,
     userId,

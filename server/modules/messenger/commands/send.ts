@@ -29,7 +29,7 @@ export type Sent = { message: MessageRow; sender: SenderRow; members: MemberRow[
 /**
  * Sends a message. A second one with the same client id is the same message.
  * @throws {PortalError} not_found for non-members, and for another person's file; rule_broken when no other member is
- *   left
+ *   left; too_many for more than people type
  */
 export async function sendMessage(ctx: ActorContext, input: SendMessageInput): Promise<Sent> {
   authorize(canUseMessenger(ctx.actor));
@@ -59,6 +59,7 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   });
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   if (known) return { message: known, sender, members };
+  await ctx.services.limits.consume('messagesPerAccount', me);
   const others = othersIn(members, me);
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
   if (replyToId && !replyTo) throw notFound('Message');

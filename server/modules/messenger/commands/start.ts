@@ -29,6 +29,7 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
   const type = input.type ?? (others.length === 1 ? 'direct' : 'group');
   if (type === 'direct' && others.length > 1) throw refused(sentences.directIsForTwo);
 
+  await ctx.services.limits.consume('conversationsPerAccount', me);
   return write(ctx, async (tx) => {
     if (!(await areColleagues(tx, others))) throw refused(sentences.participantUnavailable);
     const id = newId();

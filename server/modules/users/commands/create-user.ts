@@ -21,7 +21,10 @@ import { refuseTakenEmployeeId } from './people.ts';
 export async function createUser(ctx: ActorContext, input: NewUser) {
   authorize(canManageUsers(ctx.actor));
   const { services } = ctx;
-  const passwordHash = input.password ? await hashNewPassword(services, input.password, 'password') : null;
+  const about = [input.firstName, input.lastName, input.primaryEmail, input.workEmail];
+  const passwordHash = input.password
+    ? await hashNewPassword(services, input.password, 'password', about)
+    : null;
 
   return refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {

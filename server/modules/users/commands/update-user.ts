@@ -10,6 +10,7 @@ import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
+import { findSessionUser } from '../../auth/queries.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { announcePerson } from '../../people/commands.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
@@ -35,9 +36,7 @@ import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
 export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUserInput) {
   authorize(canManageUsers(ctx.actor));
   const { services } = ctx;
-  const passwordHash = input.password
-    ? await hashNewPassword(services, input.password, 'password')
-    : undefined;
+  const passwordHash = input.password ? await hashFor(ctx, id, input.password) : undefined;
   const person = await refuseTakenEmployeeId(() =>
     write(ctx, async (tx) => {
       await updateWithin(tx, ctx, { id, ...input }, passwordHash);
@@ -46,6 +45,12 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
   );
   afterCommit(ctx, () => services.sessions.forget(id));
   return person;
+}
+
+async function hashFor({ services }: ActorContext, id: string, password: string): Promise<string> {
+  const person = await findSessionUser(services.db, id);
+  const about = [person?.firstName, person?.lastName, person?.primaryEmail, person?.workEmail];
+  return hashNewPassword(services, password, 'password', about);
 }
 
 /**

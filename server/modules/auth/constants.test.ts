@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isGuessable } from './constants.ts';
+
+const about = ['Coastal Claims', 'Maya', 'Reyes', 'maya.reyes@mail.example', 'Jo'];
+
+test.each([
+  'Summer2026!',
+  'Summers26!',
+  '2026-Winter',
+  'June-2026!',
+  'Coastal2026!',
+  'CoastalClaims1',
+  'C0astal-1',
+  'Co4st@lCl41ms99',
+  'Maya-Reyes-26',
+  'REYESmaya#1',
+  '!!Reyes1990x',
+])('%s is guessable', (password) => {
+  expect(isGuessable(password, about)).toBe(true);
+});
+
+test.each([
+  'Harbor-Light-26',
+  'Anchor-Rope-77',
+  'Tidewater!77',
+  'Admins-Choice-5',
+  // A word among others is fine.
+  'Summer-Anchor-9',
+  'Reyes-bought-3-boats',
+  // Too short a name.
+  'Jonquil-7',
+  // Digits alone are judged elsewhere.
+  '20261990',
+])('%s is not', (password) => {
+  expect(isGuessable(password, about)).toBe(false);
+});

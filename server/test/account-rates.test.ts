@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RateLimits } from '../core/security/rate-limits.ts';
+import type { TestAccount } from './accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let colleague: TestAccount;
+let conversationId: string;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  [admin, colleague] = await Promise.all([portal.account('admin'), portal.account('staff')]);
+  const { body } = await start(admin, colleague);
+  conversationId = body.conversation.id;
+});
+afterAll(closeTestPortal);
+
+const start = (as: TestAccount, other: TestAccount) =>
+  portal.request<{ conversation: { id: string } }>({
+    method: 'POST',
+    path: '/messages/conversations',
+    as,
+    body: { participantIds: [other.userId] },
+  });
+
+const calls: Array<
+  [Parameters<RateLimits['consume']>[0], (as: TestAccount) => ReturnType<TestPortal['request']>]
+> = [
+  [
+    'messagesPerAccount',
+    (as) =>
+      portal.request({
+        method: 'POST',
+        path: '/messages',
+        as,
+        body: { conversationId, content: 'The roof is dry.' },
+      }),
+  ],
+  ['conversationsPerAccount', (as) => start(as, as === admin ? colleague : admin)],
+  [
+    'typingPerAccount',
+    (as) => portal.request({ method: 'POST', path: `/messages/conversations/${conversationId}/typing`, as }),
+  ],
+  [
+    'eventsPerAccount',
+    (as) => {
+      const body = {
+        title: 'Inspection',
+        startDate: '2027-03-02',
+        startTime: '09:00',
+        endDate: '2027-03-02',
+        endTime: '10:00',
+      };
+      return portal.request({ method: 'POST', path: '/calendar/events', as, body });
+    },
+  ],
+  ['exportsPerAccount', (as) => portal.request({ path: '/users.csv', as })],
+];
+
+/** What is left of a budget, used up. */
+async function useUp(budget: (typeof calls)[number][0], { userId }: TestAccount) {
+  for (;;) {
+    const refused = await portal.services.limits.consume(budget, userId).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+test.each(calls)('%s: one account is told to wait, and another one is not', async (budget, call) => {
+  expect((await call(admin)).status).toBeLessThan(300);
+  await useUp(budget, admin);
+  const { status, body, headers } = await call(admin);
+  expect([status, body]).toMatchObject([
+    429,
+    { code: 'too_many', error: expect.stringMatching(/^You're|^You've/) },
+  ]);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  const other = budget === 'exportsPerAccount' ? await portal.account('admin') : colleague;
+  expect((await call(other)).status).toBeLessThan(300);
+});
+
+test('a message that was stored already is answered, however many came since', async () => {
+  const person = await portal.account('staff');
+  const { body } = await start(person, colleague);
+  const message = { conversationId: body.conversation.id, content: 'Once.', clientId: crypto.randomUUID() };
+  const send = () => portal.request({ method: 'POST', path: '/messages', as: person, body: message });
+  const first = await send();
+  await useUp('messagesPerAccount', person);
+  expect((await send()).body).toEqual(first.body);
+});
