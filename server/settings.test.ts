@@ -158,3 +158,11 @@ describe('a secret in a file', () => {
     expect(() => readSettings({ ...production, ...wrong })).toThrow(new SettingsError(sentence));
   });
 });
+
+test('a list of leaked passwords that cannot be read is named at the start', () => {
+  const path = join(tmpdir(), 'no-such-list-of-passwords');
+  expect(() => readSettings({ ...development, LEAKED_PASSWORDS_FILE: path })).toThrow(
+    new SettingsError(`LEAKED_PASSWORDS_FILE cannot be read: ${path} (ENOENT).`),
+  );
+  expect(readSettings({ ...development, LEAKED_PASSWORDS_FILE: '' }).leakedPasswordsFile).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  LEAKED_PASSWORDS_FILE: filled.optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
   PORTAL_ADMIN_PASSWORD: filled.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -91,6 +92,8 @@ export type Settings = {
   secret: string;
   /** Encrypts backups; undefined for backups in the clear. */
   backupKey: string | undefined;
+  /** A sorted list of SHA-1 hashes of passwords that nobody may choose; undefined for none. */
+  leakedPasswordsFile: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -173,6 +176,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
     backupKey: values.PORTAL_BACKUP_KEY,
+    leakedPasswordsFile: readableFile('LEAKED_PASSWORDS_FILE', values.LEAKED_PASSWORDS_FILE),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <${DEFAULT_SENDER_ADDRESS}>`,
@@ -223,6 +227,18 @@ function readSecretFile(name: string, path: string): string {
   }
   if (text === '') throw new SettingsError(`${name}_FILE is empty: ${path}.`);
   return text;
+}
+
+/** @throws {SettingsError} for a file that cannot be read */
+function readableFile(name: string, path: string | undefined): string | undefined {
+  if (path === undefined) return undefined;
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new SettingsError(`${name} cannot be read: ${path} (${code}).`, { cause });
+  }
+  return resolve(path);
 }
 
 /** The public address must be a site of its own, since the portal's paths begin at its root. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RateLimits } from '../core/security/rate-limits.ts';
+import { eventOf } from '../modules/calendar/testing.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 
@@ -44,16 +45,7 @@ const calls: Array<
   ],
   [
     'eventsPerAccount',
-    (as) => {
-      const body = {
-        title: 'Inspection',
-        startDate: '2027-03-02',
-        startTime: '09:00',
-        endDate: '2027-03-02',
-        endTime: '10:00',
-      };
-      return portal.request({ method: 'POST', path: '/calendar/events', as, body });
-    },
+    (as) => portal.request({ method: 'POST', path: '/calendar/events', as, body: eventOf(portal) }),
   ],
   ['exportsPerAccount', (as) => portal.request({ path: '/users.csv', as })],
 ];

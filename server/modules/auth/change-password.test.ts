@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
@@ -102,4 +106,24 @@ describe('changing the own password', () => {
       expect((await change(person, person.password)).status).toBe(200);
     }
   });
+});
+
+test('a password of the list of leaked ones is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-leaked-'));
+  const leakedPasswordsFile = join(folder, 'list');
+  await writeFile(leakedPasswordsFile, `${createHash('sha1').update('Leaked-Anchor-9').digest('hex')}:12`);
+  const strict = await startTestPortal({ database: portal.database, settings: { leakedPasswordsFile } });
+  const { userId, password } = await strict.account('staff');
+  const as = await insertSession(strict.services, userId);
+  const set = (newPassword: string) =>
+    strict.request({
+      method: 'POST',
+      path: '/auth/change-password',
+      as,
+      body: { currentPassword: password, newPassword },
+    });
+  const { status, body } = await set('Leaked-Anchor-9');
+  expect([status, body]).toMatchObject([400, { fields: { newPassword: sentences.leakedPassword } }]);
+  expect((await set('Unknown-Anchor-9')).status).toBe(200);
+  await rm(folder, { recursive: true });
 });

@@ -48,6 +48,7 @@ export const sentences = {
   secondStepOff: 'Two-step sign-in is off.',
   setUpAgain: 'Start setting up your authenticator app again.',
   commonPassword: "This password is too common. Choose one that's harder to guess.",
+  leakedPassword: 'This password is known from a leak of another website. Choose a different one.',
   guessablePassword:
     "This password is only a name, the company's name, a season, or a month with a year. Choose one that's harder to guess.",
   passwordTooShort: 'Password must be at least 8 characters long.',

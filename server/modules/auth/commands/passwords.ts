@@ -1,5 +1,6 @@
 import { badInput } from '../../../core/errors/errors.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { isLeaked } from '../../../core/security/leaked-passwords.ts';
 import { isGuessable, sentences } from '../constants.ts';
 import { findPasswordHash } from '../queries.ts';
 
@@ -23,7 +24,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /**
  * Hashes a password that somebody chose.
  * @param about the names and addresses of the person whose it becomes
- * @throws {PortalError} bad_input, at the field, for the most common ones, and for one of names, seasons and years alone
+ * @throws {PortalError} bad_input, at the field, for the most common ones, for one of names, seasons and years alone, and
+ *   for one of the list of leaked ones
  */
 export async function hashNewPassword(
   services: Services,
@@ -35,6 +37,10 @@ export async function hashNewPassword(
   if (await isCommonPassword(password)) throw refuse(sentences.commonPassword);
   const words = [services.settings.companyName, ...about].filter((text) => typeof text === 'string');
   if (isGuessable(password, words)) throw refuse(sentences.guessablePassword);
+  const { leakedPasswordsFile } = services.settings;
+  if (leakedPasswordsFile && (await isLeaked(leakedPasswordsFile, password))) {
+    throw refuse(sentences.leakedPassword);
+  }
   return services.passwords.hash(password);
 }
 
