@@ -142,6 +142,8 @@ test('two-step sign-in: set up, used with the app and with a recovery code, and 
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
 
   const admin = await openAs(browser, DANA, `/admin/staff/${id}`);
+  await expect(admin.getByRole('button', { name: 'Reset Two-Step Sign-In' })).toBeVisible();
+  await expectGoodEverywhere(admin);
   await admin.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();
   const question = admin.getByRole('alertdialog', { name: `Reset the two-step sign-in of ${name}?` });
   await question.getByRole('button', { name: 'Reset Two-Step Sign-In' }).click();

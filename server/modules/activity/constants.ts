@@ -42,6 +42,7 @@ export const OWN_ACTIVITY = [
   'session.all_ended',
   'sign_in.failed',
   'sign_in.refused',
+  'second_step.begun',
   'second_step.added',
   'second_step.removed',
   'second_step.reset',

@@ -36,49 +36,35 @@ export function PersonSecurity({ personId }: { personId: string }) {
   const { name, firstName } = person.data;
   return (
     <Card>
-      <CardHeader
-        title="Sign-In"
-        actions={
-          !own && (
-            <>
-              {secondStepSince && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<ShieldOff aria-hidden />}
-                  onClick={() => setAsked('reset')}
-                >
-                  Reset Two-Step Sign-In
-                </Button>
-              )}
-              {sessions > 0 && (
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  icon={<LogOut aria-hidden />}
-                  onClick={() => setAsked('end')}
-                >
-                  Sign Out on All Devices
-                </Button>
-              )}
-            </>
-          )
-        }
-      />
-      <CardBody>
+      <CardHeader title="Sign-In" />
+      <CardBody className="grid gap-4">
         <DescriptionList
           items={[
             {
               term: 'Signed in on',
               value: sessions === 0 ? 'No device' : counted(sessions, 'device', 'devices'),
             },
+            { term: 'Last used', value: lastSeenAt && dateAndTime(lastSeenAt) },
             {
               term: 'Two-step sign-in',
               value: secondStepSince ? `On since ${shortDate(secondStepSince)}` : 'Off',
             },
-            { term: 'Last used', value: lastSeenAt && dateAndTime(lastSeenAt) },
           ]}
         />
+        {!own && (sessions > 0 || secondStepSince) && (
+          <div className="flex flex-wrap gap-2">
+            {sessions > 0 && (
+              <Button size="sm" icon={<LogOut aria-hidden />} onClick={() => setAsked('end')}>
+                Sign Out on All Devices
+              </Button>
+            )}
+            {secondStepSince && (
+              <Button size="sm" icon={<ShieldOff aria-hidden />} onClick={() => setAsked('reset')}>
+                Reset Two-Step Sign-In
+              </Button>
+            )}
+          </div>
+        )}
       </CardBody>
       {asked === 'reset' && (
         <ConfirmWrite
