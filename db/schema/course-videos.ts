@@ -3,7 +3,7 @@ import { createdAt, id, updatedAt } from './columns.ts';
 import { courses } from './courses.ts';
 import { files } from './files.ts';
 
-/** A video of a course: an uploaded file, or a link to a video site. */
+/** A lesson of a course: a video (an uploaded file, or a link to a video site), a text, a document or a link. */
 export const courseVideos = pgTable(
   'course_videos',
   {
@@ -13,15 +13,23 @@ export const courseVideos = pgTable(
       .references(() => courses.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** The video's number within the course, from 1; gaps are allowed. */
+    kind: text('kind', { enum: ['video', 'text', 'document', 'link'] })
+      .notNull()
+      .default('video'),
+    /** The lesson's number within the course, from 1; gaps are allowed. */
     position: integer('position').notNull(),
-    /** Of an upload; null for a link. */
+    /** Of an uploaded video and a document; null for others. */
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
-    /** The URL of a link, as it was typed; null for an upload. */
+    /** The URL of a page or of a linked video, as it was typed; null for others. */
     link: text('link'),
-    /** Milliseconds: of an upload from its metadata, 0 if unknown; of a link as its author entered it. */
+    /** The Markdown of a text; null for others. */
+    body: text('body'),
+    /**
+     * Milliseconds: of an uploaded video from its metadata, of a text from its words, of others as its author entered
+     * it. 0 if unknown.
+     */
     durationMs: integer('duration_ms').notNull(),
     /** WebVTT; null for none. */
     captionsFileId: uuid('captions_file_id')
@@ -32,7 +40,7 @@ export const courseVideos = pgTable(
   },
   (table) => [
     unique('course_videos_position_key').on(table.courseId, table.position),
-    check('course_videos_one_source', sql`(${table.fileId} is null) <> (${table.link} is null)`),
+    check('course_videos_one_source', sql`num_nonnulls(${table.fileId}, ${table.link}, ${table.body}) = 1`),
   ],
 );
 

@@ -12,6 +12,7 @@ export const audits = defineAudits({
       created: (detail) => `Created the course${named(detail, 'title')}`,
       updated: (detail) => `Changed the course${named(detail, 'title')}`,
       deleted: (detail) => `Deleted the course${named(detail, 'title')}`,
+      reordered: (detail) => `Changed the order of the course${named(detail, 'title')}`,
       started: 'Started a course',
       attested: 'Confirmed the statement of a course',
       quiz_saved: (detail) => `Changed the quiz of the course${named(detail, 'title')}`,

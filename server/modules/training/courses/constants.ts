@@ -14,6 +14,9 @@ export type CourseCategory = (typeof CATEGORIES)[number];
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type CourseLevel = (typeof LEVELS)[number];
 
+/** What a lesson of a course is. A video is uploaded, or linked at a video site. */
+export const LESSON_KINDS = ['video', 'text', 'document', 'link'] as const;
+
 /** A person's status in a course. */
 export const COURSE_STATUSES = ['not-started', 'in-progress', 'completed'] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];

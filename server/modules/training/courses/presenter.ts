@@ -17,13 +17,13 @@ export const presentAdminCourse = (ctx: Viewer, row: AdminCourseRow): AdminCours
 
 export const presentCourseVideo = (
   ctx: Viewer,
-  { durationMs, fileId, link, captionsFileId, ...said }: CourseVideoRow,
+  { kind, durationMs, fileId, link, captionsFileId, ...said }: CourseVideoRow,
 ): CourseVideo => ({
   ...said,
   duration: durationMs / 1_000,
-  kind: fileId ? 'upload' : 'embed',
+  kind: kind !== 'video' ? kind : fileId ? 'upload' : 'embed',
   url: fileId ? signFileUrl(ctx, fileId, said.mimeType ?? undefined) : (link ?? ''),
-  embedUrl: link && embedUrlOf(link),
+  embedUrl: kind === 'video' ? link && embedUrlOf(link) : null,
   captionsUrl: captionsFileId && signFileUrl(ctx, captionsFileId, 'text/vtt'),
 });
 

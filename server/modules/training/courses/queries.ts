@@ -24,7 +24,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import type { CourseSort, CourseStatus } from './constants.ts';
+import type { CourseSort, CourseStatus, LESSON_KINDS } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
@@ -47,6 +47,7 @@ const described: JsonFields<Pick<CourseRow, keyof CourseRow & keyof AdminCourseR
   instructor: sql`c.instructor`,
   imageUrl: fileLinkAt(sql`c.image_file_id`),
   videoCount: sql`c.video_count`,
+  isAllVideos: sql`not exists (select from ${courseVideos} v where v.course_id = c.id and v.kind <> 'video')`,
   requiresWatching: sql`c.requires_watching`,
   attestation: sql`c.attestation`,
 };
@@ -185,11 +186,17 @@ export async function readAdminCourse(db: Reader, id: string): Promise<AdminCour
   return row.course;
 }
 
-/** A video whose links are not signed yet. */
+/** A lesson whose links are not signed yet. */
 export type CourseVideoRow = Pick<
   CourseVideo,
-  'id' | 'courseId' | 'title' | 'description' | 'order' | 'mimeType' | 'updatedAt'
-> & { durationMs: number; fileId: string | null; link: string | null; captionsFileId: string | null };
+  'id' | 'courseId' | 'title' | 'description' | 'order' | 'body' | 'mimeType' | 'updatedAt'
+> & {
+  kind: (typeof LESSON_KINDS)[number];
+  durationMs: number;
+  fileId: string | null;
+  link: string | null;
+  captionsFileId: string | null;
+};
 
 /** As `v`, with its file as `f`. */
 const videoView: JsonFields<CourseVideoRow> = {
@@ -198,6 +205,8 @@ const videoView: JsonFields<CourseVideoRow> = {
   title: sql`v.title`,
   description: sql`v.description`,
   order: sql`v.position`,
+  kind: sql`v.kind`,
+  body: sql`v.body`,
   mimeType: sql`f.mime_type`,
   durationMs: sql`v.duration_ms`,
   fileId: sql`v.file_id`,
@@ -213,7 +222,16 @@ const videos = sql<
 >`(select coalesce(json_agg(${jsonRow(videoView)} order by v.position), '[]')
   from ${courseVideos} v ${withFile} where v.course_id = c.id)`;
 
-/** The video after a change. @throws {PortalError} not_found */
+/** The lessons of a course in their order. */
+export async function readCourseVideos(db: Reader, courseId: string): Promise<CourseVideoRow[]> {
+  const [row] = await db
+    .select({ videos: sql<CourseVideoRow[]>`${videos}` })
+    .from(sql`${courses} c`)
+    .where(sql`c.id = ${courseId}`);
+  return row?.videos ?? [];
+}
+
+/** The lesson after a change. @throws {PortalError} not_found */
 export async function readCourseVideo(db: Reader, id: string): Promise<CourseVideoRow> {
   const [row] = await db
     .select({ video: sql<CourseVideoRow>`video` })

@@ -30,7 +30,10 @@ const described = {
   instructor: z.string(),
   /** A link for the caller's session; null for none. */
   imageUrl: z.string().nullable(),
+  /** The number of its lessons. */
   videoCount: z.number().int(),
+  /** Whether all of its lessons are videos. */
+  isAllVideos: z.boolean(),
 };
 
 /** What it takes to complete a course, beside its videos. */
@@ -61,16 +64,19 @@ export const courseVideo = z.object({
   description: z.string(),
   /** Its number within the course; may have gaps. */
   order: z.number().int(),
-  /** Seconds; 0 when the file lacks it. */
+  /** Seconds; 0 when it is unknown. */
   duration: z.number(),
-  kind: z.enum(['upload', 'embed']),
-  /** A link for the caller's session for an upload, else the address at the video site. */
+  /** An uploaded video, a video of a video site, or another lesson. */
+  kind: z.enum(['upload', 'embed', 'text', 'document', 'link']),
+  /** A link for the caller's session for an upload or a document, else the address; empty for a text. */
   url: z.string(),
-  /** The URL to embed for a link; null for an upload. */
+  /** The URL to embed for a linked video; null for others. */
   embedUrl: z.string().nullable(),
   /** A link to WebVTT for the caller's session; null for none. */
   captionsUrl: z.string().nullable(),
-  /** Null for a linked video. */
+  /** The Markdown of a text; null for others. */
+  body: z.string().nullable(),
+  /** Null without a file. */
   mimeType: z.string().nullable(),
   updatedAt: z.string(),
 });

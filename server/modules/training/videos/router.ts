@@ -1,12 +1,12 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { createVideo, deleteVideo, updateVideo } from './commands.ts';
-import { presentVideo } from './presenter.ts';
-import { updateVideoInput, videoAnswer, videoInput } from './schema.ts';
+import { createVideo, deleteVideo, reorderVideos, updateVideo } from './commands/lessons.ts';
+import { presentVideo, presentVideos } from './presenter.ts';
+import { reorderInput, updateVideoInput, videoAnswer, videoInput, videosAnswer } from './schema.ts';
 
 export const videosRouter = router({
   create: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/videos', summary: 'Add a video to a course', status: 201 } })
+    .meta({ rest: { method: 'POST', path: '/videos', summary: 'Add a lesson to a course', status: 201 } })
     .input(videoInput)
     .output(videoAnswer)
     .mutation(async ({ ctx, input }) => presentVideo(ctx, await createVideo(ctx, input))),
@@ -16,6 +16,18 @@ export const videosRouter = router({
     .input(updateVideoInput)
     .output(videoAnswer)
     .mutation(async ({ ctx, input }) => presentVideo(ctx, await updateVideo(ctx, input))),
+
+  reorder: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/courses/{id}/videos/order',
+        summary: 'Put the lessons of a course in order',
+      },
+    })
+    .input(reorderInput)
+    .output(videosAnswer)
+    .mutation(async ({ ctx, input }) => presentVideos(ctx, await reorderVideos(ctx, input))),
 
   delete: adminProcedure
     .meta({ rest: { method: 'DELETE', path: '/videos/{id}', summary: 'Delete a video' } })

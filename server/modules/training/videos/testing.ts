@@ -3,7 +3,7 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
-import { freshName } from '../../../test/inputs.ts';
+import { freshName, pdf } from '../../../test/inputs.ts';
 import { ADMINS, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 import { shortVideo } from '../../../test/videos.ts';
@@ -72,6 +72,26 @@ export const testing: ModuleTesting = {
       open: { administered: ['id', 'courseId'] },
       input: async (cell) => ({ ...(await someVideo(cell)), title: freshName('Video'), order: 7, ...link }),
     },
+    'videos.reorder': {
+      allowed: ADMINS,
+      audits: ['course.reordered'],
+      announces: { courses_changed: ['all'] },
+      foreign: {
+        'videoIds[]': {
+          part: async (cell) => ({ videoIds: [(await someVideo(cell)).id] }),
+          answer: 409,
+        },
+      },
+      open: { administered: ['id'] },
+      input: async ({ portal }) => {
+        const { id } = await makeCourse(portal);
+        const [one, other] = [
+          await makeLink(portal, { courseId: id }),
+          await makeLink(portal, { courseId: id }),
+        ];
+        return { id, videoIds: [other.id, one.id] };
+      },
+    },
     'videos.delete': {
       allowed: ADMINS,
       audits: ['video.deleted'],
@@ -88,6 +108,15 @@ export const testing: ModuleTesting = {
         announces: {},
         field: 'courseVideo',
         file: shortVideo,
+      },
+    },
+    'POST /api/upload/course-document': {
+      allowed: ADMINS,
+      upload: {
+        audits: ['file.uploaded'],
+        announces: {},
+        field: 'courseDocument',
+        file: pdf,
       },
     },
     'POST /api/upload/course-captions': {
@@ -108,6 +137,8 @@ export const testing: ModuleTesting = {
   ],
   beyond: [
     ['DELETE', '/videos/{}'],
+    ['PUT', '/courses/{}/videos/order'],
+    ['POST', '/upload/course-document'],
     ['POST', '/upload/course-captions'],
   ],
 };

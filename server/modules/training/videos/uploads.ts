@@ -3,11 +3,14 @@ import { defineUpload } from '../../../core/kernel/uploads.ts';
 import { keepForLater } from '../../files/commands/keep.ts';
 import { signFileUrl } from '../../files/queries.ts';
 import { mayReadVideoFile } from '../courses/queries.ts';
-import { keepVideo } from './commands.ts';
+import { keepVideo } from './commands/lessons.ts';
 import {
   CAPTIONS_KINDS,
   CAPTIONS_MAX_BYTES,
   CAPTIONS_PURPOSE,
+  DOCUMENT_KINDS,
+  DOCUMENT_MAX_BYTES,
+  DOCUMENT_PURPOSE,
   sentences,
   VIDEO_KINDS,
   VIDEO_PURPOSE,
@@ -34,6 +37,28 @@ export const uploads = [
     async accept(ctx, file) {
       const { duration } = await keepVideo(ctx, file);
       return { fileUrl: signFileUrl(ctx, file.id, file.mimeType), duration };
+    },
+  }),
+
+  defineUpload({
+    name: 'videos.uploadDocument',
+    paths: ['/upload/course-document'],
+    summary:
+      'Upload a document that is a lesson (PDF, Word or Excel up to 10 MB); send the answer as `url` of the lesson',
+    tier: 'admin',
+    field: 'courseDocument',
+    use: {
+      name: DOCUMENT_PURPOSE,
+      kinds: DOCUMENT_KINDS,
+      maxBytes: DOCUMENT_MAX_BYTES,
+      wrongType: sentences.documentType,
+      mayRead: mayReadVideoFile,
+      kept: true,
+    },
+    answer: z.object({ fileUrl: z.string() }),
+    async accept(ctx, file) {
+      await keepForLater(ctx, file);
+      return { fileUrl: signFileUrl(ctx, file.id, file.mimeType) };
     },
   }),
 

@@ -36,8 +36,11 @@ export async function watchVideo(ctx: ActorContext, report: WatchInput): Promise
     const video = await lockVideo(tx, report.id);
     const before = await openWatch(tx, userId, video.id);
     const watchedMs = await count(tx, ctx, enrollment, video, before, report);
-    const enough = video.durationMs > 0 && watchedMs * 100 >= video.durationMs * COMPLETE_AT_PERCENT;
-    const isMarkable = video.fileId !== null && (video.durationMs === 0 || !(await mustWatch(tx, courseId)));
+    const isVideo = video.kind === 'video';
+    const enough =
+      isVideo && video.durationMs > 0 && watchedMs * 100 >= video.durationMs * COMPLETE_AT_PERCENT;
+    const isMarkable =
+      !isVideo || (video.fileId !== null && (video.durationMs === 0 || !(await mustWatch(tx, courseId))));
     if (report.isCompleted && !enough && !isMarkable && before.completedAt === null) {
       throw ruleBroken(sentences.keepWatching);
     }
@@ -108,9 +111,11 @@ async function count(
   const [counted] = await tx
     .update(videoWatches)
     .set({
-      ...(video.fileId
-        ? coveredWith(report, video, allowedMs)
-        : { watchedMs: toldOf(report, video, before, allowedMs) }),
+      ...(video.kind !== 'video'
+        ? {}
+        : video.fileId
+          ? coveredWith(report, video, allowedMs)
+          : { watchedMs: toldOf(report, video, before, allowedMs) }),
       ...(report.position === undefined ? {} : { positionMs: within(report.position, video) }),
       updatedAt: isoNow(ctx.services.clock),
     })

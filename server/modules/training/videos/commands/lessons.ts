@@ -1,29 +1,31 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNull, ne, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
 import { courseVideos, videoFiles } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { videoWatches } from '@portal/db/schema/enrollments.ts';
-import { badInput, conflict, notFound, ruleBroken } from '../../../core/errors/errors.ts';
-import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
-import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
-import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
-import { emit } from '../../../core/kernel/events.ts';
-import { newId } from '../../../core/kernel/ids.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
-import { byteSource } from '../../../drivers/content/byte-source.ts';
-import { readVideo } from '../../../drivers/content/video.ts';
-import { attachLinked, deleteFile, keepUpload } from '../../files/commands/keep.ts';
-import { fileIdFromUrl } from '../../files/queries.ts';
-import { embedUrlOf } from '../courses/constants.ts';
-import { type CourseVideoRow, lockCourse, readCourseVideo } from '../courses/queries.ts';
-import { CAPTIONS_PURPOSE, sentences, VIDEO_PURPOSE, VIDEOS_OF_COURSE_MAX } from './constants.ts';
-import { videosChanged } from './events.ts';
-import { canManageVideos } from './policy.ts';
-import type { UpdateVideoInput, VideoInput } from './schema.ts';
+import { badInput, conflict, notFound, ruleBroken } from '../../../../core/errors/errors.ts';
+import { onUniqueViolation } from '../../../../core/errors/unique-violation.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../../core/kernel/clock.ts';
+import type { ActorContext, ReceivedFile } from '../../../../core/kernel/context.ts';
+import { emit } from '../../../../core/kernel/events.ts';
+import { newId } from '../../../../core/kernel/ids.ts';
+import { audit, write } from '../../../../core/kernel/write.ts';
+import { byteSource } from '../../../../drivers/content/byte-source.ts';
+import { readVideo } from '../../../../drivers/content/video.ts';
+import { deleteFile, keepUpload } from '../../../files/commands/keep.ts';
+import { type CourseVideoRow, lockCourse, readCourseVideo, readCourseVideos } from '../../courses/queries.ts';
+import { sentences, VIDEOS_OF_COURSE_MAX } from '../constants.ts';
+import { videosChanged } from '../events.ts';
+import { canManageVideos } from '../policy.ts';
+import type { ReorderInput, UpdateVideoInput, VideoInput } from '../schema.ts';
+import { changedSource, takeCaptions, takeSource } from './source.ts';
 
-const fileTaken = () => conflict(sentences.videoTaken, { url: sentences.videoTaken });
+const fileTaken = (kind: string | undefined) => () => {
+  const sentence = kind === 'document' ? sentences.documentTaken : sentences.videoTaken;
+  return conflict(sentence, { url: sentence });
+};
 
 /**
  * Stores the metadata of a received video until a course uses it.
@@ -50,10 +52,10 @@ export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<
  */
 export async function createVideo(
   ctx: ActorContext,
-  { courseId, order, url, duration, captionsUrl, ...said }: VideoInput,
+  { courseId, order, title, description, captionsUrl, ...source }: VideoInput,
 ): Promise<CourseVideoRow> {
   authorize(canManageVideos(ctx.actor));
-  return onUniqueViolation(fileTaken, () =>
+  return onUniqueViolation(fileTaken(source.kind), () =>
     write(ctx, async (tx) => {
       const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
       if (!course) throw notFound('Course');
@@ -61,15 +63,15 @@ export async function createVideo(
       await requireFreeOrder(tx, courseId, order);
       const id = newId();
       await tx.insert(courseVideos).values({
-        ...{ id, courseId, ...said, position: order },
-        ...(await takeSource(tx, ctx, url, duration)),
+        ...{ id, courseId, title, description, position: order },
+        ...(await takeSource(tx, ctx, source)),
         captionsFileId: await takeCaptions(tx, ctx, captionsUrl),
       });
       await changed(tx, ctx, courseId, 1);
       await audit(tx, ctx, {
         action: 'video.added',
         subject: ['video', id],
-        detail: { courseId, title: said.title, order },
+        detail: { courseId, title, order },
       });
       return readCourseVideo(tx, id);
     }),
@@ -83,10 +85,10 @@ export async function createVideo(
  */
 export async function updateVideo(
   ctx: ActorContext,
-  { id, courseId, order, url, duration, captionsUrl, unchangedSince, ...said }: UpdateVideoInput,
+  { id, courseId, order, title, description, captionsUrl, unchangedSince, ...asked }: UpdateVideoInput,
 ): Promise<CourseVideoRow> {
   authorize(canManageVideos(ctx.actor));
-  return onUniqueViolation(fileTaken, () =>
+  return onUniqueViolation(fileTaken(asked.kind), () =>
     write(ctx, async (tx) => {
       const before = await lockVideo(tx, ctx, id);
       if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
@@ -94,7 +96,7 @@ export async function updateVideo(
       if (courseId !== undefined && courseId !== before.courseId)
         throw badInput(sentences.anotherCourse, { courseId: sentences.anotherCourse });
       if (order !== undefined) await requireFreeOrder(tx, before.courseId, order, id);
-      const source = await changedSource(tx, ctx, before, url, duration);
+      const { isAnother, ...source } = await changedSource(tx, ctx, before, asked);
       const captionsFileId =
         captionsUrl === undefined
           ? before.captionsFileId
@@ -102,14 +104,13 @@ export async function updateVideo(
       await tx
         .update(courseVideos)
         .set({
-          ...said,
-          ...source,
+          ...{ title, description, ...source },
           ...(order === undefined ? {} : { position: order }),
           captionsFileId,
           updatedAt: isoNow(ctx.services.clock),
         })
         .where(eq(courseVideos.id, id));
-      if (source.isAnother) {
+      if (isAnother) {
         await tx
           .update(videoWatches)
           .set({ covered: '{}', watchedMs: 0, positionMs: 0 })
@@ -123,7 +124,7 @@ export async function updateVideo(
       await audit(tx, ctx, {
         action: 'video.updated',
         subject: ['video', id],
-        detail: { courseId: before.courseId, title: said.title ?? before.title },
+        detail: { courseId: before.courseId, title: title ?? before.title },
       });
       return readCourseVideo(tx, id);
     }),
@@ -144,6 +145,43 @@ export async function deleteVideo(ctx: ActorContext, id: string) {
     await audit(tx, ctx, { action: 'video.deleted', subject: ['video', id], detail: { courseId, title } });
   });
   return { success: true as const };
+}
+
+/**
+ * Puts the lessons of a course in order, with numbers from 1.
+ * @param videoIds all of the course's lessons, each once
+ * @throws {PortalError} not_found; conflict when they are not
+ */
+export async function reorderVideos(
+  ctx: ActorContext,
+  { id: courseId, videoIds }: ReorderInput,
+): Promise<CourseVideoRow[]> {
+  authorize(canManageVideos(ctx.actor));
+  return write(ctx, async (tx) => {
+    const course = await lockCourse(tx, ctx.actor.userId, courseId, 'update');
+    if (!course) throw notFound('Course');
+    const known = new Set((await readCourseVideos(tx, courseId)).map(({ id }) => id));
+    if (videoIds.length !== known.size || videoIds.some((id) => !known.has(id)))
+      throw conflict(sentences.notAll);
+    const place = sql`array_position(${`{${videoIds.join()}}`}::uuid[], ${courseVideos.id})`;
+    const moved = and(eq(courseVideos.courseId, courseId), sql`${courseVideos.position} <> ${place}`);
+    // A number is unique at each row of a statement: the moved lessons first leave all numbers.
+    await tx
+      .update(courseVideos)
+      .set({ position: sql`-${place}`, updatedAt: isoNow(ctx.services.clock) })
+      .where(moved);
+    await tx
+      .update(courseVideos)
+      .set({ position: sql`-${courseVideos.position}` })
+      .where(and(eq(courseVideos.courseId, courseId), lt(courseVideos.position, 0)));
+    await audit(tx, ctx, {
+      action: 'course.reordered',
+      subject: ['course', courseId],
+      detail: { title: course.title },
+    });
+    await announce(tx, 'all', 'courses_changed', { courseId });
+    return readCourseVideos(tx, courseId);
+  });
 }
 
 /** Updates the course's change time, and announces it to everybody. */
@@ -183,56 +221,4 @@ async function requireFreeOrder(tx: Transaction, courseId: string, order: number
   if (!other) return;
   const sentence = sentences.orderTaken(order, other.title);
   throw conflict(sentence, { order: sentence });
-}
-
-type Source = { fileId: string | null; link: string | null; durationMs: number };
-
-/**
- * The source of a video: an upload, or a page of a video site.
- * @param seconds the duration of a linked video
- */
-async function takeSource(tx: Transaction, ctx: ActorContext, url: string, seconds: number): Promise<Source> {
-  if (fileIdFromUrl(url) === null) return linkSource(url, seconds);
-  const fileId = await attachLinked(tx, ctx, url, VIDEO_PURPOSE);
-  if (fileId === null) throw badInput(sentences.videoGone, { url: sentences.videoGone });
-  const [known] = await tx
-    .select({ durationMs: videoFiles.durationMs })
-    .from(videoFiles)
-    .where(eq(videoFiles.fileId, fileId));
-  return { fileId, link: null, durationMs: known?.durationMs ?? 0 };
-}
-
-function linkSource(link: string, seconds: number): Source {
-  if (embedUrlOf(link) === null) throw badInput(sentences.linkRefused, { url: sentences.linkRefused });
-  if (seconds < 1) throw badInput(sentences.linkDuration, { duration: sentences.linkDuration });
-  return { fileId: null, link, durationMs: Math.round(seconds * 1_000) };
-}
-
-/** @param url may be the link of its current source, also an old one */
-async function changedSource(
-  tx: Transaction,
-  ctx: ActorContext,
-  before: Source,
-  url: string | undefined,
-  seconds: number | undefined,
-): Promise<Source & { isAnother: boolean }> {
-  const isKept =
-    url === undefined || (before.fileId ? fileIdFromUrl(url) === before.fileId : url === before.link);
-  if (!isKept) return { ...(await takeSource(tx, ctx, url, seconds ?? 0)), isAnother: true };
-  const { fileId, link, durationMs } = before;
-  if (link === null || seconds === undefined) return { fileId, link, durationMs, isAnother: false };
-  return { ...linkSource(link, seconds), isAnother: false };
-}
-
-async function takeCaptions(
-  tx: Transaction,
-  ctx: ActorContext,
-  url: string | null,
-  kept: string | null = null,
-): Promise<string | null> {
-  if (url === null) return null;
-  if (kept !== null && fileIdFromUrl(url) === kept) return kept;
-  const fileId = await attachLinked(tx, ctx, url, CAPTIONS_PURPOSE);
-  if (fileId === null) throw badInput(sentences.captionsGone, { captionsUrl: sentences.captionsGone });
-  return fileId;
 }
