@@ -1,10 +1,15 @@
 import { Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
-import { counted } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { courseDuration } from '../model/durations.ts';
-import { actionLabels, type CourseStatus, categoryLabels, statusLabels } from '../model/words.ts';
+import {
+  actionLabels,
+  type CourseStatus,
+  categoryLabels,
+  lessonsText,
+  statusLabels,
+} from '../model/words.ts';
 import type { Course } from '../queries.ts';
 import { CourseImage } from './course-image.tsx';
 
@@ -23,19 +28,8 @@ interface CourseCardProps {
 
 /** A course of the catalogue, with the reader's progress. */
 export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
-  const {
-    id,
-    title,
-    description,
-    category,
-    level,
-    duration,
-    videoCount,
-    imageUrl,
-    status,
-    enrolledAt,
-    progress,
-  } = course;
+  const { id, title, description, category, level, duration, imageUrl, status, enrolledAt, progress } =
+    course;
   const heading = `course-${id}-title`;
   return (
     <li
@@ -60,7 +54,7 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
           </li>
           <li className="inline-flex items-center gap-1.5">
             <SquarePlay aria-hidden className="size-4" />
-            {counted(videoCount, 'video')}
+            {lessonsText(course)}
           </li>
         </ul>
         <ul aria-label={`Level and category of ${title}`} className="mt-3 flex flex-wrap gap-1.5">

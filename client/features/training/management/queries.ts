@@ -2,6 +2,7 @@ import type { Outputs } from '../../../lib/api/api.ts';
 import { paged } from '../../../lib/api/paging.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
+import type { CourseVideo } from '../player/queries.ts';
 import { type ManagementSearch, managementFilters } from './search.ts';
 
 export type ManagedCourse = Outputs['courses']['admin']['courses'][number];
@@ -33,6 +34,10 @@ export const useQuiz = (id: string) => trpc.quizzes.get.useQuery({ id }, { refet
 /** The current quiz, fetched anew; null for none. */
 export const readQuiz = async (id: string): Promise<ManagedQuiz | null> =>
   (await cache.quizzes.get.fetch({ id }, { staleTime: 0 })).quiz;
+
+/** Shows the lessons of a course before they are refetched. */
+export const showLessons = (id: string, videos: CourseVideo[]) =>
+  cache.courses.get.setData({ id }, (old) => old && { ...old, course: { ...old.course, videos } });
 
 /** Refetches the administrators' courses and videos. */
 export function refreshManaged(): void {

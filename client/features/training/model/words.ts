@@ -1,5 +1,6 @@
 import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
 import type { ACTIVITY_TYPES } from '@portal/server/modules/training/enrollments/constants.ts';
+import { counted } from '../../../lib/format/format.ts';
 
 export type CourseCategory = (typeof CATEGORIES)[number];
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
@@ -33,6 +34,15 @@ export const actionLabels = {
   resume: 'Resume Course',
   review: 'Review Course',
 } as const;
+
+/** The number of a course's lessons: `3 videos`, or `4 lessons` where not all are videos. */
+export const lessonsText = ({
+  videoCount,
+  isAllVideos,
+}: {
+  videoCount: number;
+  isAllVideos: boolean;
+}): string => counted(videoCount, isAllVideos ? 'video' : 'lesson');
 
 /** The text of an activity: `Completed “Setting Up”`. */
 export function activityText({

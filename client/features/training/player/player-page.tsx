@@ -10,6 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { Attestation } from './components/attestation.tsx';
 import { CourseSidebar } from './components/course-sidebar.tsx';
 import { EmbeddedVideo } from './components/embedded-video.tsx';
+import { Lesson } from './components/lesson.tsx';
 import { PlayerHeader } from './components/player-header.tsx';
 import { Quiz } from './components/quiz.tsx';
 import { Stage } from './components/stage.tsx';
@@ -26,7 +27,7 @@ interface PlayerPageProps {
   onClose: () => void;
 }
 
-/** A course in full screen: one video after the other, with the reader's progress. */
+/** A course in full screen: one lesson after the other, with the reader's progress. */
 export function PlayerPage({ courseId, videoId, onVideo, onClose }: PlayerPageProps) {
   const opened = useCourse(courseId);
   // Also during playback: it may have been deleted, unpublished, or assigned to other departments.
@@ -73,6 +74,7 @@ interface PlayerProps extends Omit<PlayerPageProps, 'courseId'> {
 
 function Player({ course, progress, videoId, onVideo, onClose }: PlayerProps) {
   const { videos } = course;
+  const [speed, setSpeed] = useState(1);
   const [opening] = useState(() => firstOpen(videos, progress.videosWatched)?.id);
   const video =
     videos.find(({ id }) => id === videoId) ?? videos.find(({ id }) => id === opening) ?? videos[0];
@@ -90,7 +92,7 @@ function Player({ course, progress, videoId, onVideo, onClose }: PlayerProps) {
           <Quiz key={course.id} course={course} progress={progress} />
           {video ? (
             <>
-              <Video key={keyOf(video)} video={video} watched={watched} />
+              <Video key={keyOf(video)} video={video} watched={watched} speed={speed} onSpeed={setSpeed} />
               <VideoDetails
                 key={video.id}
                 video={video}
@@ -121,13 +123,19 @@ const keyOf = ({ id, url }: CourseVideo) => `${id} ${url.split('?', 1)[0]}`;
 function Video({
   video,
   watched,
+  speed,
+  onSpeed,
 }: {
   video: CourseVideo;
   watched: CourseProgress['videosWatched'][number] | undefined;
+  speed: number;
+  onSpeed: (speed: number) => void;
 }) {
   // The position when it was opened: later reports must not move it.
   const [before] = useState(watched);
-  if (video.kind === 'upload') return <UploadedVideo video={video} position={before?.position ?? 0} />;
+  if (video.kind === 'upload')
+    return <UploadedVideo video={video} position={before?.position ?? 0} speed={speed} onSpeed={onSpeed} />;
+  if (video.kind !== 'embed') return <Lesson lesson={video} />;
   const { embedUrl } = video;
   if (embedUrl)
     return <EmbeddedVideo video={{ ...video, embedUrl }} watchedSeconds={before?.watchedSeconds ?? 0} />;

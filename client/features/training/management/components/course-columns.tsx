@@ -1,13 +1,13 @@
 import { Pencil, SquarePlus, Trash2, UserPlus } from 'lucide-react';
 import { TextLink } from '../../../../components/content/links.tsx';
-import { count, counted } from '../../../../lib/format/format.ts';
+import { count } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
 import { courseDuration } from '../../model/durations.ts';
-import { categoryLabels } from '../../model/words.ts';
+import { categoryLabels, lessonsText } from '../../model/words.ts';
 import type { ManagedCourse } from '../queries.ts';
 
 /** Actions for a course. */
@@ -50,10 +50,10 @@ export const courseColumns = (
         <Button
           variant="link"
           size="sm"
-          aria-label={`${counted(course.videoCount, 'video')} of ${course.title}`}
+          aria-label={`${lessonsText(course)} of ${course.title}`}
           onClick={() => act('videos', course)}
         >
-          {counted(course.videoCount, 'video')}
+          {lessonsText(course)}
         </Button>
         <Button
           variant="link"

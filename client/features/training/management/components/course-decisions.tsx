@@ -2,6 +2,7 @@ import { sentences } from '@portal/server/modules/training/courses/constants.ts'
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { counted } from '../../../../lib/format/format.ts';
+import { lessonsText } from '../../model/words.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
 interface DecisionProps {
@@ -42,12 +43,12 @@ function consequence({ isPublished, videoCount, departments }: ManagedCourse): s
 
 /** Asks before a course is deleted, with a list of everything that is deleted with it. */
 export function DeleteCourseDialog({ course, onClose }: DecisionProps) {
-  const { id, title, videoCount, enrollments } = course;
+  const { id, title, enrollments } = course;
   return (
     <ConfirmWrite
       danger
       title={`Delete “${title}”?`}
-      text={`Its ${counted(videoCount, 'video')} and the progress of ${counted(enrollments, 'person', 'people')} are deleted with it. Certificates are kept. This action cannot be undone.`}
+      text={`Its ${lessonsText(course)} and the progress of ${counted(enrollments, 'person', 'people')} are deleted with it. Certificates are kept. This action cannot be undone.`}
       confirmLabel="Delete Course"
       send={api.courses.delete.mutate}
       done="Course deleted"

@@ -21,13 +21,15 @@ import { type CourseVideo, readCourse, useCourse } from '../../player/queries.ts
 import { secondsOf } from '../model/length.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
+type Source = 'upload' | 'embed';
+
 interface Values extends WithUploads {
   courseId: string;
   title: string;
   description: string;
   /** As typed. */
   order: string;
-  source: CourseVideo['kind'];
+  source: Source;
   /** The link to the uploaded file, or to the page of a video site. */
   url: string;
   /** The duration of a linked video as typed: `4:05`. */
@@ -74,7 +76,7 @@ const startOf = (courseId: string, order: number, video: CourseVideo | undefined
   title: video?.title ?? '',
   description: video?.description ?? '',
   order: String(video?.order ?? order),
-  source: video?.kind ?? 'upload',
+  source: video?.kind === 'embed' ? 'embed' : 'upload',
   url: video?.url ?? '',
   duration: video?.kind === 'embed' ? videoDuration(video.duration) : '',
   captionsUrl: video?.captionsUrl ?? '',
@@ -161,7 +163,7 @@ function changesOf(
 function VideoFields({ form }: { form: FormOf<typeof contract> }) {
   const { control, watch, setValue, clearErrors } = form;
   const source = watch('source');
-  const change = (next: CourseVideo['kind']) => {
+  const change = (next: Source) => {
     setValue('source', next, { shouldDirty: true });
     setValue('url', '', { shouldDirty: true });
     setValue('uploads.url', '');

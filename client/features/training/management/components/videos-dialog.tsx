@@ -1,18 +1,21 @@
+import { closestCenter, DndContext } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { Pencil, Plus, SquarePlay, Trash2 } from 'lucide-react';
+import { BookOpen, Plus, SquarePlay } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { ListState } from '../../../../components/list/list-state.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
+import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { CardList, CardRow } from '../../../../ui/card.tsx';
+import { CardList } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { videoDuration } from '../../model/durations.ts';
-import { siteOf } from '../../player/model/videos.ts';
 import { type CourseVideo, useCourse } from '../../player/queries.ts';
+import { useLessonOrder } from '../hooks/use-lesson-order.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
+import { LessonDialog } from './lesson-dialog.tsx';
+import { LessonRow } from './lesson-row.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 
 interface VideosDialogProps {
@@ -20,26 +23,54 @@ interface VideosDialogProps {
   onClose: () => void;
 }
 
-/** The videos of a course in order: add, change, delete. */
+/** The videos and other lessons of a course in order: add, move, change, delete. */
 export function VideosDialog({ course, onClose }: VideosDialogProps) {
   const opened = useCourse(course.id);
-  const [editing, setEditing] = useState<CourseVideo | 'new'>();
+  const [editing, setEditing] = useState<CourseVideo | 'video' | 'lesson'>();
   const [deleting, setDeleting] = useState<CourseVideo>();
-  const videos = opened.data?.course.videos;
+  const lessons = opened.data?.course.videos;
+  const { problem, forget, context, isMoving } = useLessonOrder(course.id, lessons ?? []);
+  const form = editing && {
+    courseId: course.id,
+    order: Math.max(0, ...(lessons ?? []).map(({ order }) => order)) + 1,
+    ...(typeof editing === 'string' ? {} : { video: editing }),
+    onClose: () => setEditing(undefined),
+  };
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Videos of ${course.title}`}
+      // Escape puts a lesson back that is being moved.
+      onOpenChange={(open) => !open && !isMoving && onClose()}
+      title={`${opened.data?.course.isAllVideos === false ? 'Lessons' : 'Videos'} of ${course.title}`}
       flush
       footer={
-        <Button size="lg" icon={<Plus aria-hidden />} disabled={!videos} onClick={() => setEditing('new')}>
-          Add Video
-        </Button>
+        <>
+          <Button
+            size="lg"
+            icon={<BookOpen aria-hidden />}
+            disabled={!lessons}
+            onClick={() => setEditing('lesson')}
+          >
+            Add Lesson
+          </Button>
+          <Button
+            size="lg"
+            icon={<Plus aria-hidden />}
+            disabled={!lessons}
+            onClick={() => setEditing('video')}
+          >
+            Add Video
+          </Button>
+        </>
       }
     >
+      {problem && (
+        <Banner tone="danger" className="m-4" onDismiss={forget}>
+          {problem}
+        </Banner>
+      )}
       <ListState
-        rows={videos}
+        rows={lessons}
         failed={opened.isError}
         failedTitle={errorSentence(opened.error, sentences.loadFailed)}
         onRetry={() => void opened.refetch()}
@@ -47,79 +78,54 @@ export function VideosDialog({ course, onClose }: VideosDialogProps) {
         empty={{
           icon: SquarePlay,
           title: 'No videos yet',
-          text: 'Add the first one below. Staff watch them in the order of their numbers.',
+          text: 'Add the first one below, or a lesson that is a text, a document or a link. Staff take them in this order.',
         }}
       >
         {(rows) => (
-          <CardList>
-            {rows.map((video) => (
-              <CardRow
-                key={video.id}
-                id={`managed-video-${video.id}`}
-                tabIndex={-1}
-                leading={
-                  <span className="grid size-8 shrink-0 place-items-center rounded-lg bg-sunken text-sm font-medium text-muted">
-                    {video.order}
-                  </span>
-                }
-                trailing={
-                  <>
-                    <IconButton
-                      label={`Edit ${video.title}`}
-                      icon={<Pencil aria-hidden />}
-                      onClick={() => setEditing(video)}
-                    />
-                    <IconButton
-                      label={`Delete ${video.title}`}
-                      icon={<Trash2 aria-hidden />}
-                      variant="danger"
-                      onClick={() => setDeleting(video)}
-                    />
-                  </>
-                }
-              >
-                <p className="font-medium">{video.title}</p>
-                <p className="text-sm text-muted">{factsOf(video)}</p>
-              </CardRow>
-            ))}
-          </CardList>
+          <DndContext {...context} collisionDetection={closestCenter}>
+            <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+              <CardList>
+                {rows.map((lesson) => (
+                  <LessonRow
+                    key={lesson.id}
+                    lesson={lesson}
+                    movable={rows.length > 1}
+                    onEdit={() => setEditing(lesson)}
+                    onDelete={() => setDeleting(lesson)}
+                  />
+                ))}
+              </CardList>
+            </SortableContext>
+          </DndContext>
         )}
       </ListState>
-      {editing && (
-        <VideoDialog
-          courseId={course.id}
-          order={Math.max(0, ...(videos ?? []).map(({ order }) => order)) + 1}
-          {...(editing === 'new' ? {} : { video: editing })}
-          onClose={() => setEditing(undefined)}
-        />
-      )}
-      {deleting && <DeleteVideoDialog video={deleting} onClose={() => setDeleting(undefined)} />}
+      {form && (isVideoForm(editing) ? <VideoDialog {...form} /> : <LessonDialog {...form} />)}
+      {deleting && <DeleteLessonDialog lesson={deleting} onClose={() => setDeleting(undefined)} />}
     </Dialog>
   );
 }
 
-const factsOf = ({ kind, url, duration, captionsUrl }: CourseVideo) =>
-  [
-    kind === 'upload' ? 'Uploaded file' : `Link to ${siteOf(url)}`,
-    videoDuration(duration) || 'unknown length',
-    captionsUrl && 'captions',
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const isVideoForm = (editing: CourseVideo | 'video' | 'lesson') =>
+  typeof editing === 'string' ? editing === 'video' : editing.kind === 'upload' || editing.kind === 'embed';
 
-function DeleteVideoDialog({ video, onClose }: { video: CourseVideo; onClose: () => void }) {
+function DeleteLessonDialog({ lesson, onClose }: { lesson: CourseVideo; onClose: () => void }) {
+  const noun = isVideoForm(lesson) ? 'Video' : 'Lesson';
   return (
     <ConfirmWrite
       danger
-      title={`Delete “${video.title}”?`}
-      text="What people have watched of it is deleted with it. This action cannot be undone."
-      confirmLabel="Delete Video"
+      title={`Delete “${lesson.title}”?`}
+      text={
+        noun === 'Video'
+          ? 'What people have watched of it is deleted with it. This action cannot be undone.'
+          : 'Who has completed it is deleted with it. This action cannot be undone.'
+      }
+      confirmLabel={`Delete ${noun}`}
       send={api.videos.delete.mutate}
-      done="Video deleted"
+      done={`${noun} deleted`}
       failed="An error occurred while deleting"
       onDone={refreshManaged}
       onFailed={refreshManaged}
-      input={{ id: video.id }}
+      input={{ id: lesson.id }}
       onClose={onClose}
     />
   );

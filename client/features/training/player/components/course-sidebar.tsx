@@ -1,8 +1,8 @@
 import { Clock, GraduationCap, type LucideIcon, SquarePlay, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { counted } from '../../../../lib/format/format.ts';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { courseDuration } from '../../model/durations.ts';
+import { lessonsText } from '../../model/words.ts';
 import type { CourseProgress, OpenedCourse } from '../queries.ts';
 import { VideoList } from './video-list.tsx';
 
@@ -16,7 +16,7 @@ interface CourseSidebarProps {
 
 /** The course, the reader's progress, and its videos. */
 export function CourseSidebar({ course, progress, current, onPick }: CourseSidebarProps) {
-  const { title, instructor, duration, videoCount, level, videos } = course;
+  const { title, instructor, duration, level, videos, isAllVideos } = course;
   return (
     <aside
       aria-label="Course"
@@ -31,8 +31,8 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
           <Fact icon={Clock} label="Total duration">
             {courseDuration(duration)}
           </Fact>
-          <Fact icon={SquarePlay} label="Videos">
-            {counted(videoCount, 'video')}
+          <Fact icon={SquarePlay} label={isAllVideos ? 'Videos' : 'Lessons'}>
+            {lessonsText(course)}
           </Fact>
           <Fact icon={GraduationCap} label="Level">
             {level}
@@ -46,7 +46,13 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
           showValue
         />
       </div>
-      <VideoList videos={videos} progress={progress} current={current} onPick={onPick} />
+      <VideoList
+        label={isAllVideos ? 'Videos' : 'Lessons'}
+        videos={videos}
+        progress={progress}
+        current={current}
+        onPick={onPick}
+      />
     </aside>
   );
 }

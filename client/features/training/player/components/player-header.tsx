@@ -12,7 +12,12 @@ interface PlayerHeaderProps {
 }
 
 /** The reader's progress in the course, and the close button. */
-export function PlayerHeader({ course: { title, videos }, progress, index, onClose }: PlayerHeaderProps) {
+export function PlayerHeader({
+  course: { title, videos, isAllVideos },
+  progress,
+  index,
+  onClose,
+}: PlayerHeaderProps) {
   const percent = Math.round(progress.progressPercentage);
   return (
     <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 sm:px-4">
@@ -22,7 +27,9 @@ export function PlayerHeader({ course: { title, videos }, progress, index, onClo
           {title}
         </h1>
         <p className="text-sm text-muted">
-          {index >= 0 && <span>{`Video ${index + 1} of ${videos.length}`}</span>}
+          {index >= 0 && (
+            <span>{`${isAllVideos ? 'Video' : 'Lesson'} ${index + 1} of ${videos.length}`}</span>
+          )}
           <span className="sm:hidden">
             {index >= 0 && ' · '}
             {percent}% complete

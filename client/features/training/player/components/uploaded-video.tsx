@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cn } from '../../../../lib/page/class-names.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { usePlayed } from '../hooks/use-played.ts';
 import { useSource } from '../hooks/use-source.ts';
 import { useTranscript } from '../hooks/use-transcript.ts';
 import type { CourseVideo } from '../queries.ts';
+import { Speed } from './speed.tsx';
 import { Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 
@@ -15,13 +16,15 @@ interface UploadedVideoProps {
   video: CourseVideo;
   /** The position in seconds where the person stopped the last time. */
   position: number;
+  speed: number;
+  onSpeed: (speed: number) => void;
 }
 
 /** Positions after this are not resumed: two seconds before the end, for a short video a tenth of it. */
 const endOf = (duration: number) => duration - Math.min(2, duration / 10);
 
 /** An uploaded video with the browser's controls. Use it under the key of the video and its file. */
-export function UploadedVideo({ video, position }: UploadedVideoProps) {
+export function UploadedVideo({ video, position, speed, onSpeed }: UploadedVideoProps) {
   const source = useSource(video.url);
   const played = usePlayed(video);
   const start = useRef(position);
@@ -29,8 +32,12 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
   const shown = useRef<HTMLVideoElement>(null);
   const transcript = useTranscript();
 
+  useEffect(() => {
+    if (shown.current) shown.current.playbackRate = speed;
+  }, [speed]);
   const resume = (element: HTMLVideoElement) => {
     source.onReady();
+    element.playbackRate = speed;
     if (start.current > 0 && start.current < endOf(element.duration)) element.currentTime = start.current;
     if (goesOn.current) void element.play().catch(() => {});
   };
@@ -81,7 +88,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
               ref={shown}
               src={source.url}
               controls
-              // At a higher speed, only the elapsed time would count.
+              // The speed is chosen below, where its sentence is.
               controlsList="nodownload noplaybackrate"
               playsInline
               preload="metadata"
@@ -95,7 +102,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
               onPause={({ currentTarget }) => tell(currentTarget)}
               onEnded={({ currentTarget }) => tell(currentTarget)}
               onRateChange={({ currentTarget }) => {
-                if (currentTarget.playbackRate > 1) currentTarget.playbackRate = 1;
+                if (currentTarget.playbackRate !== speed) currentTarget.playbackRate = speed;
               }}
               onError={({ currentTarget }) => breakOff(currentTarget)}
             >
@@ -116,6 +123,7 @@ export function UploadedVideo({ video, position }: UploadedVideoProps) {
           <Transcript lines={transcript.lines} current={transcript.current} onSeek={seek} />
         )}
       </div>
+      <Speed speed={speed} onSpeed={onSpeed} />
       {played.failed && <NotSaved />}
     </>
   );

@@ -21,7 +21,7 @@ interface VideoDetailsProps {
   onPick: (id: string) => void;
 }
 
-/** Below the video: previous and next, its description, and the watched time. */
+/** Below the lesson: previous and next, its description, and the watched time. */
 export function VideoDetails({
   video,
   requiresWatching,
@@ -32,9 +32,11 @@ export function VideoDetails({
 }: VideoDetailsProps) {
   const complete = useMarkComplete(video.courseId, () => next && onPick(next.id));
   const isDone = watched?.isCompleted ?? false;
+  const isVideo = video.kind === 'upload' || video.kind === 'embed';
+  const isMarkable = video.kind === 'upload' ? !requiresWatching || video.duration === 0 : !isVideo;
   return (
     <section
-      aria-label="About this video"
+      aria-label={isVideo ? 'About this video' : 'About this lesson'}
       className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 py-4 sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -56,8 +58,7 @@ export function VideoDetails({
             Completed
           </Badge>
         ) : (
-          video.kind === 'upload' &&
-          (!requiresWatching || video.duration === 0) && (
+          isMarkable && (
             <Button
               variant="primary"
               className="max-sm:w-full"
@@ -75,11 +76,13 @@ export function VideoDetails({
           {complete.problem}
         </Banner>
       )}
-      <div>
-        <h2 className="text-xl font-semibold">{video.title}</h2>
-        {video.description && <Markdown text={video.description} className="mt-1 text-muted" />}
-      </div>
-      {!isDone && <WatchedSoFar video={video} seconds={watched?.watchedSeconds ?? 0} />}
+      {isVideo && (
+        <div>
+          <h2 className="text-xl font-semibold">{video.title}</h2>
+          {video.description && <Markdown text={video.description} className="mt-1 text-muted" />}
+        </div>
+      )}
+      {isVideo && !isDone && <WatchedSoFar video={video} seconds={watched?.watchedSeconds ?? 0} />}
       {video.kind === 'embed' && (
         <p className="text-sm text-muted">
           Doesn't it play?{' '}

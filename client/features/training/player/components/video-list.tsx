@@ -4,6 +4,7 @@ import { spokenDuration, videoDuration } from '../../model/durations.ts';
 import type { CourseProgress, CourseVideo } from '../queries.ts';
 
 interface VideoListProps {
+  label: string;
   videos: readonly CourseVideo[];
   progress: CourseProgress;
   /** Id of the shown video. */
@@ -11,13 +12,13 @@ interface VideoListProps {
   onPick: (id: string) => void;
 }
 
-/** The videos of a course in order, with completed ones marked. */
-export function VideoList({ videos, progress, current, onPick }: VideoListProps) {
+/** The lessons of a course in order, with completed ones marked. */
+export function VideoList({ label, videos, progress, current, onPick }: VideoListProps) {
   const completed = new Set(
     progress.videosWatched.filter(({ isCompleted }) => isCompleted).map(({ videoId }) => videoId),
   );
   return (
-    <ol aria-label="Videos" className="grid gap-1 p-2">
+    <ol aria-label={label} className="grid gap-1 p-2">
       {videos.map((video, index) => {
         const { id, title, description, duration } = video;
         const isCurrent = id === current;

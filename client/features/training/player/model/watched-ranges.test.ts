@@ -76,6 +76,18 @@ describe('the collector', () => {
     expect(collector.take()).toEqual([]);
   });
 
+  it('reports parts again that are played again after a higher speed', () => {
+    const collector = createWatchCollector(20);
+    collector.see([[0, 10]]);
+    collector.again([8, 10]);
+    expect(collector.take()).toEqual([[0, 10]]);
+    expect(collector.take()).toEqual([]);
+    collector.again([0, 1]);
+    collector.again([1, 2.5]);
+    expect(collector.take()).toEqual([[0, 2.5]]);
+    expect(collector.take()).toEqual([]);
+  });
+
   it('leaves out skipped parts', () => {
     const collector = createWatchCollector(20);
     collector.see([

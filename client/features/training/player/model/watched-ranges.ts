@@ -49,6 +49,11 @@ export function playedRanges(played: Pick<TimeRanges, 'length' | 'start' | 'end'
 export interface WatchCollector {
   /** Called repeatedly with all that the element has played since it got its source. */
   see: (played: readonly Range[]) => void;
+  /**
+   * A range is played, perhaps once more. Of parts played at a higher speed the server counts only the elapsed time:
+   * playing them again counts the rest.
+   */
+  again: (range: Range) => void;
   /** The element starts again, with another source. */
   restart: () => void;
   /** The unreported ranges, marked as reported until `lost` is called. */
@@ -60,17 +65,21 @@ export interface WatchCollector {
 }
 
 /**
- * Collects played ranges for small reports, each second once, however often it is played.
+ * Collects played ranges for small reports, each second once, except for parts that are passed to `again`.
  * @param most maximum ranges of one report; the rest waits for the next one
  */
 export function createWatchCollector(most: number): WatchCollector {
   let seen: Range[] = [];
   let before: Range[] = [];
   let told: Range[] = [];
-  const untold = () => without([...before, ...seen], told);
+  let repeated: Range[] = [];
+  const untold = () => joined([...without([...before, ...seen], told), ...repeated]);
   return {
     see(played) {
       seen = joined(played);
+    },
+    again(range) {
+      repeated = joined([...repeated, range]);
     },
     restart() {
       before = joined([...before, ...seen]);
@@ -79,6 +88,7 @@ export function createWatchCollector(most: number): WatchCollector {
     take() {
       const batch = sendable(untold().slice(0, most));
       told = joined([...told, ...batch]);
+      repeated = without(repeated, batch);
       return batch;
     },
     lost(ranges) {
