@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { finger, middleOf } from './calendar-support.ts';
 import { madePdf } from './made-pdfs.ts';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, moveUntil, openAs } from './support.ts';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  finger,
+  makeColleague,
+  middleOf,
+  moveUntil,
+  openAs,
+} from './support.ts';
 import { test } from './test.ts';
 import { dialog, makeCourse, player } from './training-support.ts';
 
@@ -40,7 +48,7 @@ test('lessons of every kind are added, moved by keyboard, mouse and touch, and t
     await add.click();
     await form.getByText('Document', { exact: true }).click();
     await form.getByLabel('Title').fill('The Checklist');
-    const document = form.getByLabel('Document', { exact: true }).last();
+    const document = form.getByLabel('File');
     await document.setInputFiles({
       ...{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no document') },
     });

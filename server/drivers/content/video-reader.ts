@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { CustomSource, Input, MP4, QTFF, WEBM } from 'mediabunny';
 
 /**
- * Child process: writes the duration of a video to file descriptor 3. The parent sends the requested bytes. A malicious
+ * Child process: writes the duration and the codecs of a video to file descriptor 3. The parent sends the requested bytes. A malicious
  * file can only crash this process.
  */
 const [size = ''] = process.argv.slice(2);
@@ -36,5 +36,11 @@ const input = new Input({
 });
 const track = await input.getPrimaryVideoTrack();
 if (!track) process.exit(1);
-writeSync(3, JSON.stringify({ durationMs: await durationOf(input) }));
+const sound = await input.getPrimaryAudioTrack();
+const found = {
+  durationMs: await durationOf(input),
+  codec: (await track.getCodecParameterString().catch(() => null)) ?? (await track.getCodec()),
+  sound: sound && ((await sound.getCodec()) ?? 'unknown'),
+};
+writeSync(3, JSON.stringify(found));
 process.disconnect();

@@ -21,10 +21,10 @@ function withoutDuration(webm: Buffer): Buffer {
 
 describe('the duration of a video', () => {
   test.each([
-    ['a WebM', shortVideo(), 3_000],
-    ['an MP4', mp4Video(), 24_000],
-  ])('is read from %s', async (_what, content, durationMs) => {
-    expect(await readVideo(sourceOf(content))).toEqual({ durationMs });
+    ['a WebM', shortVideo(), 3_000, 'vp09.00.10.08.01.01.01.01.01'],
+    ['an MP4', mp4Video(), 24_000, 'avc1.640c15'],
+  ])('is read from %s, with its codec', async (_what, content, durationMs, codec) => {
+    expect(await readVideo(sourceOf(content))).toEqual({ durationMs, codec, sound: null });
   });
 
   test('is taken from the frames of a recording without it', async () => {

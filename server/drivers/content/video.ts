@@ -13,15 +13,23 @@ const rangeRequest = z.object({
   start: z.int().min(0),
   length: z.int().min(0).max(MAX_READ_BYTES),
 });
-const output = z.object({ durationMs: z.int().min(0).max(2_147_483_647) });
+const output = z.object({
+  /** 0 when unknown. */
+  durationMs: z.int().min(0).max(2_147_483_647),
+  /** The codec of its pictures with its profile, such as `avc1.640028`; null for one that is not known. */
+  codec: z.string().max(200).nullable(),
+  /** The codec of its sound, such as `aac`; null without sound, and `unknown` for one that is not known. */
+  sound: z.string().max(200).nullable(),
+});
+export type FoundVideo = z.infer<typeof output>;
 
 /**
- * Reads the duration of a video from its metadata in a child process, which reads only the necessary parts of the file.
+ * Reads the duration and the codecs of a video from its metadata in a child process, which reads only the necessary parts of the file.
  * Expensive: call it within the queue for heavy work.
- * @returns null without a video track, or when the limits are exceeded; `durationMs` is 0 when unknown
+ * @returns null without a video track, or when the limits are exceeded
  * @throws errors of the source
  */
-export async function readVideo(source: ByteSource): Promise<{ durationMs: number } | null> {
+export async function readVideo(source: ByteSource): Promise<FoundVideo | null> {
   let left = MAX_READ_BYTES;
   const outcome = await runInChildProcess(reader, [String(source.size)], LIMITS, async (message) => {
     const { id, start, length } = rangeRequest.parse(message);

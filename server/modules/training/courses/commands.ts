@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courses } from '@portal/db/schema/courses.ts';
-import { badInput, conflict, notFound } from '../../../core/errors/errors.ts';
+import { badInput, conflict, notFound, ruleBroken } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -16,7 +16,7 @@ import { attachLinked, deleteFile } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { videosChanged } from '../videos/events.ts';
 import { IMAGE_PURPOSE, sentences } from './constants.ts';
-import { canManageCourses } from './policy.ts';
+import { canManageCourses, isPublishable } from './policy.ts';
 import { type AdminCourseRow, lockCourse, readAdminCourse } from './queries.ts';
 import type { CourseInput, UpdateCourseInput } from './schema.ts';
 
@@ -56,7 +56,8 @@ export async function createCourse(
 
 /**
  * @throws {PortalError} not_found; bad_input when a department or the picture does not exist; conflict when it was
- *   changed since the caller read it, and when another course has the picture
+ *   changed since the caller read it, and when another course has the picture; rule_broken when a draft without a
+ *   lesson is published
  */
 export async function updateCourse(
   ctx: ActorContext,
@@ -69,6 +70,8 @@ export async function updateCourse(
       if (!before) throw notFound('Course');
       if (unchangedSince && Date.parse(unchangedSince) !== Date.parse(before.updatedAt))
         throw conflict(sentences.changedSinceSeen(before.title));
+      if (said.isPublished && !before.isPublished && !isPublishable(before))
+        throw ruleBroken(sentences.noLessons, { isPublished: sentences.noLessons });
       const imageFileId =
         imageUrl === undefined ? before.imageFileId : await takeImage(tx, ctx, imageUrl, before.imageFileId);
       await tx

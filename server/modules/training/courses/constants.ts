@@ -57,6 +57,7 @@ export const sentences = {
   statusFailed: 'Failed to update course status',
   validMonths: 'Enter 1 to 120 whole months, or leave it empty.',
   changedSinceSeen: (title: string) => `This course was changed after you opened it. It's “${title}” now.`,
+  noLessons: 'Add a video or another lesson before you publish this course.',
   imageType: 'Please upload a PNG, JPG, or WebP image',
   imageGone: 'This image is no longer available. Upload it again.',
   imageTaken: 'Another course uses this image. Upload it again for this one.',

@@ -13,7 +13,7 @@ import { freshName, multipart, pdf, png } from '../../../test/inputs.ts';
 import { sentences as departmentSentences } from '../../departments/constants.ts';
 import { addToDepartment, makeDepartment } from '../../departments/testing.ts';
 import { sentences as watchSentences } from '../enrollments/constants.ts';
-import { makeVideo } from '../videos/testing.ts';
+import { makeLink, makeVideo } from '../videos/testing.ts';
 import { sentences } from './constants.ts';
 import type { AdminCourse, Course } from './schema.ts';
 import { courseFields, makeCourse } from './testing.ts';
@@ -175,6 +175,10 @@ describe('publishing', () => {
 
   test('is one field, and shows and hides the course', async () => {
     const { id, title } = await makeCourse(portal, { isPublished: false, title: freshName('Toggle') });
+    expect(await update(id, { isPublished: true })).toMatchObject({
+      ...{ status: 422, body: { error: sentences.noLessons, fields: { isPublished: sentences.noLessons } } },
+    });
+    await makeLink(portal, { courseId: id });
     const word = title.split(' ').at(-1) ?? '';
     expect([await found(word), (await open(id)).status]).toEqual([[], 404]);
     expect((await update(id, { isPublished: true })).body.course).toMatchObject({ title, isPublished: true });
@@ -237,6 +241,7 @@ describe('the catalogue', () => {
 
   test('shows administrators drafts, and the number of enrollments', async () => {
     const { id, title } = await makeCourse(portal, { isPublished: false });
+    await makeLink(portal, { courseId: id });
     const word = title.split(' ').at(-1);
     const asked = async (query: string) =>
       (
@@ -246,7 +251,10 @@ describe('the catalogue', () => {
         })
       ).body.courses;
     expect(await asked('status=published')).toEqual([]);
-    expect(await asked('status=draft&category=claims-adjuster')).toMatchObject([{ id, enrollments: 0 }]);
+    // Two minutes for the 100 seconds of its lesson.
+    expect(await asked('status=draft&category=claims-adjuster')).toMatchObject([
+      { id, enrollments: 0, lessonMinutes: 2 },
+    ]);
     await update(id, { isPublished: true });
     await portal.request({ method: 'POST', path: `/courses/${id}/enroll`, as: staff });
     expect(await asked('status=published')).toMatchObject([{ id, enrollments: 1, completions: 0 }]);

@@ -10,5 +10,8 @@ export const canTakeCourse = (actor: Actor, { isOffered }: { isOffered: boolean 
 /** Whether the person may take every published course, regardless of departments. */
 export const isOfferedAllCourses = (actor: Actor) => isAdmin(actor);
 
+/** A course without a lesson stays a draft. One that was published with its first save may get its lessons later. */
+export const isPublishable = ({ videoCount }: { videoCount: number }) => videoCount > 0;
+
 /** May add, change, publish and delete courses with their videos, pictures and captions. */
 export const canManageCourses = (actor: Actor) => isAdmin(actor);

@@ -133,6 +133,7 @@ const adminView: JsonFields<AdminCourseRow> = {
   departments: sql`(select coalesce(json_agg(cd.department_id), '[]') from ${courseDepartments} cd where cd.course_id = c.id)`,
   isPublished: sql`c.is_published`,
   validMonths: sql`c.valid_months`,
+  lessonMinutes: sql`(select ceil(coalesce(sum(v.duration_ms), 0) / 60000.0)::int from ${courseVideos} v where v.course_id = c.id)`,
   enrollments: sql`started.people`,
   completions: sql`started.completed`,
   createdAt: jsonInstant(sql`c.created_at`),

@@ -118,6 +118,8 @@ export const adminCourse = z.object({
   isPublished: z.boolean(),
   /** Months that its certificates are valid; null when they do not end. */
   validMonths: z.number().int().nullable(),
+  /** Minutes that its lessons take, rounded up; 0 if unknown. */
+  lessonMinutes: z.number().int(),
   /** The number of people who have started it. */
   enrollments: z.number().int(),
   completions: z.number().int(),

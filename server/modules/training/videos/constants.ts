@@ -27,6 +27,8 @@ export const sentences = {
   captionsType: 'Please upload captions as a WebVTT (.vtt) file',
   notPlayable:
     'This file has no video that can be played. Export it again as MP4 or WebM and upload the new copy.',
+  codecRefused: (what: string) =>
+    `Browsers don’t play ${what}. Export the video again as MP4 with H.264 and AAC, or as WebM, and upload the new copy.`,
   videoRequired: 'Upload a video, or enter a YouTube or Vimeo link.',
   linkRefused: 'Only YouTube and Vimeo links can be played. Upload other videos as a file.',
   linkDuration: 'Enter how long the linked video is.',

@@ -10,7 +10,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName, pdf } from '../../../test/inputs.ts';
 import { openSender } from '../../../test/slow-sender.ts';
-import { mp4Video, shortVideo } from '../../../test/videos.ts';
+import { mp4Video, mp4VideoOf, shortVideo } from '../../../test/videos.ts';
 import { addToDepartment, makeDepartment } from '../../departments/testing.ts';
 import type { Course, CourseProgress, CourseVideo } from '../courses/schema.ts';
 import { makeCourse } from '../courses/testing.ts';
@@ -96,6 +96,9 @@ describe('an upload', () => {
     ['a PDF', pdf(), 415, sentences.videoType],
     ['text', Buffer.from('ftypisom is what an MP4 begins with'), 415, sentences.videoType],
     ['the head of an MP4', mp4Video().subarray(0, 10_000), 422, sentences.notPlayable],
+    ['HEVC', mp4VideoOf('hvc1'), 422, sentences.codecRefused('HEVC (H.265) video')],
+    ['ProRes', mp4VideoOf('apch'), 422, sentences.codecRefused('Apple ProRes video')],
+    ['MPEG-4 of before H.264', mp4VideoOf('mp4v'), 422, sentences.codecRefused('this kind of video')],
     ['nothing', Buffer.alloc(0), 400, expect.any(String)],
     [
       'more than the setting allows',

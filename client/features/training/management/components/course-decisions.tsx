@@ -30,15 +30,13 @@ export function PublishCourseDialog({ course, onClose }: DecisionProps) {
   );
 }
 
-function consequence({ isPublished, videoCount, departments }: ManagedCourse): string {
+function consequence({ isPublished, departments }: ManagedCourse): string {
   if (isPublished) {
     return 'Staff will no longer see it. Their progress and certificates are kept, and you can publish it again.';
   }
-  const who =
-    departments.length === 0
-      ? 'Everyone will see it right away.'
-      : `People in ${counted(departments.length, 'department')} will see it right away.`;
-  return videoCount === 0 ? `${who} It has no videos yet.` : who;
+  return departments.length === 0
+    ? 'Everyone will see it right away.'
+    : `People in ${counted(departments.length, 'department')} will see it right away.`;
 }
 
 /** Asks before a course is deleted, with a list of everything that is deleted with it. */

@@ -16,6 +16,7 @@ import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { companyName } from '../../../../lib/session/company.ts';
+import { Button } from '../../../../ui/button.tsx';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
 import { categoryOptions, levelOptions } from '../../model/words.ts';
@@ -111,7 +112,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
       conflictMessage={conflictMessage}
       onClose={onClose}
     >
-      {({ control, watch }) => (
+      {({ control, watch, setValue }) => (
         <div className="grid gap-4 sm:grid-cols-2">
           {notice && <div className="sm:col-span-2">{notice}</div>}
           <TextField
@@ -157,6 +158,15 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             min={1}
             max={DURATION_MAX}
             step={1}
+            aside={
+              <LessonMinutes
+                minutes={course?.lessonMinutes ?? 0}
+                entered={watch('duration')}
+                onUse={(minutes) =>
+                  setValue('duration', minutes, { shouldDirty: true, shouldValidate: true })
+                }
+              />
+            }
             required
           />
           <TextField
@@ -230,5 +240,22 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
         </div>
       )}
     </FormDialog>
+  );
+}
+
+interface LessonMinutesProps {
+  /** Minutes that the lessons take; 0 if unknown. */
+  minutes: number;
+  entered: string;
+  onUse: (minutes: string) => void;
+}
+
+/** Offers the duration of the lessons where another one is entered. */
+function LessonMinutes({ minutes, entered, onUse }: LessonMinutesProps) {
+  if (minutes === 0 || entered === String(minutes)) return null;
+  return (
+    <Button variant="link" size="sm" onClick={() => onUse(String(minutes))}>
+      Use {minutes} min of its lessons
+    </Button>
   );
 }

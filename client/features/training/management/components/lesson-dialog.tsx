@@ -167,7 +167,7 @@ function LessonFields({ form }: { form: FormOf<typeof contract> }) {
         <UploadField
           control={control}
           name="url"
-          label="Document"
+          label="File"
           kind={DOCUMENT}
           limits="PDF, Word or Excel up to 10 MB"
           linkOf={({ fileUrl }: { fileUrl: string }) => fileUrl}

@@ -74,7 +74,12 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
       {opened?.what === 'add-video' && <NewVideoDialog course={opened.course} onClose={close} />}
       {opened?.what === 'quiz' && <QuizDialog course={opened.course} onClose={close} />}
       {opened?.what === 'assign' && <AssignDialog course={opened.course} onClose={close} />}
-      {opened?.what === 'publish' && <PublishCourseDialog course={opened.course} onClose={close} />}
+      {opened?.what === 'publish' &&
+        (opened.course.isPublished || opened.course.videoCount > 0 ? (
+          <PublishCourseDialog course={opened.course} onClose={close} />
+        ) : (
+          <VideosDialog course={opened.course} notice={sentences.noLessons} onClose={close} />
+        ))}
       {opened?.what === 'delete' && <DeleteCourseDialog course={opened.course} onClose={close} />}
     </>
   );

@@ -20,11 +20,13 @@ import { VideoDialog } from './video-dialog.tsx';
 
 interface VideosDialogProps {
   course: ManagedCourse;
+  /** Why it opened, while the course has no lesson. */
+  notice?: string;
   onClose: () => void;
 }
 
 /** The videos and other lessons of a course in order: add, move, change, delete. */
-export function VideosDialog({ course, onClose }: VideosDialogProps) {
+export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
   const opened = useCourse(course.id);
   const [editing, setEditing] = useState<CourseVideo | 'video' | 'lesson'>();
   const [deleting, setDeleting] = useState<CourseVideo>();
@@ -64,6 +66,11 @@ export function VideosDialog({ course, onClose }: VideosDialogProps) {
         </>
       }
     >
+      {notice && lessons?.length === 0 && (
+        <Banner tone="attention" className="m-4">
+          {notice}
+        </Banner>
+      )}
       {problem && (
         <Banner tone="danger" className="m-4" onDismiss={forget}>
           {problem}

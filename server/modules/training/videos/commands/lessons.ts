@@ -18,7 +18,7 @@ import { deleteFile, keepUpload } from '../../../files/commands/keep.ts';
 import { type CourseVideoRow, lockCourse, readCourseVideo, readCourseVideos } from '../../courses/queries.ts';
 import { sentences, VIDEOS_OF_COURSE_MAX } from '../constants.ts';
 import { videosChanged } from '../events.ts';
-import { canManageVideos } from '../policy.ts';
+import { canManageVideos, notPlayed } from '../policy.ts';
 import type { ReorderInput, UpdateVideoInput, VideoInput } from '../schema.ts';
 import { changedSource, takeCaptions, takeSource } from './source.ts';
 
@@ -30,7 +30,7 @@ const fileTaken = (kind: string | undefined) => () => {
 /**
  * Stores the metadata of a received video until a course uses it.
  * @returns seconds
- * @throws {PortalError} rule_broken without a playable track
+ * @throws {PortalError} rule_broken without a track, and with a codec that browsers do not play
  */
 export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<{ duration: number }> {
   authorize(canManageVideos(ctx.actor));
@@ -38,6 +38,8 @@ export async function keepVideo(ctx: ActorContext, file: ReceivedFile): Promise<
   const source = byteSource(file.byteSize, (range) => storage.get(file.storageKey, range));
   const found = await expensive.run(ctx.actor.userId, () => readVideo(source));
   if (!found) throw ruleBroken(sentences.notPlayable);
+  const refused = notPlayed(found);
+  if (refused !== null) throw ruleBroken(sentences.codecRefused(refused));
   const { durationMs } = found;
   await write(ctx, async (tx) => {
     await keepUpload(tx, ctx, file);
