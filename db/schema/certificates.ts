@@ -1,4 +1,4 @@
-import { date, index, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { date, index, numeric, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { id, instant } from './columns.ts';
 import { courses } from './courses.ts';
 import { users } from './users.ts';
@@ -23,6 +23,13 @@ export const certificates = pgTable(
     issuedAt: instant('issued_at').notNull(),
     /** The last day of its validity. Null for a certificate that does not end. */
     expiresOn: date('expires_on', { mode: 'string' }),
+    /** Hours of continuing education, as the course gave them then. Null for none. */
+    ceHours: numeric('ce_hours', { precision: 4, scale: 1, mode: 'number' }),
+    ceCategory: text('ce_category', { enum: ['general', 'ethics', 'law'] })
+      .notNull()
+      .default('general'),
+    /** The state that recognizes the hours, by its code. Null for all states. */
+    ceState: text('ce_state'),
   },
   /** One for each completion: a renewal adds another. Also the index of a person's own. */
   (table) => [

@@ -1,4 +1,15 @@
-import { boolean, index, integer, pgTable, primaryKey, type SQL, sql, text, uuid } from '../drizzle.ts';
+import {
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  type SQL,
+  sql,
+  text,
+  uuid,
+} from '../drizzle.ts';
 import { createdAt, id, updatedAt } from './columns.ts';
 import { departments } from './departments.ts';
 import { files } from './files.ts';
@@ -36,6 +47,13 @@ export const courses = pgTable(
       .references(() => files.id),
     /** Months that its certificates are valid. Null: they do not end. */
     validMonths: integer('valid_months'),
+    /** Hours of continuing education for completing it. Null for none. */
+    ceHours: numeric('ce_hours', { precision: 4, scale: 1, mode: 'number' }),
+    ceCategory: text('ce_category', { enum: ['general', 'ethics', 'law'] })
+      .notNull()
+      .default('general'),
+    /** The state that recognizes the hours, by its code. Null for all states. */
+    ceState: text('ce_state'),
     /** Uploaded videos are only completed by watching, not by marking them. */
     requiresWatching: boolean('requires_watching').notNull().default(false),
     /** The text that a person confirms after the last video to complete the course. Null for none. */

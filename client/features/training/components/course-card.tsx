@@ -1,4 +1,4 @@
-import { Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
+import { BadgeCheck, Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -7,6 +7,7 @@ import {
   actionLabels,
   type CourseStatus,
   categoryLabels,
+  ceText,
   lessonsText,
   statusLabels,
 } from '../model/words.ts';
@@ -30,6 +31,7 @@ interface CourseCardProps {
 export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
   const { id, title, description, category, level, duration, imageUrl, status, enrolledAt, progress } =
     course;
+  const credit = ceText(course);
   const heading = `course-${id}-title`;
   return (
     <li
@@ -56,6 +58,12 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
             <SquarePlay aria-hidden className="size-4" />
             {lessonsText(course)}
           </li>
+          {credit && (
+            <li className="inline-flex items-center gap-1.5">
+              <BadgeCheck aria-hidden className="size-4" />
+              {credit}
+            </li>
+          )}
         </ul>
         <ul aria-label={`Level and category of ${title}`} className="mt-3 flex flex-wrap gap-1.5">
           <li>

@@ -60,7 +60,16 @@ test('is verified by anybody with its number, who learns nothing else', async ()
   const { course, certificate } = await completed();
   const { number, issuedOn } = certificate;
   const told = {
-    certificate: { number, name: 'Ada Brook', course: course.title, issuedOn, expiresOn: null },
+    certificate: {
+      number,
+      name: 'Ada Brook',
+      course: course.title,
+      issuedOn,
+      expiresOn: null,
+      ceHours: null,
+      ceCategory: 'general',
+      ceState: null,
+    },
   };
   for (const typed of [
     number,
@@ -100,4 +109,33 @@ test("the list has one's own certificates, the latest first, page by page", asyn
     { certificates: [{ id: ids[0] }], next: ids[0] },
     { certificates: [{ id: ids[1] }], next: null },
   ]);
+});
+
+test('keeps the hours of continuing education that the course gave then', async () => {
+  const course = await makeCourse(portal, { ceHours: 2.5, ceCategory: 'ethics', ceState: 'TX' });
+  const { id: videoId } = await makeVideo(portal, { courseId: course.id });
+  const [admin, learner] = [await portal.account('admin'), await portal.account('staff')];
+  const body = { isCompleted: true };
+  await portal.request({ method: 'POST', path: `/videos/${videoId}/watch`, as: learner, body });
+  const given = { ceHours: 2.5, ceCategory: 'ethics', ceState: 'TX' };
+  const hours = (ceHours: unknown) =>
+    portal.request<{ course: unknown }>({
+      ...{ method: 'PUT', path: `/courses/${course.id}`, as: admin, body: { ceHours, ceState: 'Florida' } },
+    });
+  expect((await hours(1)).body.course).toMatchObject({ ceHours: 1, ceCategory: 'ethics', ceState: 'FL' });
+  expect(await hours(0.3)).toMatchObject({
+    ...{
+      status: 400,
+      body: { fields: { ceHours: 'Enter 0.5 to 60 hours in half hours, or leave it empty.' } },
+    },
+  });
+  const mine = await portal.request<{ certificates: { number: string }[] }>({
+    path: '/certificates',
+    as: learner,
+  });
+  expect(mine.body.certificates).toMatchObject([given]);
+  const { number } = mine.body.certificates[0] ?? { number: '' };
+  expect((await portal.request({ path: `/certificates/verify/${number}` })).body).toMatchObject({
+    certificate: given,
+  });
 });

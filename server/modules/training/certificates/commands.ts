@@ -21,10 +21,17 @@ export async function issueCertificates(
   userIds: string[],
 ): Promise<void> {
   const [course] = await tx
-    .select({ title: courses.title, validMonths: courses.validMonths })
+    .select({
+      title: courses.title,
+      validMonths: courses.validMonths,
+      ceHours: courses.ceHours,
+      ceCategory: courses.ceCategory,
+      ceState: courses.ceState,
+    })
     .from(courses)
     .where(eq(courses.id, courseId));
   if (!course) return;
+  const { title: courseTitle, validMonths, ...continuingEducation } = course;
   const people = await tx
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
@@ -35,15 +42,15 @@ export async function issueCertificates(
     .values(
       people.map(({ id: userId, firstName, lastName }) => ({
         ...{ id: newId(), number: newNumber(), userId, courseId, issuedAt },
-        courseTitle: course.title,
+        ...{ courseTitle, ...continuingEducation },
         personName: `${firstName} ${lastName}`.trim(),
         expiresOn:
-          course.validMonths === null
+          validMonths === null
             ? null
             : sql`(greatest(${today(ctx.services.clock)}::date, (
             select max(held.expires_on) from certificates held
             where held.user_id = ${userId} and held.course_id = ${courseId}
-          )) + make_interval(months => ${course.validMonths}))::date`,
+          )) + make_interval(months => ${validMonths}))::date`,
       })),
     )
     .returning({ id: certificates.id, userId: certificates.userId, number: certificates.number });

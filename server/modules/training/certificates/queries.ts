@@ -19,6 +19,9 @@ const viewOf = ({
   issuedAt,
   expiresOn,
   courseId,
+  ceHours,
+  ceCategory,
+  ceState,
 }: Row): Certificate => ({
   id,
   number,
@@ -27,6 +30,7 @@ const viewOf = ({
   issuedOn: validityDay(new Date(issuedAt)),
   expiresOn,
   courseId,
+  ...{ ceHours, ceCategory, ceState },
 });
 
 /** A page of the caller's certificates, the latest first. */
@@ -64,8 +68,17 @@ export async function verifyCertificate({ services: { db, limits }, client }: Co
     .from(certificates)
     .where(eq(certificates.number, printed(typed)));
   if (!row) throw new PortalError('not_found', sentences.unknown);
-  const { number, name, courseTitle: course, issuedOn, expiresOn } = viewOf(row);
-  return { number, name, course, issuedOn, expiresOn };
+  const {
+    number,
+    name,
+    courseTitle: course,
+    issuedOn,
+    expiresOn,
+    ceHours,
+    ceCategory,
+    ceState,
+  } = viewOf(row);
+  return { number, name, course, issuedOn, expiresOn, ceHours, ceCategory, ceState };
 }
 
 /** Normalizes a typed number to the printed form. */

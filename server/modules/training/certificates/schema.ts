@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
+import { continuingEducation } from '../courses/schema.ts';
 import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
 
 export const certificate = z.object({
@@ -12,6 +13,7 @@ export const certificate = z.object({
   issuedOn: z.string(),
   /** The last day of its validity; null when it does not end. */
   expiresOn: z.string().nullable(),
+  ...continuingEducation,
   /** Null once the course is deleted. */
   courseId: z.uuid().nullable(),
 });
@@ -35,5 +37,6 @@ export const verifiedAnswer = z.object({
     course: z.string(),
     issuedOn: z.string(),
     expiresOn: z.string().nullable(),
+    ...continuingEducation,
   }),
 });

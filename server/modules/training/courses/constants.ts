@@ -17,6 +17,11 @@ export type CourseLevel = (typeof LEVELS)[number];
 /** What a lesson of a course is. A video is uploaded, or linked at a video site. */
 export const LESSON_KINDS = ['video', 'text', 'document', 'link'] as const;
 
+/** What hours of continuing education are about, as states count them. */
+export const CE_CATEGORIES = ['general', 'ethics', 'law'] as const;
+/** Hours of one course. */
+export const CE_HOURS_MAX = 60;
+
 /** A person's status in a course. */
 export const COURSE_STATUSES = ['not-started', 'in-progress', 'completed'] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
@@ -55,6 +60,7 @@ export const sentences = {
   saveVideoFailed: 'Failed to save video',
   deleteFailed: 'Failed to delete course',
   statusFailed: 'Failed to update course status',
+  ceHours: 'Enter 0.5 to 60 hours in half hours, or leave it empty.',
   validMonths: 'Enter 1 to 120 whole months, or leave it empty.',
   changedSinceSeen: (title: string) => `This course was changed after you opened it. It's “${title}” now.`,
   noLessons: 'Add a video or another lesson before you publish this course.',

@@ -48,6 +48,9 @@ const described: JsonFields<Pick<CourseRow, keyof CourseRow & keyof AdminCourseR
   imageUrl: fileLinkAt(sql`c.image_file_id`),
   videoCount: sql`c.video_count`,
   isAllVideos: sql`not exists (select from ${courseVideos} v where v.course_id = c.id and v.kind <> 'video')`,
+  ceHours: sql`c.ce_hours`,
+  ceCategory: sql`c.ce_category`,
+  ceState: sql`c.ce_state`,
   requiresWatching: sql`c.requires_watching`,
   attestation: sql`c.attestation`,
 };

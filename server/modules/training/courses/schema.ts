@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   ATTESTATION_MAX,
   CATEGORIES,
+  CE_CATEGORIES,
+  CE_HOURS_MAX,
   COURSE_SORTS,
   COURSE_STATUSES,
   COURSES_PAGE,
@@ -36,6 +38,15 @@ const described = {
   isAllVideos: z.boolean(),
 };
 
+/** Hours of continuing education. */
+export const continuingEducation = {
+  /** Null for none. */
+  ceHours: z.number().nullable(),
+  ceCategory: z.enum(CE_CATEGORIES),
+  /** The code of the state that recognizes the hours; null for all states. */
+  ceState: z.string().nullable(),
+};
+
 /** What it takes to complete a course, beside its videos. */
 const requirements = {
   /** Uploaded videos are only completed by watching 90 % of them. */
@@ -47,6 +58,7 @@ const requirements = {
 /** A course for people who may take it. */
 export const course = z.object({
   ...described,
+  ...continuingEducation,
   ...requirements,
   status: z.enum(COURSE_STATUSES),
   /** Null until the caller has started it. */
@@ -112,6 +124,7 @@ export type CourseProgress = z.infer<typeof courseProgress>;
 /** A course as administrators see it. */
 export const adminCourse = z.object({
   ...described,
+  ...continuingEducation,
   ...requirements,
   /** Department ids; empty for everybody. */
   departments: z.array(z.uuid()),
@@ -189,6 +202,19 @@ const validMonths = z.union([
     .min(1, sentences.validMonths)
     .max(VALID_MONTHS_MAX, sentences.validMonths),
 ]);
+/** Empty for none. */
+const ceHours = z.union([
+  z.literal('').transform(() => null),
+  z.null(),
+  z.coerce
+    .number(sentences.ceHours)
+    .multipleOf(0.5, sentences.ceHours)
+    .min(0.5, sentences.ceHours)
+    .max(CE_HOURS_MAX, sentences.ceHours),
+]);
+const ceCategory = z.enum(CE_CATEGORIES);
+/** Empty for all states. */
+const ceState = z.union([z.literal('').transform(() => null), z.null(), usState]);
 /** Defaults to the company's name when empty. */
 const instructor = z.string().trim().max(INSTRUCTOR_MAX);
 
@@ -199,6 +225,9 @@ export const courseInput = z.object({
   isPublished: z.boolean().default(false),
   instructor: instructor.default(''),
   validMonths: validMonths.default(null),
+  ceHours: ceHours.default(null),
+  ceCategory: ceCategory.default('general'),
+  ceState: ceState.default(null),
   requiresWatching: z.boolean().default(false),
   attestation: attestation.default(null),
 });
@@ -217,6 +246,9 @@ export const updateCourseInput = z.object({
   isPublished: z.boolean().optional(),
   instructor: instructor.optional(),
   validMonths: validMonths.optional(),
+  ceHours: ceHours.optional(),
+  ceCategory: ceCategory.optional(),
+  ceState: ceState.optional(),
   requiresWatching: z.boolean().optional(),
   attestation: attestation.optional(),
   /** The `updatedAt` that was read; a later change by another person is a conflict. */

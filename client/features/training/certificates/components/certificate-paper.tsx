@@ -2,10 +2,19 @@ import { Award } from 'lucide-react';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { companyName } from '../../../../lib/session/company.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
+import { ceText } from '../../model/words.ts';
 import type { VerifiedCertificate } from '../queries.ts';
 
 /** A certificate in print layout: one white sheet, also in the dark theme. */
-export function CertificatePaper({ number, name, course, issuedOn, expiresOn }: VerifiedCertificate) {
+export function CertificatePaper({
+  number,
+  name,
+  course,
+  issuedOn,
+  expiresOn,
+  ...continuingEducation
+}: VerifiedCertificate) {
+  const credit = ceText(continuingEducation);
   return (
     <article
       aria-label="Certificate"
@@ -26,6 +35,7 @@ export function CertificatePaper({ number, name, course, issuedOn, expiresOn }: 
         <p className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">{name}</p>
         <p className="mt-5 text-[#4a5f73]">completed the course</p>
         <p className="mt-1 text-lg font-semibold text-balance wrap-anywhere sm:text-xl">{course}</p>
+        {credit && <p className="mt-2 text-[#4a5f73]">Continuing education: {credit}</p>}
         <dl className="mt-10 grid w-full max-w-md grid-cols-2 gap-6 text-sm">
           <div className="border-t border-[#9fb3c3] pt-2">
             <dt className="text-[#4a5f73]">Date</dt>

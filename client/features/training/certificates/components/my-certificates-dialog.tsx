@@ -6,6 +6,7 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { ceText } from '../../model/words.ts';
 import { useMyCertificates } from '../queries.ts';
 
 /** The reader's certificates, also for courses that are no longer offered. */
@@ -27,7 +28,7 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
       >
         {(rows) => (
           <CardList>
-            {rows.map(({ id, number, courseTitle, issuedOn, expiresOn }) => (
+            {rows.map(({ id, number, courseTitle, issuedOn, expiresOn, ...continuingEducation }) => (
               <CardRow
                 key={id}
                 stacked
@@ -46,6 +47,7 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
                 <p className="text-sm text-muted">
                   {calendarDate(issuedOn)} · {number}
                   {expiresOn && ` · Valid through ${calendarDate(expiresOn)}`}
+                  {continuingEducation.ceHours !== null && ` · ${ceText(continuingEducation)}`}
                 </p>
               </CardRow>
             ))}

@@ -1,5 +1,6 @@
 import {
   ATTESTATION_MAX,
+  CE_HOURS_MAX,
   DESCRIPTION_MAX,
   DURATION_MAX,
   IMAGE_MAX_BYTES,
@@ -12,6 +13,7 @@ import { CheckboxField } from '../../../../components/form/form-choice-field.tsx
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { UploadField, type WithUploads } from '../../../../components/form/form-upload-field.tsx';
+import { StateField } from '../../../../components/form/state-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
@@ -19,7 +21,7 @@ import { companyName } from '../../../../lib/session/company.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
-import { categoryOptions, levelOptions } from '../../model/words.ts';
+import { categoryOptions, ceCategoryOptions, levelOptions } from '../../model/words.ts';
 import { readCourse } from '../../player/queries.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 
@@ -31,6 +33,11 @@ interface Values extends WithUploads {
   category: ManagedCourse['category'] | '';
   level: ManagedCourse['level'] | '';
   instructor: string;
+  /** Hours, as typed. */
+  ceHours: string;
+  ceCategory: ManagedCourse['ceCategory'];
+  /** The code of a state; empty for all. */
+  ceState: string;
   /** Months, as typed. */
   validMonths: string;
   imageUrl: string;
@@ -54,6 +61,9 @@ const valuesOf = (course: ManagedCourse | undefined): Values => ({
   level: course?.level ?? '',
   instructor: course?.instructor ?? '',
   validMonths: course?.validMonths ? String(course.validMonths) : '',
+  ceHours: course?.ceHours ? String(course.ceHours) : '',
+  ceCategory: course?.ceCategory ?? 'general',
+  ceState: course?.ceState ?? '',
   imageUrl: course?.imageUrl ?? '',
   departments: course?.departments ?? [],
   requiresWatching: course?.requiresWatching ?? false,
@@ -190,6 +200,27 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             hint="12 for yearly renewal. 30 days before the end, people are asked to take the course again. Earlier certificates stay as they are."
             className="sm:col-span-2"
           />
+          <div className="grid gap-4 sm:col-span-2 sm:grid-cols-3">
+            <TextField
+              control={control}
+              name="ceHours"
+              label="CE Hours"
+              type="number"
+              inputMode="decimal"
+              min={0.5}
+              max={CE_HOURS_MAX}
+              step={0.5}
+              placeholder="None"
+              hint="Continuing education, printed on certificates."
+            />
+            <SelectField
+              control={control}
+              name="ceCategory"
+              label="CE Category"
+              options={ceCategoryOptions}
+            />
+            <StateField control={control} name="ceState" label="CE State" none="All states" />
+          </div>
           <div className="grid content-start gap-2 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">
             <UploadField
               control={control}

@@ -1,8 +1,8 @@
-import { Clock, GraduationCap, type LucideIcon, SquarePlay, UserRound } from 'lucide-react';
+import { BadgeCheck, Clock, GraduationCap, type LucideIcon, SquarePlay, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { courseDuration } from '../../model/durations.ts';
-import { lessonsText } from '../../model/words.ts';
+import { ceText, lessonsText } from '../../model/words.ts';
 import type { CourseProgress, OpenedCourse } from '../queries.ts';
 import { VideoList } from './video-list.tsx';
 
@@ -17,6 +17,7 @@ interface CourseSidebarProps {
 /** The course, the reader's progress, and its videos. */
 export function CourseSidebar({ course, progress, current, onPick }: CourseSidebarProps) {
   const { title, instructor, duration, level, videos, isAllVideos } = course;
+  const credit = ceText(course);
   return (
     <aside
       aria-label="Course"
@@ -34,6 +35,11 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
           <Fact icon={SquarePlay} label={isAllVideos ? 'Videos' : 'Lessons'}>
             {lessonsText(course)}
           </Fact>
+          {credit && (
+            <Fact icon={BadgeCheck} label="Continuing education">
+              {credit}
+            </Fact>
+          )}
           <Fact icon={GraduationCap} label="Level">
             {level}
           </Fact>
