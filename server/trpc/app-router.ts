@@ -47,6 +47,7 @@ import { timeOffCancellationsRouter } from '../modules/time-off/cancellations/ro
 import { timeOffRouter } from '../modules/time-off/router.ts';
 import { assignmentsRouter } from '../modules/training/assignments/router.ts';
 import { certificatesRouter } from '../modules/training/certificates/router.ts';
+import { continuingEducationRouter } from '../modules/training/continuing-education/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
 import { quizzesRouter } from '../modules/training/quizzes/router.ts';
@@ -96,6 +97,7 @@ export const appRouter = router({
   enrollments: enrollmentsRouter,
   certificates: certificatesRouter,
   quizzes: quizzesRouter,
+  continuingEducation: continuingEducationRouter,
   assignments: assignmentsRouter,
   agents: agentsRouter,
   chatSessions: chatSessionsRouter,

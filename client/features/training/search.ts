@@ -14,7 +14,7 @@ export const courseFilters = listFilters<Inputs['courses']['list']>()({
 export const parseTrainingSearch = (raw: Record<string, unknown>) => ({
   ...courseFilters.parse(raw),
   /** What is open over the page. */
-  ...present({ open: oneOf(['activity', 'certificates', 'training'], raw.open) }),
+  ...present({ open: oneOf(['activity', 'certificates', 'hours', 'training'], raw.open) }),
 });
 
 export type TrainingSearch = ReturnType<typeof parseTrainingSearch>;

@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
-import { Award, BookOpenCheck, History, ListChecks, SearchX } from 'lucide-react';
+import { Award, BadgeCheck, BookOpenCheck, History, ListChecks, SearchX } from 'lucide-react';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
@@ -14,6 +14,7 @@ import { MyCertificatesDialog } from './certificates/components/my-certificates-
 import { CourseCard } from './components/course-card.tsx';
 import { RecentActivityDialog } from './components/recent-activity-dialog.tsx';
 import { TrainingStatCards } from './components/training-stats.tsx';
+import { MyHoursDialog } from './continuing-education/components/my-hours-dialog.tsx';
 import { useOpenCourse } from './hooks/use-open-course.ts';
 import { useCourses, useTrainingStats } from './queries.ts';
 import { courseFilters, type SetTrainingSearch, type TrainingSearch } from './search.ts';
@@ -41,6 +42,9 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
           <>
             <Button icon={<ListChecks aria-hidden />} onClick={() => setSearch({ open: 'training' })}>
               My Training
+            </Button>
+            <Button icon={<BadgeCheck aria-hidden />} onClick={() => setSearch({ open: 'hours' })}>
+              My CE Hours
             </Button>
             <Button icon={<History aria-hidden />} onClick={() => setSearch({ open: 'activity' })}>
               Recent Activity
@@ -94,6 +98,7 @@ export function TrainingPage({ search, setSearch, onOpen }: TrainingPageProps) {
       </ListScreen>
       {search.open === 'activity' && <RecentActivityDialog onClose={close} />}
       {search.open === 'training' && <MyTrainingDialog onClose={close} />}
+      {search.open === 'hours' && <MyHoursDialog onClose={close} />}
       {search.open === 'certificates' && <MyCertificatesDialog onClose={close} />}
     </>
   );

@@ -1,0 +1,74 @@
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { BadgeCheck } from 'lucide-react';
+import { calendarDate } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { CardList, CardRow } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ceText } from '../../model/words.ts';
+import { cycleText } from '../model/words.ts';
+import type { CeLedger } from '../queries.ts';
+
+const SOON_DAYS = 90;
+
+interface LedgerProps {
+  ledger: CeLedger;
+  /** Shown while there is neither a cycle nor an hour. */
+  emptyText: string;
+}
+
+/** The cycles of somebody's licenses with what is missing, and their hours of continuing education. */
+export function Ledger({ ledger: { cycles, credits }, emptyText }: LedgerProps) {
+  if (cycles.length === 0 && credits.length === 0)
+    return <EmptyState compact icon={BadgeCheck} title="No continuing education yet" text={emptyText} />;
+  return (
+    <>
+      {cycles.length > 0 && (
+        <CardList aria-label="Licenses">
+          {cycles.map((cycle) => (
+            <CycleRow key={cycle.license.id} cycle={cycle} />
+          ))}
+        </CardList>
+      )}
+      {credits.length > 0 && (
+        <section aria-label="Earned hours" className="border-t border-line">
+          <h3 className="px-4.5 pt-3 text-sm font-semibold">Earned Hours</h3>
+          <CardList>
+            {credits.map(({ id, title, earnedOn, ...credit }) => (
+              <CardRow key={id}>
+                <p className="font-medium wrap-anywhere">{title}</p>
+                <p className="text-sm text-muted">
+                  {ceText(credit)} · {calendarDate(earnedOn)}
+                </p>
+              </CardRow>
+            ))}
+          </CardList>
+        </section>
+      )}
+    </>
+  );
+}
+
+function CycleRow({ cycle }: { cycle: CeLedger['cycles'][number] }) {
+  const { license, from, daysLeft, required, earned, short } = cycle;
+  const isComplete = short.hours === 0 && short.ethicsHours === 0;
+  const state = US_STATES[license.state as keyof typeof US_STATES] ?? license.state;
+  const tone = isComplete ? 'success' : daysLeft < SOON_DAYS ? 'danger' : 'attention';
+  return (
+    <CardRow stacked trailing={<Badge tone={tone}>{cycleText(cycle)}</Badge>}>
+      <p className="font-medium wrap-anywhere">
+        {license.name}, {state}
+      </p>
+      <p className="text-sm text-muted">
+        {calendarDate(from)} – {calendarDate(license.expiresOn)} · {earned.hours} of {required.hours} hours
+        {required.ethicsHours > 0 && ` · ethics ${earned.ethicsHours} of ${required.ethicsHours}`}
+      </p>
+      <ProgressBar
+        value={(earned.hours / required.hours) * 100}
+        label={`Hours for ${license.name}, ${state}`}
+        tone={tone}
+        className="mt-1.5 max-w-72"
+      />
+    </CardRow>
+  );
+}

@@ -1,0 +1,52 @@
+import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
+import { daysLeft } from '../../../core/contract/validity.ts';
+import type { CeCredit, CeCycle, CeRule } from './schema.ts';
+
+/** Every active person sees their own hours. */
+export const canSeeOwnHours = (actor: Actor) => hasFullAccess(actor);
+
+/** May see everybody's hours, and say how many each state wants. */
+export const canManageHours = (actor: Actor) => isAdmin(actor);
+
+/** The first day of a cycle of so many months that ends with that day. */
+export function cycleStart(lastDay: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
+  const before = Date.UTC(year, month - 1 - months, Math.min(day, lastOfMonth));
+  return new Date(before + 86_400_000).toISOString().slice(0, 10);
+}
+
+type Rule = Pick<CeRule, 'hours' | 'ethicsHours' | 'cycleMonths'>;
+
+/**
+ * Where a person is in the cycle of a license: hours of its days count that its state recognizes, and each course once,
+ * as states do not count a repeated course in the same cycle.
+ * @param credits the latest first
+ */
+export function cycleOf(
+  license: CeCycle['license'],
+  rule: Rule,
+  credits: readonly CeCredit[],
+  today: string,
+): CeCycle {
+  const { expiresOn, state } = license;
+  const from = cycleStart(expiresOn, rule.cycleMonths);
+  const courses = new Set<string>();
+  const earned = { hours: 0, ethicsHours: 0 };
+  for (const { courseId, earnedOn, ceHours, ceCategory, ceState } of credits) {
+    if (earnedOn < from || earnedOn > expiresOn) continue;
+    if (ceState !== null && ceState !== state) continue;
+    if (courseId !== null && courses.has(courseId)) continue;
+    if (courseId !== null) courses.add(courseId);
+    earned.hours += ceHours;
+    if (ceCategory === 'ethics') earned.ethicsHours += ceHours;
+  }
+  const required = { hours: rule.hours, ethicsHours: rule.ethicsHours };
+  return {
+    ...{ license, from, daysLeft: daysLeft(expiresOn, today), required, earned },
+    short: {
+      hours: Math.max(0, required.hours - earned.hours),
+      ethicsHours: Math.max(0, required.ethicsHours - earned.ethicsHours),
+    },
+  };
+}
