@@ -154,7 +154,7 @@ test('lessons of every kind are added, moved by keyboard, mouse and touch, and t
     await expect(theirs.getByRole('heading', { name: 'The ladder' })).toBeVisible();
     await expectGoodEverywhere(theirs);
     await mark.click();
-    await expect(theirs.getByRole('link', { name: /^Open The Forecast on weather\.gov/ })).toHaveAttribute(
+    await expect(theirs.getByRole('link', { name: /^Open on weather\.gov: The Forecast/ })).toHaveAttribute(
       ...(['href', 'https://www.weather.gov/'] as const),
     );
     await expectGoodEverywhere(theirs);

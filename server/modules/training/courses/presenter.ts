@@ -43,7 +43,7 @@ export const courseFileColumns: CsvColumns<AdminCourse> = [
   ['Minutes', ({ duration }) => duration],
   ['Instructor', ({ instructor }) => instructor],
   ['CE Hours', ({ ceHours }) => ceHours ?? ''],
-  ['CE Category', ({ ceHours, ceCategory }) => (ceHours === null ? '' : csvWords(ceCategory))],
+  ['CE Subject', ({ ceHours, ceCategory }) => (ceHours === null ? '' : csvWords(ceCategory))],
   ['CE State', ({ ceHours, ceState }) => (ceHours === null ? '' : (ceState ?? 'All'))],
   ['Videos', ({ videoCount }) => videoCount],
   ['Published', ({ isPublished }) => isPublished],

@@ -9,7 +9,7 @@ export const readingSeconds = (text: string): number =>
   60 * Math.max(1, Math.round((text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0) / WORDS_A_MINUTE));
 
 /** Pictures that all common browsers play. AVC has profiles of ten bits and of richer colors, which they do not. */
-const PLAYED_PICTURES = /^(avc[13]?(?!\.(6e|7a|f4))|vp8|vp9|vp09|av1|av01)/i;
+const PLAYED_PICTURES = /^(avc[13]?$|avc[13]\.(?!6e|7a|f4)|vp8|vp9|vp09|av1|av01)/i;
 const PLAYED_SOUNDS = ['aac', 'opus', 'mp3', 'vorbis', 'flac'];
 
 const NAMES: [pattern: RegExp, name: string][] = [

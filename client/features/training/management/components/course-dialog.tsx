@@ -213,12 +213,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
               placeholder="None"
               hint="Continuing education, printed on certificates."
             />
-            <SelectField
-              control={control}
-              name="ceCategory"
-              label="CE Category"
-              options={ceCategoryOptions}
-            />
+            <SelectField control={control} name="ceCategory" label="CE Subject" options={ceCategoryOptions} />
             <StateField control={control} name="ceState" label="CE State" none="All states" />
           </div>
           <div className="grid content-start gap-2 sm:col-span-2 sm:grid-cols-[10rem_minmax(0,1fr)] sm:gap-4">

@@ -33,7 +33,7 @@ export function Lesson({ lesson }: { lesson: CourseVideo }) {
           href={url}
           target="_blank"
           rel="noreferrer"
-          aria-label={`Open ${title} on ${siteOf(url)} (opens in a new tab)`}
+          aria-label={`Open on ${siteOf(url)}: ${title} (opens in a new tab)`}
           className={buttonClass({ size: 'lg' })}
         >
           <ExternalLink aria-hidden />
