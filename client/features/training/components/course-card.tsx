@@ -2,12 +2,12 @@ import { BadgeCheck, Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ceText } from '../continuing-education/model/words.ts';
 import { courseDuration } from '../model/durations.ts';
 import {
   actionLabels,
   type CourseStatus,
   categoryLabels,
-  ceText,
   lessonsText,
   statusLabels,
 } from '../model/words.ts';

@@ -1,10 +1,4 @@
-import { US_STATES } from '@portal/server/core/contract/us-states.ts';
-import {
-  CATEGORIES,
-  CE_CATEGORIES,
-  COURSE_STATUSES,
-  LEVELS,
-} from '@portal/server/modules/training/courses/constants.ts';
+import { CATEGORIES, COURSE_STATUSES, LEVELS } from '@portal/server/modules/training/courses/constants.ts';
 import type { ACTIVITY_TYPES } from '@portal/server/modules/training/enrollments/constants.ts';
 import { counted } from '../../../lib/format/format.ts';
 
@@ -40,29 +34,6 @@ export const actionLabels = {
   resume: 'Resume Course',
   review: 'Review Course',
 } as const;
-
-type CeCategory = (typeof CE_CATEGORIES)[number];
-const ceCategoryLabels: Record<CeCategory, string> = { general: 'General', ethics: 'Ethics', law: 'Law' };
-export const ceCategoryOptions = CE_CATEGORIES.map((value) => ({ value, label: ceCategoryLabels[value] }));
-
-/** `3 CE hours · Ethics · Texas`; null without hours. */
-export function ceText({
-  ceHours,
-  ceCategory,
-  ceState,
-}: {
-  ceHours: number | null;
-  ceCategory: CeCategory;
-  ceState: string | null;
-}): string | null {
-  if (ceHours === null) return null;
-  const parts = [
-    `${ceHours} CE ${ceHours === 1 ? 'hour' : 'hours'}`,
-    ceCategory !== 'general' && ceCategoryLabels[ceCategory],
-    ceState && (US_STATES[ceState as keyof typeof US_STATES] ?? ceState),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}
 
 /** The number of a course's lessons: `3 videos`, or `4 lessons` where not all are videos. */
 export const lessonsText = ({

@@ -7,7 +7,6 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
-import { files } from '@portal/db/schema/files.ts';
 import type { Actor } from '../../../core/contract/access.ts';
 import {
   type JsonFields,
@@ -24,14 +23,14 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import type { CourseSort, CourseStatus, LESSON_KINDS } from './constants.ts';
+import { type CourseVideoRow, videosOfCourse } from '../videos/queries.ts';
+import type { CourseSort, CourseStatus } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
   AdminCoursesInput,
   Course,
   CourseProgress,
-  CourseVideo,
   ListCoursesInput,
   QuizTerms,
 } from './schema.ts';
@@ -190,62 +189,6 @@ export async function readAdminCourse(db: Reader, id: string): Promise<AdminCour
   return row.course;
 }
 
-/** A lesson whose links are not signed yet. */
-export type CourseVideoRow = Pick<
-  CourseVideo,
-  'id' | 'courseId' | 'title' | 'description' | 'order' | 'body' | 'mimeType' | 'updatedAt'
-> & {
-  kind: (typeof LESSON_KINDS)[number];
-  durationMs: number;
-  fileId: string | null;
-  link: string | null;
-  captionsFileId: string | null;
-};
-
-/** As `v`, with its file as `f`. */
-const videoView: JsonFields<CourseVideoRow> = {
-  id: sql`v.id`,
-  courseId: sql`v.course_id`,
-  title: sql`v.title`,
-  description: sql`v.description`,
-  order: sql`v.position`,
-  kind: sql`v.kind`,
-  body: sql`v.body`,
-  mimeType: sql`f.mime_type`,
-  durationMs: sql`v.duration_ms`,
-  fileId: sql`v.file_id`,
-  link: sql`v.link`,
-  captionsFileId: sql`v.captions_file_id`,
-  updatedAt: jsonInstant(sql`v.updated_at`),
-};
-
-const withFile = sql`left join ${files} f on f.id = v.file_id`;
-
-const videos = sql<
-  CourseVideoRow[]
->`(select coalesce(json_agg(${jsonRow(videoView)} order by v.position), '[]')
-  from ${courseVideos} v ${withFile} where v.course_id = c.id)`;
-
-/** The lessons of a course in their order. */
-export async function readCourseVideos(db: Reader, courseId: string): Promise<CourseVideoRow[]> {
-  const [row] = await db
-    .select({ videos: sql<CourseVideoRow[]>`${videos}` })
-    .from(sql`${courses} c`)
-    .where(sql`c.id = ${courseId}`);
-  return row?.videos ?? [];
-}
-
-/** The lesson after a change. @throws {PortalError} not_found */
-export async function readCourseVideo(db: Reader, id: string): Promise<CourseVideoRow> {
-  const [row] = await db
-    .select({ video: sql<CourseVideoRow>`video` })
-    .from(
-      sql`(select ${jsonRow(videoView)} as video from ${courseVideos} v ${withFile} where v.id = ${id}) found`,
-    );
-  if (!row) throw notFound('Video');
-  return row.video;
-}
-
 type Watched = CourseProgress['videosWatched'][number];
 
 /** All videos of a course are completed that is not. */
@@ -312,7 +255,7 @@ export async function readCourse(ctx: ActorContext, id: string): Promise<OpenCou
       isOffered: sql<boolean>`is_offered`,
     })
     .from(
-      sql`(select ${jsonRow({ ...view, quiz: quizOf, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videos} as videos,
+      sql`(select ${jsonRow({ ...view, quiz: quizOf, updatedAt: jsonInstant(sql`c.updated_at`) })} as course, ${videosOfCourse} as videos,
             ${jsonRow(progressView(reader))} as progress, ${isOffered(reader)} as is_offered
           from ${courses} c ${enrollmentOf(reader)} where c.id = ${id}) found`,
     );

@@ -2,7 +2,7 @@ import { Award } from 'lucide-react';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { companyName } from '../../../../lib/session/company.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
-import { ceText } from '../../model/words.ts';
+import { ceText } from '../../continuing-education/model/words.ts';
 import type { VerifiedCertificate } from '../queries.ts';
 
 /** A certificate in print layout: one white sheet, also in the dark theme. */

@@ -6,7 +6,7 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { ceText } from '../../model/words.ts';
+import { ceText } from '../../continuing-education/model/words.ts';
 import { useMyCertificates } from '../queries.ts';
 
 /** The reader's certificates, also for courses that are no longer offered. */

@@ -5,8 +5,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { ceText } from '../../model/words.ts';
-import { cycleText } from '../model/words.ts';
+import { ceText, cycleText } from '../model/words.ts';
 import type { CeLedger } from '../queries.ts';
 
 const SOON_DAYS = 90;

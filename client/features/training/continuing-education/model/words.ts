@@ -1,12 +1,39 @@
+import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { CE_CATEGORIES } from '@portal/server/modules/training/courses/constants.ts';
 import { counted } from '../../../../lib/format/format.ts';
-import type { CeLedger } from '../queries.ts';
 
-type Cycle = CeLedger['cycles'][number];
+type CeCategory = (typeof CE_CATEGORIES)[number];
+const ceCategoryLabels: Record<CeCategory, string> = { general: 'General', ethics: 'Ethics', law: 'Law' };
+export const ceCategoryOptions = CE_CATEGORIES.map((value) => ({ value, label: ceCategoryLabels[value] }));
+
+/** `3 CE hours · Ethics · Texas`; null without hours. */
+export function ceText({
+  ceHours,
+  ceCategory,
+  ceState,
+}: {
+  ceHours: number | null;
+  ceCategory: CeCategory;
+  ceState: string | null;
+}): string | null {
+  if (ceHours === null) return null;
+  const parts = [
+    `${ceHours} CE ${ceHours === 1 ? 'hour' : 'hours'}`,
+    ceCategory !== 'general' && ceCategoryLabels[ceCategory],
+    ceState && (US_STATES[ceState as keyof typeof US_STATES] ?? ceState),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+interface Cycle {
+  short: { hours: number; ethicsHours: number };
+  daysLeft: number;
+}
 
 const hours = (amount: number) => `${amount} ${amount === 1 ? 'hour' : 'hours'}`;
 
 /** What is missing in a cycle: `Short 6 hours, 1 ethics, 41 days left`. */
-export function cycleText({ short, daysLeft }: Pick<Cycle, 'short' | 'daysLeft'>): string {
+export function cycleText({ short, daysLeft }: Cycle): string {
   const left = daysLeft === 0 ? 'last day' : `${counted(daysLeft, 'day')} left`;
   if (short.hours === 0 && short.ethicsHours === 0) return `Complete, ${left}`;
   if (short.hours === 0) return `Short ${hours(short.ethicsHours)} of ethics, ${left}`;

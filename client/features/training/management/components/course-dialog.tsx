@@ -21,7 +21,8 @@ import { companyName } from '../../../../lib/session/company.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { CourseImage } from '../../components/course-image.tsx';
-import { categoryOptions, ceCategoryOptions, levelOptions } from '../../model/words.ts';
+import { ceCategoryOptions } from '../../continuing-education/model/words.ts';
+import { categoryOptions, levelOptions } from '../../model/words.ts';
 import { readCourse } from '../../player/queries.ts';
 import { type ManagedCourse, refreshManaged } from '../queries.ts';
 

@@ -1,8 +1,9 @@
 import { BadgeCheck, Clock, GraduationCap, type LucideIcon, SquarePlay, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { ceText } from '../../continuing-education/model/words.ts';
 import { courseDuration } from '../../model/durations.ts';
-import { ceText, lessonsText } from '../../model/words.ts';
+import { lessonsText } from '../../model/words.ts';
 import type { CourseProgress, OpenedCourse } from '../queries.ts';
 import { VideoList } from './video-list.tsx';
 
