@@ -198,6 +198,7 @@ async function createServices(
     passwords: passwords ?? createPasswordHasher(settings.concurrentPasswordHashes),
     sessions: createSessionKeeper({
       secret: settings.secret,
+      previousSecret: settings.previousSecret,
       clock,
       sql,
       loadActor: (sessionId) => sessionActor({ db, clock }, sessionId),

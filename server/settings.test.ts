@@ -31,6 +31,16 @@ describe('production', () => {
       'PORTAL_SECRET must be set in production, to at least 32 random bytes.',
     ],
     [
+      'with one secret twice',
+      { PORTAL_PREVIOUS_SECRET: production.PORTAL_SECRET },
+      'PORTAL_PREVIOUS_SECRET must not be the same as PORTAL_SECRET.',
+    ],
+    [
+      'with a short previous secret',
+      { PORTAL_PREVIOUS_SECRET: 'short' },
+      'PORTAL_PREVIOUS_SECRET is too easy to guess: leave it out, and people sign in again.',
+    ],
+    [
       'with a short secret',
       { PORTAL_SECRET: 'short' },
       'PORTAL_SECRET must be at least 32 bytes long in production.',

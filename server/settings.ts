@@ -27,6 +27,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
+  PORTAL_PREVIOUS_SECRET: z.string().optional(),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
   LEAKED_PASSWORDS_FILE: filled.optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
@@ -65,6 +66,7 @@ const environment = z.object({
 const SECRETS = [
   'DATABASE_URL',
   'PORTAL_SECRET',
+  'PORTAL_PREVIOUS_SECRET',
   'PORTAL_BACKUP_KEY',
   'PORTAL_ADMIN_PASSWORD',
   'SMTP_URL',
@@ -90,6 +92,8 @@ export type Settings = {
   databasePoolSize: number;
   /** Signs tokens and links. */
   secret: string;
+  /** What it signed is accepted while people still have it; undefined unless the secret is being replaced. */
+  previousSecret: string | undefined;
   /** Encrypts backups; undefined for backups in the clear. */
   backupKey: string | undefined;
   /** A sorted list of SHA-1 hashes of passwords that nobody may choose; undefined for none. */
@@ -175,6 +179,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
+    previousSecret: readPreviousSecret(values.PORTAL_PREVIOUS_SECRET, values.PORTAL_SECRET, production),
     backupKey: values.PORTAL_BACKUP_KEY,
     leakedPasswordsFile: readableFile('LEAKED_PASSWORDS_FILE', values.LEAKED_PASSWORDS_FILE),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
@@ -311,6 +316,18 @@ function readSecret(given: string | undefined, production: boolean, dataDir: str
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SettingsError(`PORTAL_DATA_DIR cannot be used: ${reason}.`, { cause });
   }
+}
+
+/** Whoever knows the previous secret can sign with it, so it must be as hard to guess. */
+function readPreviousSecret(given: string | undefined, secret: string | undefined, production: boolean) {
+  if (given === undefined) return undefined;
+  if (given === secret)
+    throw new SettingsError('PORTAL_PREVIOUS_SECRET must not be the same as PORTAL_SECRET.');
+  if (production && (Buffer.byteLength(given) < 32 || guessableBits(given) < SECRET_BITS))
+    throw new SettingsError(
+      'PORTAL_PREVIOUS_SECRET is too easy to guess: leave it out, and people sign in again.',
+    );
+  return given;
 }
 
 function readFirstAdmin(email: string | undefined, password: string | undefined) {

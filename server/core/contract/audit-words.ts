@@ -29,11 +29,17 @@ export const listed = (names: unknown): string =>
     : '';
 
 /** ` (state TX, search “anna”)` of the filters of a list; of ids only the name, and no order. */
-export const filteredBy = ({ filters }: AuditDetail): string => {
-  if (typeof filters !== 'object' || filters === null) return '';
+export const filteredBy = ({ filters: given }: AuditDetail): string => {
+  if (typeof given !== 'object' || given === null) return '';
+  const filters: AuditDetail = { ...given };
+  const span = dates(filters, 'from', 'to').slice(2);
+  const unnamed = ['sort', 'order', ...(span ? ['from', 'to'] : [])];
   const words = Object.entries(filters)
-    .filter(([name, value]) => !['sort', 'order'].includes(name) && value !== '')
-    .map(([name, value]) => `${inWords(name)}${filterValue(value)}`);
+    .filter(([name, value]) => !unnamed.includes(name) && value !== '')
+    .map(([name, value]) =>
+      name === 'search' ? `search “${value}”` : `${inWords(name)}${filterValue(value)}`,
+    );
+  if (span) words.push(span);
   return words.length > 0 ? ` (${words.join(', ')})` : '';
 };
 

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Context, Services } from '../kernel/context.ts';
+import { acceptedSecrets } from './secrets.ts';
 
 /**
  * The cookie that identifies a browser, so that links to files open only in the browser they were made for. It names
@@ -33,7 +34,7 @@ export function markBrowser(services: Settled, cookies: Cookies, sessionId: stri
   cookies.toSend.push(
     stringifySetCookie({
       name: COOKIE,
-      value: `${sessionId}.${signatureOf(services, sessionId)}`,
+      value: `${sessionId}.${signatureOf(services.settings.secret, sessionId)}`,
       path: '/',
       httpOnly: true,
       // Links in emails and notes open the portal from other sites.
@@ -46,11 +47,14 @@ export function markBrowser(services: Settled, cookies: Cookies, sessionId: stri
 function genuine(services: Settled, value: string): string {
   const [, sessionId = '', signature = ''] = VALUE.exec(value) ?? [];
   const given = Buffer.from(signature);
-  const right = Buffer.from(signatureOf(services, sessionId));
-  return given.length === right.length && timingSafeEqual(given, right) ? sessionId : '';
+  const isGenuine = acceptedSecrets(services.settings).some((secret) => {
+    const right = Buffer.from(signatureOf(secret, sessionId));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  return isGenuine ? sessionId : '';
 }
 
-function signatureOf({ settings }: Settled, sessionId: string): string {
-  const key = createHmac('sha256', settings.secret).update('portal browser cookies, version 1').digest();
+function signatureOf(secret: string, sessionId: string): string {
+  const key = createHmac('sha256', secret).update('portal browser cookies, version 1').digest();
   return createHmac('sha256', key).update(sessionId).digest('base64url');
 }

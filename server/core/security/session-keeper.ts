@@ -35,6 +35,8 @@ export type SessionKeeper = {
 
 type Options = {
   secret: string;
+  /** Tokens that it signed are accepted, too. */
+  previousSecret: string | undefined;
   clock: Clock;
   sql: Sql;
   /** The live session's actor, or null. */
@@ -55,12 +57,14 @@ export const sessionsChangedChannel = 'portal_sessions';
  */
 export function createSessionKeeper({
   secret,
+  previousSecret,
   clock,
   sql,
   loadActor,
   loadEndReason,
 }: Options): SessionKeeper {
   const key = createSecretKey(Buffer.from(secret));
+  const previousKey = previousSecret === undefined ? undefined : createSecretKey(Buffer.from(previousSecret));
   const remembered = new Map<string, { actor: Actor; until: number }>();
   /**
    * Sessions of tokens with a verified signature: signatures stay valid until they expire, and verifying one is slow.
@@ -88,13 +92,23 @@ export function createSessionKeeper({
     remembered.set(key, { actor, until: Date.now() + REMEMBER_MS });
   }
 
+  async function payloadOf(token: string) {
+    const options = { algorithms: ['HS256'], currentDate: clock.now() };
+    try {
+      return await jwtVerify(token, key, options);
+    } catch (error) {
+      if (!previousKey) throw error;
+      return jwtVerify(token, previousKey, options);
+    }
+  }
+
   /** @param hashed the token's hash, its cache key */
   async function namedSession(token: string, hashed = hashOf(token)): Promise<string | null> {
     const known = genuine.get(hashed);
     if (known && known.until > clock.now().getTime()) return known.sessionId;
     genuine.delete(hashed);
     try {
-      const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], currentDate: clock.now() });
+      const { payload } = await payloadOf(token);
       const { sid, exp } = payload;
       if (typeof sid !== 'string' || !isUuid(sid)) return null;
       if (genuine.size >= MAX_REMEMBERED) genuine.clear();

@@ -9,6 +9,7 @@ import { authorizeOrHide } from '../../core/kernel/authorize.ts';
 import { minutes } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services, StoredFile, Viewer } from '../../core/kernel/context.ts';
 import { browserOf } from '../../core/security/browser-cookie.ts';
+import { acceptedSecrets } from '../../core/security/secrets.ts';
 import { extensionOf } from '../../drivers/content/kinds.ts';
 import { sentences } from './constants.ts';
 
@@ -91,8 +92,10 @@ export function checkFileLink(
 ): void {
   const given = Buffer.from(link.signature);
   const isSignedFor = (browser: string) => {
-    const right = Buffer.from(signatureOf(settings.secret, fileId, { ...link, browser }));
-    return given.length === right.length && timingSafeEqual(given, right);
+    return acceptedSecrets(settings).some((secret) => {
+      const right = Buffer.from(signatureOf(secret, fileId, { ...link, browser }));
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
   };
   const genuine = isSignedFor(browserOf({ settings }, cookies)) || isSignedFor('');
   if (!genuine || Number(link.expires) * 1_000 <= clock.now().getTime()) {

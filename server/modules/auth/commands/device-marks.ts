@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { days } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
+import { acceptedSecrets } from '../../../core/security/secrets.ts';
 
 /**
  * The mark of a browser that has signed in to an account: a random name of the browser and the time, signed for
@@ -37,7 +38,7 @@ export function markDevice(ctx: Context, userId: string): void {
   if (known && now - known.issuedAt < RENEW_MS) return;
   const device = known?.device ?? randomBytes(16).toString('base64url');
   const issued = now.toString(36);
-  const mark = `${device}.${issued}.${signatureOf(services, userId, device, issued)}`;
+  const mark = `${device}.${issued}.${signatureOf(services.settings.secret, userId, device, issued)}`;
   const others = marksOf(ctx).filter((text) => !readMark(services, text, userId));
   cookies.toSend.push(
     stringifySetCookie({
@@ -62,15 +63,18 @@ function marksOf({ cookies }: Context): string[] {
 
 function readMark(services: Services, text: string, userId: string): Mark | null {
   const [, device = '', issued = '', signature = ''] = MARK.exec(text) ?? [];
-  const right = Buffer.from(signatureOf(services, userId, device, issued));
   const given = Buffer.from(signature);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const isGenuine = acceptedSecrets(services.settings).some((secret) => {
+    const right = Buffer.from(signatureOf(secret, userId, device, issued));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+  if (!isGenuine) return null;
   const issuedAt = Number.parseInt(issued, 36);
   return services.clock.now().getTime() - issuedAt < LIFETIME_MS ? { device, issuedAt } : null;
 }
 
 /** With a key of its own, so that a mark never says anything about tokens and links. */
-function signatureOf({ settings }: Services, userId: string, device: string, issued: string): string {
-  const key = createHmac('sha256', settings.secret).update('portal device marks, version 1').digest();
+function signatureOf(secret: string, userId: string, device: string, issued: string): string {
+  const key = createHmac('sha256', secret).update('portal device marks, version 1').digest();
   return createHmac('sha256', key).update(`${userId}.${device}.${issued}`).digest('base64url');
 }

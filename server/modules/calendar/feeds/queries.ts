@@ -23,6 +23,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { acceptedSecrets } from '../../../core/security/secrets.ts';
 import type { Moment, WrittenEntry } from '../../../drivers/icalendar/entry.ts';
 import { writeCalendar } from '../../../drivers/icalendar/write.ts';
 import { nameColumn } from '../../people/queries.ts';
@@ -66,7 +67,7 @@ function signatureOf(secret: string, linkId: string): string {
  */
 export async function readFeed(services: Services, key: string): Promise<string> {
   const { db, settings } = services;
-  const linkId = linkIdOf(settings.secret, key);
+  const linkId = linkIdOf(settings, key);
   const [person] = linkId ? await findPerson(db, linkId) : [];
   if (!person) throw notFound('Calendar');
   const rows = await findEvents(services, person.id);
@@ -74,12 +75,14 @@ export async function readFeed(services: Services, key: string): Promise<string>
   return writeCalendar(person.name, settings.companyName, entries);
 }
 
-function linkIdOf(secret: string, key: string): string | undefined {
+function linkIdOf(settings: Services['settings'], key: string): string | undefined {
   const [, id, signature] = /^([\w-]{22})([\w-]{43})$/.exec(key) ?? [];
   if (!id || !signature) return undefined;
   const linkId = stringify(Buffer.from(id, 'base64url'));
-  const right = signatureOf(secret, linkId);
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(right)) ? linkId : undefined;
+  const isGenuine = acceptedSecrets(settings).some((secret) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(secret, linkId))),
+  );
+  return isGenuine ? linkId : undefined;
 }
 
 const findPerson = (db: Reader, linkId: string) =>
