@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
+import { isProxy } from './core/security/network.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 
@@ -273,14 +273,6 @@ function readProxies(given: string | undefined): string[] {
     }
   }
   return proxies;
-}
-
-function isProxy(text: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
-  const [address = '', bits, more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || more !== undefined) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 /** Lower than 32 random bytes reach in any usual encoding, and higher than any repetitive text. */

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../errors/errors.ts';
 
 /** One answered call. */
-export type AnsweredCall = {
+type AnsweredCall = {
   /** Dotted path, for example `departments.list`. */
   name: string;
   protocol: 'browser' | 'integrator' | 'upload';
