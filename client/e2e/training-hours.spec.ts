@@ -38,7 +38,7 @@ test('a course gives hours, and a license says how many its holder is short of',
     await page.getByRole('button', { name: 'CE Hours by State' }).click();
     await dialog(page).getByRole('button', { name: 'Add State' }).click();
     const form = page.getByRole('dialog', { name: 'Add State' });
-    await form.getByLabel('State').selectOption('Montana');
+    await form.getByRole('combobox', { name: 'State' }).selectOption('Montana');
     await form.getByLabel('Hours', { exact: true }).fill('8');
     await form.getByLabel('Ethics Hours').fill('9');
     await form.getByRole('button', { name: 'Add State' }).click();

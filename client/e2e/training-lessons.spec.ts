@@ -63,6 +63,8 @@ test('lessons of every kind are added, moved by keyboard, mouse and touch, and t
     await form.getByLabel('Length').fill('5:00');
     await form.getByRole('button', { name: 'Add Lesson' }).click();
     await expect(form).toHaveCount(0);
+    // The next number follows from the list.
+    await expect(dialog(page).getByText('Document · 5:00')).toBeVisible();
     await add.click();
     await form.getByText('Link', { exact: true }).click();
     await form.getByLabel('Title').fill('The Forecast');
