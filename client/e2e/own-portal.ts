@@ -21,6 +21,8 @@ export interface OwnPortal {
   startAgain: () => Promise<void>;
   /** Sets the clock of a portal that was started with a fixed one, and waits until it is set. */
   moveTo: (instant: string) => Promise<void>;
+  /** Runs a job of the portal that otherwise waits for its hour. */
+  runJob: (name: string) => Promise<void>;
   /** Stops the portal and deletes its data. */
   remove: () => Promise<void>;
 }
@@ -78,6 +80,8 @@ export async function openOwnPortal(name: string, clock?: string): Promise<OwnPo
       server.send(instant);
       await set;
     },
+    runJob: (name) =>
+      runOnServer(databaseUrl(workers, database), `select graphile_worker.add_job('${name}', '{}'::json)`),
     remove: async () => {
       await end(server);
       await runOnServer(workers, `drop database if exists ${database} with (force)`);
