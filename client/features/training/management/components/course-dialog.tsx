@@ -99,6 +99,7 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
     updatedAt: course?.updatedAt,
     latest: async () => (await readCourse(course?.id ?? '')).updatedAt,
   });
+  const offeredMinutes = course?.lessonMinutes ?? 0;
   return (
     <FormDialog
       title={course ? 'Edit Course' : 'Create Course'}
@@ -169,14 +170,16 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
             min={1}
             max={DURATION_MAX}
             step={1}
-            aside={
-              <LessonMinutes
-                minutes={course?.lessonMinutes ?? 0}
-                entered={watch('duration')}
-                onUse={(minutes) =>
-                  setValue('duration', minutes, { shouldDirty: true, shouldValidate: true })
-                }
-              />
+            hint={
+              offeredMinutes > 0 &&
+              watch('duration') !== String(offeredMinutes) && (
+                <LessonMinutes
+                  minutes={offeredMinutes}
+                  onUse={(minutes) =>
+                    setValue('duration', minutes, { shouldDirty: true, shouldValidate: true })
+                  }
+                />
+              )
             }
             required
           />
@@ -271,18 +274,13 @@ export function CourseDialog({ course, onClose }: CourseDialogProps) {
 }
 
 interface LessonMinutesProps {
-  /** Minutes that the lessons take; 0 if unknown. */
   minutes: number;
-  entered: string;
   onUse: (minutes: string) => void;
 }
 
 /** Offers the duration of the lessons where another one is entered. */
-function LessonMinutes({ minutes, entered, onUse }: LessonMinutesProps) {
-  if (minutes === 0 || entered === String(minutes)) return null;
-  return (
-    <Button variant="link" size="sm" onClick={() => onUse(String(minutes))}>
-      Use {minutes} min of its lessons
-    </Button>
-  );
-}
+const LessonMinutes = ({ minutes, onUse }: LessonMinutesProps) => (
+  <Button variant="link" size="sm" onClick={() => onUse(String(minutes))}>
+    Use {minutes} min of its lessons
+  </Button>
+);

@@ -14,13 +14,14 @@ export const Speed = ({ speed, onSpeed }: SpeedProps) => (
     <span aria-hidden className="text-sm font-medium">
       Speed
     </span>
-    <Select
-      label="Speed"
-      options={options}
-      value={SPEEDS.find((value) => Number(value) === speed)}
-      onValueChange={(value) => onSpeed(Number(value))}
-      className="w-24"
-    />
+    <div className="w-24">
+      <Select
+        label="Speed"
+        options={options}
+        value={SPEEDS.find((value) => Number(value) === speed)}
+        onValueChange={(value) => onSpeed(Number(value))}
+      />
+    </div>
     {speed > 1 && (
       <p className="basis-60 grow text-sm text-muted">
         Watched time follows the clock: a minute counts as a minute at any speed. After playing faster, play
