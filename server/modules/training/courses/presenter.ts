@@ -1,9 +1,8 @@
 import { type CsvColumns, csvInstant, csvWords } from '../../../core/data/csv.ts';
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { linkTo, signFileUrl } from '../../files/queries.ts';
-import type { CourseVideoRow } from '../videos/queries.ts';
 import { embedUrlOf } from './constants.ts';
-import type { AdminCourseRow, CourseRow, OpenCourseRow } from './queries.ts';
+import type { AdminCourseRow, CourseRow, CourseVideoRow, OpenCourseRow } from './queries.ts';
 import type { AdminCourse, Course, CourseVideo } from './schema.ts';
 
 export const presentCourse = (ctx: Viewer, row: CourseRow): Course => ({

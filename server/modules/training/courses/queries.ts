@@ -7,6 +7,7 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courseDepartments, courseSearchText, courses } from '@portal/db/schema/courses.ts';
 import { userDepartments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
+import { files } from '@portal/db/schema/files.ts';
 import type { Actor } from '../../../core/contract/access.ts';
 import {
   type JsonFields,
@@ -23,14 +24,14 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { fileLinkAt } from '../../files/queries.ts';
-import { type CourseVideoRow, videosOfCourse } from '../videos/queries.ts';
-import type { CourseSort, CourseStatus } from './constants.ts';
+import type { CourseSort, CourseStatus, LESSON_KINDS } from './constants.ts';
 import { canManageCourses, canSeeCourses, canTakeCourse, isOfferedAllCourses } from './policy.ts';
 import type {
   AdminCourse,
   AdminCoursesInput,
   Course,
   CourseProgress,
+  CourseVideo,
   ListCoursesInput,
   QuizTerms,
 } from './schema.ts';
@@ -188,6 +189,43 @@ export async function readAdminCourse(db: Reader, id: string): Promise<AdminCour
   if (!row) throw notFound('Course');
   return row.course;
 }
+
+/** A lesson whose links are not signed yet. */
+export type CourseVideoRow = Pick<
+  CourseVideo,
+  'id' | 'courseId' | 'title' | 'description' | 'order' | 'body' | 'mimeType' | 'updatedAt'
+> & {
+  kind: (typeof LESSON_KINDS)[number];
+  durationMs: number;
+  fileId: string | null;
+  link: string | null;
+  captionsFileId: string | null;
+};
+
+/** As `v`, with its file as `f`. */
+export const lessonView: JsonFields<CourseVideoRow> = {
+  id: sql`v.id`,
+  courseId: sql`v.course_id`,
+  title: sql`v.title`,
+  description: sql`v.description`,
+  order: sql`v.position`,
+  kind: sql`v.kind`,
+  body: sql`v.body`,
+  mimeType: sql`f.mime_type`,
+  durationMs: sql`v.duration_ms`,
+  fileId: sql`v.file_id`,
+  link: sql`v.link`,
+  captionsFileId: sql`v.captions_file_id`,
+  updatedAt: jsonInstant(sql`v.updated_at`),
+};
+
+export const withFile = sql`left join ${files} f on f.id = v.file_id`;
+
+/** The lessons of the course `c` in their order. */
+export const videosOfCourse = sql<
+  CourseVideoRow[]
+>`(select coalesce(json_agg(${jsonRow(lessonView)} order by v.position), '[]')
+  from ${courseVideos} v ${withFile} where v.course_id = c.id)`;
 
 type Watched = CourseProgress['videosWatched'][number];
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { presentCourseVideo } from '../courses/presenter.ts';
-import type { CourseVideoRow } from './queries.ts';
+import type { CourseVideoRow } from '../courses/queries.ts';
 
 export const presentVideos = (ctx: Viewer, videos: CourseVideoRow[]) => ({
   videos: videos.map((video) => presentCourseVideo(ctx, video)),

@@ -15,11 +15,11 @@ import { audit, write } from '../../../../core/kernel/write.ts';
 import { byteSource } from '../../../../drivers/content/byte-source.ts';
 import { readVideo } from '../../../../drivers/content/video.ts';
 import { deleteFile, keepUpload } from '../../../files/commands/keep.ts';
-import { lockCourse } from '../../courses/queries.ts';
+import { type CourseVideoRow, lockCourse } from '../../courses/queries.ts';
 import { sentences, VIDEOS_OF_COURSE_MAX } from '../constants.ts';
 import { videosChanged } from '../events.ts';
 import { canManageVideos, notPlayed } from '../policy.ts';
-import { type CourseVideoRow, readCourseVideo, readCourseVideos } from '../queries.ts';
+import { readCourseVideo, readCourseVideos } from '../queries.ts';
 import type { ReorderInput, UpdateVideoInput, VideoInput } from '../schema.ts';
 import { changedSource, takeCaptions, takeSource } from './source.ts';
 
