@@ -175,18 +175,11 @@ test('lessons of every kind are added, moved by keyboard, mouse and touch, and t
     await expect(player(theirs)).toHaveJSProperty('playbackRate', 2);
     await expect(theirs.getByText(/^Watched time follows the clock/)).toBeVisible();
     await expectGoodEverywhere(theirs);
-    const play = () =>
-      player(theirs).evaluate(async (video: HTMLVideoElement) => {
-        video.muted = true;
-        video.currentTime = 0;
-        await video.play();
-      });
-    await play();
-    await expect(player(theirs)).toHaveJSProperty('ended', true);
-    await expect(theirs.getByText(/^Watched 0:0[12] of 0:03$/)).toBeVisible();
-    await expect(theirs.getByText('Course Completed!')).toHaveCount(0);
-    // Played again, the rest counts.
-    await play();
+    await player(theirs).evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true;
+      await video.play();
+    });
+    // A second and a half are within the seconds that may be carried over.
     await expect(theirs.getByText('Course Completed!')).toBeVisible();
   });
   await callApi(page.request, 'DELETE', `/courses/${course.id}`, undefined, course.token);
