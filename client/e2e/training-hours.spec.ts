@@ -39,7 +39,7 @@ test('a course gives hours, and a license says how many its holder is short of',
     await dialog(page).getByRole('button', { name: 'Add State' }).click();
     const form = page.getByRole('dialog', { name: 'Add State' });
     await form.getByRole('combobox', { name: 'State' }).selectOption('Montana');
-    await form.getByLabel('Hours', { exact: true }).fill('8');
+    await form.getByRole('spinbutton', { name: 'Hours', exact: true }).fill('8');
     await form.getByLabel('Ethics Hours').fill('9');
     await form.getByRole('button', { name: 'Add State' }).click();
     await expect(form.getByText('Enter no more ethics hours than hours.')).toBeVisible();
