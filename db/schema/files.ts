@@ -28,6 +28,8 @@ export const files = pgTable(
   },
   (table) => [
     index('files_owner_idx').on(table.ownerId),
+    /** The same file uploaded twice. */
+    index('files_sha256_idx').on(table.sha256),
     index('files_unattached_idx').on(table.attachedAt, table.createdAt),
   ],
 );

@@ -292,7 +292,10 @@ function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {
 }
 
 /** The versions that are linked to the qualification by replacement. */
-function familyOf<Row extends { id: string; replacesId: string | null }>(rows: Row[], id: string): Row[] {
+export function familyOf<Row extends { id: string; replacesId: string | null }>(
+  rows: Row[],
+  id: string,
+): Row[] {
   const family = new Set([id]);
   for (let before = 0; before < family.size; ) {
     before = family.size;

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PLAN_VERDICTS, planVerdictOf, VERDICTS } from './constants.ts';
-import { type Assessment, assessReadiness, type Credential, type Period, type Person } from './policy.ts';
+import {
+  type Assessment,
+  approvalEffect,
+  assessReadiness,
+  type Credential,
+  type Period,
+  type Person,
+} from './policy.ts';
 
 const TODAY = '2026-03-10';
 
@@ -531,4 +538,63 @@ test.each([
   const person = adjuster([...licenses], [...bonds]);
   const assessment = assessReadiness({ person, state: 'TX', interval, today: TODAY });
   expect([planVerdictOf(assessment), assessment.step]).toEqual([verdict, step]);
+});
+
+describe('the effect of an approval', () => {
+  const pending = credential('2026-01-01', '2028-03-03', { status: 'pending' });
+  const approved = { ...pending, status: 'approved' as const };
+  const asked = { state: 'TX', begins: pending.issuedDate, today: TODAY };
+
+  test('makes ready from today through the first end', () => {
+    const before = adjuster([pending], [good]);
+    expect(approvalEffect(before, adjuster([approved], [good]), asked)).toEqual({
+      before: { verdict: 'not_ready', until: null },
+      after: { verdict: 'ready_until', from: TODAY, until: '2027-12-31', missing: [] },
+    });
+  });
+
+  test('names what is still missing', () => {
+    const effect = approvalEffect(adjuster([pending], []), adjuster([approved], []), asked);
+    expect(effect.after).toEqual({
+      verdict: 'not_ready',
+      from: null,
+      until: null,
+      missing: ['no bond in Texas'],
+    });
+  });
+
+  test('of a credential that begins later counts from its first day', () => {
+    const later = { ...approved, issuedDate: '2026-05-01' };
+    const effect = approvalEffect(adjuster([], [good]), adjuster([later], [good]), {
+      ...asked,
+      begins: later.issuedDate,
+    });
+    expect(effect.after).toMatchObject({ from: '2026-05-01', until: '2027-12-31' });
+  });
+
+  test('of a renewal without a gap prolongs what holds today', () => {
+    const now = credential(null, '2026-04-30');
+    const renewal = { ...approved, issuedDate: '2026-05-01' };
+    const effect = approvalEffect(adjuster([now], [good]), adjuster([now, renewal], [good]), {
+      ...asked,
+      begins: renewal.issuedDate,
+    });
+    expect(effect).toMatchObject({
+      before: { verdict: 'ready_until', until: '2026-04-30' },
+      after: { verdict: 'ready_until', from: TODAY, until: '2027-12-31' },
+    });
+  });
+
+  test('is none for inspectors, and for people whose role is not set', () => {
+    for (const [work, verdict] of [
+      ['inspector', 'ready'],
+      [null, 'unknown'],
+    ] as const) {
+      const person = { ...adjuster([pending], []), work };
+      expect(approvalEffect(person, person, asked)).toMatchObject({
+        before: { verdict },
+        after: { verdict },
+      });
+    }
+  });
 });

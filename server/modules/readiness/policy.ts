@@ -77,6 +77,51 @@ function onlyStep(reasons: Reason[]): string | undefined {
   return others.length === 0 && missing?.requirement !== 'work' ? missing?.sentence : undefined;
 }
 
+/** The state of the person's readiness after an approval, from the first day on which it counts. */
+export type ApprovalEffect = {
+  /** Today's verdict for all days to come, and the last of them. Null: for good, or never. */
+  before: { verdict: Verdict; until: string | null };
+  after: {
+    verdict: Verdict;
+    /** The first day on which the person may work; null when no day is found. */
+    from: string | null;
+    until: string | null;
+    /** What is missing, in noun phrases; empty when nothing is. */
+    missing: string[];
+  };
+};
+
+/**
+ * What the approval of a license or bond does to the person's readiness in its state.
+ * @param approved the person as after the approval, with the credential approved
+ * @param begins the credential's first day; null when it has none
+ */
+export function approvalEffect(
+  before: Person,
+  approved: Person,
+  { state, begins, today }: { state: string; begins: string | null; today: string },
+): ApprovalEffect {
+  const assess = (person: Person, from: string, through = FOR_GOOD) =>
+    assessReadiness({ person, state, interval: { from, through }, today });
+  const now = assess(before, today);
+  const atOnce = assess(approved, today);
+  const later = begins !== null && begins > today ? assess(approved, begins) : atOnce;
+  const [from, then] = mayWork(atOnce) || !mayWork(later) ? [today, atOnce] : [begins, later];
+  return {
+    before: { verdict: now.verdict, until: now.until ?? null },
+    after: {
+      verdict: then.verdict,
+      from: mayWork(then) ? from : null,
+      until: then.until ?? null,
+      missing: mayWork(then) ? [] : unmet(assess(approved, today, today)),
+    },
+  };
+}
+
+const unmet = ({ reasons }: Assessment) => reasons.filter(({ met }) => !met).map(({ sentence }) => sentence);
+
+const mayWork = ({ verdict }: Assessment) => verdict === 'ready' || verdict === 'ready_until';
+
 /** Whether one of the credentials is approved and in force in the state on that day. */
 export const isHeldOn = (credentials: Credential[], state: string, day: string): boolean =>
   validPeriods(credentials, state).some((period) => contains(period, day));

@@ -8,6 +8,7 @@ import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { PLAN_VERDICTS, planVerdictOf } from './constants.ts';
 import {
+  approvalEffect,
   assessReadiness,
   type Credential,
   canSeeOwnReadiness,
@@ -18,8 +19,8 @@ import {
 } from './policy.ts';
 import type { OwnReadiness, OwnReadinessInput, Standing } from './schema.ts';
 
-export type { Credential, Period };
-export { remaining };
+export type { Credential, Period, Person };
+export { approvalEffect, remaining };
 
 type UserId = (typeof users)['id'] | SQLWrapper;
 

@@ -51,3 +51,18 @@ export const ownReadinessAnswer = z.object({
   ),
 });
 export type OwnReadiness = z.infer<typeof ownReadinessAnswer>;
+
+/** What the approval of a license or bond does to its owner's readiness in its state. */
+export const approvalEffectView = z.object({
+  state: z.string(),
+  before: z.object({ verdict: z.enum(VERDICTS), until: z.string().nullable() }),
+  after: z.object({
+    verdict: z.enum(VERDICTS),
+    /** The first day on which the person may work; null when they may not. */
+    from: z.string().nullable(),
+    until: z.string().nullable(),
+    /** What is missing, in noun phrases. */
+    missing: z.array(z.string()),
+  }),
+});
+export type ApprovalEffectView = z.infer<typeof approvalEffectView>;

@@ -6,8 +6,8 @@ import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads } from '../licenses/queries.ts';
 import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
-import type { QueuedRow } from './queries.ts';
-import type { QueuedQualification } from './schema.ts';
+import type { getReviewRecord, QueuedRow } from './queries.ts';
+import type { QueuedQualification, ReviewRecord } from './schema.ts';
 
 /** A qualification in the queue, with its owner and what the caller may do about it. */
 export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQualification {
@@ -22,6 +22,17 @@ export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQuali
       return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
   }
 }
+
+/** The same with everything that a decision about it needs. */
+export const presentReviewRecord = (
+  ctx: ActorContext,
+  { queued, former, effect, warnings }: Awaited<ReturnType<typeof getReviewRecord>>,
+): ReviewRecord => ({
+  qualification: presentQueued(ctx, queued),
+  former: former && presentQueued(ctx, former),
+  effect,
+  warnings,
+});
 
 const titles = {
   experience: experienceReads.title,

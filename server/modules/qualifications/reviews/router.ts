@@ -3,9 +3,16 @@ import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { approveSeveral } from './commands.ts';
-import { presentQueued, queueFileColumns } from './presenter.ts';
-import { listReviewQueue, readWaiting } from './queries.ts';
-import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
+import { presentQueued, presentReviewRecord, queueFileColumns } from './presenter.ts';
+import { getReviewRecord, listReviewQueue, readWaiting } from './queries.ts';
+import {
+  approveSeveralInput,
+  listQueueInput,
+  reviewQueue,
+  reviewRecord,
+  reviewRecordInput,
+  waitingForReview,
+} from './schema.ts';
 
 export const reviewsRouter = router({
   list: adminProcedure
@@ -18,6 +25,18 @@ export const reviewsRouter = router({
       const { rows, next, total } = await listReviewQueue(ctx, input);
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
+
+  record: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/reviews/{noun}/{id}',
+        summary: 'One qualification with the version before it, what its approval changes, and warnings',
+      },
+    })
+    .input(reviewRecordInput)
+    .output(reviewRecord)
+    .query(async ({ ctx, input }) => presentReviewRecord(ctx, await getReviewRecord(ctx, input))),
 
   waiting: adminProcedure
     .output(waitingForReview)

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { searchText } from '../../../core/contract/schema.ts';
+import { searchText, usState } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
+import { approvalEffectView } from '../../readiness/schema.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
 import { listedExperience } from '../experiences/schema.ts';
 import { listedLicense } from '../licenses/schema.ts';
 import { counted } from '../schema.ts';
-import { APPROVE_MAX, QUEUE_SORTS } from './constants.ts';
+import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES, WARNINGS } from './constants.ts';
 
 const noun = z.enum(QUALIFICATION_KINDS);
 
@@ -15,6 +16,13 @@ export const listQueueInput = pageInput(QUALIFICATIONS_PAGE)
     kind: noun.optional(),
     /** Words that all have to occur in the person's name or address, or in what the qualification is called. */
     search: searchText(100).optional(),
+    /** Of licenses and bonds: those of one state. Experiences have none. */
+    state: usState.optional(),
+    userId: z.uuid().optional(),
+    /** A first submission, or a newer version of what is approved. */
+    submission: z.enum(SUBMISSIONS).optional(),
+    /** Waiting for at least so long. */
+    waits: z.enum(WAIT_NAMES).optional(),
     sort: z.enum(QUEUE_SORTS).default('oldest'),
   })
   .prefault({});
@@ -28,6 +36,30 @@ const queuedQualification = z.discriminatedUnion('noun', [
 export type QueuedQualification = z.infer<typeof queuedQualification>;
 export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
 export type ReviewQueue = z.infer<typeof reviewQueue>;
+export const reviewRecordInput = z.object({ noun, id: z.uuid() });
+export type ReviewRecordInput = z.infer<typeof reviewRecordInput>;
+
+/** Something that a reviewer should check before approving. */
+export const reviewWarning = z.object({
+  code: z.enum(WARNINGS),
+  /** The day that the warning is about. */
+  date: z.string().nullable(),
+  /** Whose records it is about, or what those records are called. */
+  names: z.array(z.string()),
+});
+export type ReviewWarning = z.infer<typeof reviewWarning>;
+
+/** A qualification with everything that a decision about it needs. */
+export const reviewRecord = z.object({
+  qualification: queuedQualification,
+  /** The approved version that it is to replace. */
+  former: queuedQualification.nullable(),
+  /** Null for an experience. */
+  effect: approvalEffectView.nullable(),
+  warnings: z.array(reviewWarning),
+});
+export type ReviewRecord = z.infer<typeof reviewRecord>;
+
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });
 

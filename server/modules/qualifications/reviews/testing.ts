@@ -3,9 +3,32 @@ import { makeLicense } from '../licenses/testing.ts';
 
 export const testing: ModuleTesting = {
   procedures: {
-    'reviews.list': { allowed: ADMINS, input: () => ({ kind: 'license', search: 'harbor', sort: 'person' }) },
+    'reviews.list': {
+      allowed: ADMINS,
+      open: { administered: ['userId'] },
+      input: () => ({
+        kind: 'license',
+        search: 'harbor',
+        sort: 'person',
+        state: 'FL',
+        submission: 'renewal',
+        waits: 'week',
+      }),
+    },
+    'reviews.record': {
+      allowed: ADMINS,
+      open: { administered: ['id'] },
+      input: async ({ portal }) => {
+        const { userId } = await portal.account('staff');
+        return { noun: 'license', id: (await makeLicense(portal, userId)).id };
+      },
+    },
     'reviews.waiting': { allowed: ADMINS },
-    'reviews.export': { allowed: ADMINS, input: () => ({ kind: 'license', sort: 'newest' }) },
+    'reviews.export': {
+      allowed: ADMINS,
+      open: { administered: ['userId'] },
+      input: () => ({ kind: 'license', sort: 'newest' }),
+    },
     'reviews.approveSeveral': {
       allowed: ADMINS,
       audits: ['license.approved'],
@@ -26,6 +49,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/reviews'],
     ['GET', '/reviews.csv'],
+    ['GET', '/reviews/{}/{}'],
     ['PUT', '/reviews/approve'],
   ],
 };
