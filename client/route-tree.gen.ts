@@ -41,6 +41,7 @@ import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
 import { Route as PortalAcknowledgementsAcknowledgementIdRouteImport } from './routes/_portal/acknowledgements_.$acknowledgementId'
 import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
+import { Route as PortalAdminReviewRouteImport } from './routes/_portal/admin_.review'
 import { Route as PortalDeploymentsDeploymentIdRouteImport } from './routes/_portal/deployments_.$deploymentId'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
@@ -204,6 +205,11 @@ const PortalActionItemsItemIdRoute = PortalActionItemsItemIdRouteImport.update({
   path: '/action-items/$itemId',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalAdminReviewRoute = PortalAdminReviewRouteImport.update({
+  id: '/admin_/review',
+  path: '/admin/review',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalDeploymentsDeploymentIdRoute =
   PortalDeploymentsDeploymentIdRouteImport.update({
     id: '/deployments_/$deploymentId',
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
+  '/admin/review': typeof PortalAdminReviewRoute
   '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -285,6 +292,7 @@ export interface FileRoutesByTo {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
+  '/admin/review': typeof PortalAdminReviewRoute
   '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/dev/design-system': typeof DevDesignSystemRoute
   '/_portal/acknowledgements_/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
+  '/_portal/admin_/review': typeof PortalAdminReviewRoute
   '/_portal/deployments_/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
@@ -360,6 +369,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
+    | '/admin/review'
     | '/deployments/$deploymentId'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
+    | '/admin/review'
     | '/deployments/$deploymentId'
     | '/admin/staff/$staffId'
   id:
@@ -432,6 +443,7 @@ export interface FileRouteTypes {
     | '/dev/design-system'
     | '/_portal/acknowledgements_/$acknowledgementId'
     | '/_portal/action-items_/$itemId'
+    | '/_portal/admin_/review'
     | '/_portal/deployments_/$deploymentId'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
@@ -675,6 +687,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalActionItemsItemIdRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/admin_/review': {
+      id: '/_portal/admin_/review'
+      path: '/admin/review'
+      fullPath: '/admin/review'
+      preLoaderRoute: typeof PortalAdminReviewRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/deployments_/$deploymentId': {
       id: '/_portal/deployments_/$deploymentId'
       path: '/deployments/$deploymentId'
@@ -715,6 +734,7 @@ interface PortalRouteChildren {
   PortalTrainingRoute: typeof PortalTrainingRoute
   PortalAcknowledgementsAcknowledgementIdRoute: typeof PortalAcknowledgementsAcknowledgementIdRoute
   PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
+  PortalAdminReviewRoute: typeof PortalAdminReviewRoute
   PortalDeploymentsDeploymentIdRoute: typeof PortalDeploymentsDeploymentIdRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
@@ -743,6 +763,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalAcknowledgementsAcknowledgementIdRoute:
     PortalAcknowledgementsAcknowledgementIdRoute,
   PortalActionItemsItemIdRoute: PortalActionItemsItemIdRoute,
+  PortalAdminReviewRoute: PortalAdminReviewRoute,
   PortalDeploymentsDeploymentIdRoute: PortalDeploymentsDeploymentIdRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }

@@ -74,5 +74,5 @@ export function FilePane({
     );
   }
   if (view === 'pdf') return <PdfPane link={link} at={at} beside={beside} onPage={onPage} onEnd={onEnd} />;
-  return <PicturePane name={name} link={link} />;
+  return <PicturePane name={name} link={link} beside={beside} />;
 }

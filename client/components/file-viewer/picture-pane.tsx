@@ -14,10 +14,12 @@ interface PicturePaneProps {
   /** Alternative text. */
   name: string;
   link: FileLink;
+  /** Shown beside other content, which keeps the focus. */
+  beside?: boolean;
 }
 
 /** A picture in its own size or fitted to the width, rotated by its EXIF data. */
-export function PicturePane({ name, link }: PicturePaneProps) {
+export function PicturePane({ name, link, beside = false }: PicturePaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const room = useWidth(place);
@@ -25,7 +27,9 @@ export function PicturePane({ name, link }: PicturePaneProps) {
   const [chosen, setChosen] = useState<number>();
   const [rotation, setRotation] = useState<Rotation>(0);
 
-  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (!beside) place.current?.focus({ preventScroll: true });
+  }, [beside]);
 
   const { size } = picture;
   const lying = rotation % 180 !== 0;

@@ -1,6 +1,7 @@
 import { History, RefreshCw } from 'lucide-react';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
+import { PersonFilter } from '../../../components/people/person-filter.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { count } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { refreshActivity, useActivity } from '../queries.ts';
 import { type ActivitySearch, activityFilters, type SetActivitySearch } from '../search.ts';
 import { person, what, when, who } from './activity-columns.tsx';
 import { KindFilter } from './kind-filter.tsx';
-import { PersonFilter } from './person-filter.tsx';
 
 interface ActivityPanelProps {
   search: ActivitySearch;

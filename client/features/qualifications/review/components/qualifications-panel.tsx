@@ -1,6 +1,7 @@
 import { APPROVE_MAX } from '@portal/server/modules/qualifications/reviews/constants.ts';
-import { BadgeCheck, Check, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, Check, Keyboard, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { LinkButton } from '../../../../components/content/links.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { ListScreen } from '../../../../components/list/list-screen.tsx';
@@ -83,7 +84,14 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
               description={
                 queue.data && `${counted(total, kind ? kinds[kind].toLowerCase() : 'qualification')} pending`
               }
-              actions={<ExportButton size="sm" file={{ path: '/reviews.csv', query: listInput(search) }} />}
+              actions={
+                <>
+                  <ExportButton size="sm" file={{ path: '/reviews.csv', query: listInput(search) }} />
+                  <LinkButton to="/admin/review" size="sm" icon={<Keyboard aria-hidden />}>
+                    Open Review Desk
+                  </LinkButton>
+                </>
+              }
             />
           }
           notice={

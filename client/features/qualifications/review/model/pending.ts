@@ -11,6 +11,8 @@ type Queued = Outputs['reviews']['list']['qualifications'][number];
 export type PendingQualification = AnyQualification &
   AdminExtras & {
     noun: QualificationKind;
+    /** Of a license or bond. */
+    state?: string;
     title: string;
     /** The facts that a reviewer compares with the document. */
     facts: string[];

@@ -1,6 +1,6 @@
-import type { ShownPerson } from '../../../components/people/person-details.ts';
-import { PersonPicker } from '../../../components/people/person-picker.tsx';
-import { useChosenPeople } from '../../../components/people/use-people.ts';
+import type { ShownPerson } from './person-details.ts';
+import { PersonPicker } from './person-picker.tsx';
+import { useChosenPeople } from './use-people.ts';
 
 interface PersonFilterProps {
   label: string;
@@ -9,11 +9,11 @@ interface PersonFilterProps {
   /** From the URL. */
   id: string | undefined;
   /** The person, as the server names them. */
-  known: ShownPerson | null | undefined;
+  known?: ShownPerson | null | undefined;
   onChoose: (id: string | undefined) => void;
 }
 
-/** A person to filter by, also a former one or an applicant: the log outlasts them. */
+/** A person to filter by, also a former one or an applicant. */
 export function PersonFilter({ label, placeholder, id, known, onChoose }: PersonFilterProps) {
   const { people, choose } = useChosenPeople({
     among: 'everybody',

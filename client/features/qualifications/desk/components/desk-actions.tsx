@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, Check, FileText, MessageSquareText, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { Kbd } from '../../../../ui/kbd.tsx';
+import { DESK_KEYS, type DeskCommand } from '../model/keys.ts';
+
+interface DeskActionsProps {
+  /** Of the record. */
+  name: string;
+  /** The reader may decide about it now. */
+  canDecide: boolean;
+  busy: boolean;
+  /** Shows the keys on the buttons. */
+  keys: boolean;
+  commands: Record<DeskCommand, () => void>;
+}
+
+/** Everything that the keys do, as buttons. */
+export function DeskActions({ name, canDecide, busy, keys, commands }: DeskActionsProps) {
+  const shortcut = (command: DeskCommand) => DESK_KEYS.find((each) => each.command === command)?.key;
+  const hint = (command: DeskCommand): ReactNode =>
+    keys && (
+      <span aria-hidden className="pointer-coarse:hidden">
+        <Kbd>{shortcut(command)}</Kbd>
+      </span>
+    );
+  const aria = (command: DeskCommand) => (keys ? { 'aria-keyshortcuts': shortcut(command) } : {});
+  const labelled = (command: DeskCommand, text: string) => (keys ? `${text} (${shortcut(command)})` : text);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {canDecide && (
+        <>
+          <Button
+            {...aria('approve')}
+            icon={<Check aria-hidden />}
+            busy={busy}
+            aria-label={`Approve ${name}`}
+            onClick={commands.approve}
+          >
+            Approve {hint('approve')}
+          </Button>
+          <Button
+            {...aria('reject')}
+            icon={<X aria-hidden />}
+            aria-label={`Reject ${name}`}
+            onClick={commands.reject}
+          >
+            Reject {hint('reject')}
+          </Button>
+          <Button
+            {...aria('note')}
+            icon={<MessageSquareText aria-hidden />}
+            aria-label={`Approve ${name} with a note`}
+            onClick={commands.note}
+          >
+            Note {hint('note')}
+          </Button>
+        </>
+      )}
+      <Button
+        {...aria('document')}
+        icon={<FileText aria-hidden />}
+        aria-label="Go to the document"
+        onClick={commands.document}
+      >
+        Document {hint('document')}
+      </Button>
+      <div className="ml-auto flex gap-1">
+        <IconButton
+          {...aria('previous')}
+          variant="secondary"
+          label={labelled('previous', 'Previous record')}
+          icon={<ArrowUp aria-hidden />}
+          onClick={commands.previous}
+        />
+        <IconButton
+          {...aria('next')}
+          variant="secondary"
+          label={labelled('next', 'Next record')}
+          icon={<ArrowDown aria-hidden />}
+          onClick={commands.next}
+        />
+      </div>
+    </div>
+  );
+}

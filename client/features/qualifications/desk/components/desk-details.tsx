@@ -1,0 +1,67 @@
+import { ArrowRight } from 'lucide-react';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { RejectedCategories } from '../../components/rejected-categories.tsx';
+import { waitingNote } from '../../model/versions.ts';
+import { Doubts } from '../../review/components/doubts.tsx';
+import { effectText } from '../model/effect.ts';
+import { type ReviewRecord, type ShownField, shownFields } from '../model/fields.ts';
+import { warningTexts } from '../model/warnings.ts';
+
+/** What a decision is about: warnings, what the approval changes, and the fields, old and new. */
+export function DeskDetails({ record }: { record: ReviewRecord }) {
+  const { qualification, former } = record;
+  const warnings = warningTexts(record);
+  const effect = record.effect && effectText(record.effect);
+  return (
+    <div className="grid content-start gap-4">
+      {warnings.length > 0 && (
+        <Banner tone="attention" title="Check before you approve">
+          <Doubts doubts={warnings} />
+        </Banner>
+      )}
+      {effect && (
+        <Banner tone={effect.tone} title="If you approve">
+          {effect.text}
+        </Banner>
+      )}
+      <Card>
+        <CardHeader title="Fields" description={former ? 'Current → new' : undefined} />
+        <CardBody className="grid gap-4">
+          <dl className="grid gap-3">
+            {shownFields(record).map((field) => (
+              <Field key={field.label} field={field} />
+            ))}
+          </dl>
+          {qualification.noun === 'experience' && <RejectedCategories qualification={qualification} />}
+          {former && <p className="text-sm text-muted">{waitingNote(qualification.noun, qualification)}</p>}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+function Field({ field: { label, value, former } }: { field: ShownField }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="mt-0.5 wrap-anywhere">
+        {former === undefined ? (
+          value
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-1.5">
+            <del className="text-muted">
+              <span className="sr-only">Current: </span>
+              {former || 'empty'}
+            </del>
+            <ArrowRight aria-hidden className="size-3.5 shrink-0 text-muted" />
+            <ins className="rounded-sm bg-attention-soft px-1 font-medium text-attention no-underline">
+              <span className="sr-only">New: </span>
+              {value || 'empty'}
+            </ins>
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { PersonName } from '../../../../components/people/person-card/person-name.tsx';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { ReviewBadge } from '../../components/review-badge.tsx';
+import { revisionLabel } from '../../model/versions.ts';
+import { refreshQualifications } from '../../queries.ts';
+import { QualificationDecision } from '../../review/components/qualification-decision.tsx';
+import { decisionFailed, pendingOf } from '../../review/model/pending.ts';
+import { approvedMessage, type Reviewed, type Writing } from '../../review/model/reviewed.ts';
+import { decideQualification } from '../../review/queries.ts';
+import { useDeskKeys } from '../hooks/use-desk-keys.ts';
+import type { ReviewRecord } from '../model/fields.ts';
+import type { DeskCommand } from '../model/keys.ts';
+import { type Outcome, outcomeOf } from '../model/queue.ts';
+import type { RecordKey } from '../model/record.ts';
+import { warningTexts } from '../model/warnings.ts';
+import { useReviewRecord } from '../queries.ts';
+import { DeskActions } from './desk-actions.tsx';
+import { DeskDetails } from './desk-details.tsx';
+import { DeskDocument } from './desk-document.tsx';
+
+interface DeskRecordProps {
+  chosen: RecordKey;
+  /** Single letters are commands. */
+  keys: boolean;
+  onStep: (steps: 1 | -1) => void;
+  onDecided: (id: string, outcome: Outcome) => void;
+  onKeys: () => void;
+  /** Back to the queue, where it is not beside the record. */
+  onClose: () => void;
+}
+
+/** The record on the desk. Moving on works while it loads. */
+export function DeskRecord({ chosen, keys, onStep, onDecided, onKeys, onClose }: DeskRecordProps) {
+  const { data: record, isError, error, refetch, isFetching } = useReviewRecord(chosen);
+  const walk = { next: () => onStep(1), previous: () => onStep(-1), keys: onKeys };
+  useDeskKeys(keys && !record, walk);
+  if (record) {
+    return (
+      <Shown
+        // The document and a note belong to one record.
+        key={record.qualification.id}
+        record={record}
+        keys={keys}
+        walk={walk}
+        onDecided={onDecided}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Card>
+      {isError ? (
+        <ErrorState
+          title="Failed to load data"
+          text={errorSentence(error, 'Check your connection and try again.')}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
+      ) : (
+        <Spinner block />
+      )}
+    </Card>
+  );
+}
+
+interface ShownProps extends Pick<DeskRecordProps, 'keys' | 'onDecided' | 'onClose'> {
+  record: ReviewRecord;
+  walk: Record<'next' | 'previous' | 'keys', () => void>;
+}
+
+function Shown({ record, keys, walk, onDecided, onClose }: ShownProps) {
+  const pending = pendingOf(record.qualification);
+  const { noun, title, user, can, status } = pending;
+  const reviewedAs = (submittedAt: string): Reviewed => ({
+    id: pending.id,
+    name: title,
+    owner: user.name,
+    description: `Submitted by ${user.name}, who gets an email with the decision.`,
+    doubts: warningTexts(record),
+    failed: decisionFailed(noun),
+    decide: async (verdict, notes, once) => {
+      await decideQualification({ noun, id: pending.id, submittedAt }, verdict, notes, once);
+      onDecided(pending.id, outcomeOf[verdict]);
+    },
+    onDecided: refreshQualifications,
+  });
+  const reviewed = reviewedAs(pending.submittedAt);
+  const [failure, setFailure] = useState<string>();
+  const [writing, setWriting] = useState<Writing>();
+  const place = useRef<HTMLDivElement>(null);
+  const approve = useWrite({
+    send: (notes: string, once) => reviewed.decide('approve', notes, once),
+    done: approvedMessage(reviewed),
+    failed: reviewed.failed.approve,
+    onDone: refreshQualifications,
+    onFailed: (sentence) => {
+      setFailure(sentence);
+      // Another administrator may have decided.
+      refreshQualifications();
+    },
+  });
+  const write = (choice: Omit<Writing, 'reviewed'>) => {
+    if (can.review) setWriting({ ...choice, reviewed });
+  };
+  const commands: Record<DeskCommand, () => void> = {
+    ...walk,
+    approve: () => {
+      setFailure(undefined);
+      if (!can.review) return;
+      if (reviewed.doubts?.length) write({ verdict: 'approve', noteOptional: true });
+      else void approve.write('');
+    },
+    reject: () => write({ verdict: 'reject' }),
+    note: () => write({ verdict: 'approve' }),
+    document: () => {
+      const pane = place.current;
+      pane?.scrollIntoView({ block: 'nearest' });
+      (pane?.querySelector<HTMLElement>('[tabindex="0"]') ?? pane)?.focus({ preventScroll: true });
+    },
+  };
+  useDeskKeys(keys, commands);
+  const revised = revisionLabel(pending);
+  return (
+    <section aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-4">
+      <header className="grid gap-3">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={<ArrowLeft aria-hidden />}
+          onClick={onClose}
+          className="justify-self-start lg:hidden"
+        >
+          Back to Queue
+        </Button>
+        <div>
+          <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
+            {title}
+            <ReviewBadge status={status} />
+            {revised && <Badge tone="info">{revised}</Badge>}
+          </h2>
+          <p className="mt-0.5 text-sm">
+            <PersonName person={user} />{' '}
+            <span className="text-muted" title={dateAndTime(pending.submittedAt)}>
+              · submitted {relativeTime(pending.submittedAt)}
+            </span>
+          </p>
+        </div>
+        {status === 'pending' && !can.review && (
+          <p className="text-sm text-muted">Yours. Another administrator reviews it.</p>
+        )}
+        <DeskActions
+          name={title}
+          canDecide={can.review}
+          busy={approve.busy}
+          keys={keys}
+          commands={commands}
+        />
+        {failure && (
+          <Banner tone="danger" onDismiss={() => setFailure(undefined)}>
+            {failure}
+          </Banner>
+        )}
+      </header>
+      <div className="grid min-h-0 flex-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <DeskDocument
+          ref={place}
+          name={title}
+          url={record.qualification.documentUrl}
+          formerUrl={record.former?.documentUrl}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
+        <section aria-label="Details" tabIndex={0} className="min-w-0 -outline-offset-2 xl:overflow-y-auto">
+          <DeskDetails record={record} />
+        </section>
+      </div>
+      {writing && (
+        <QualificationDecision
+          noun={noun}
+          writing={writing}
+          now={reviewedAs}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react';
+import { type PendingQualification, pendingOf } from '../../review/model/pending.ts';
+import { emptyQueue, merged, type Outcome, type Queue, withOutcome } from '../model/queue.ts';
+import { useDeskList } from '../queries.ts';
+import { type DeskSearch, deskFilters } from '../search.ts';
+
+interface Shown {
+  /** The filters, as text. */
+  filters: string;
+  loaded: readonly PendingQualification[];
+  queue: Queue<PendingQualification>;
+}
+
+/** The queue as it is shown: rows keep their places until the filters change or the reviewer asks for new ones. */
+export function useQueue(search: DeskSearch) {
+  const list = useDeskList(search);
+  const filters = JSON.stringify(deskFilters.input(search));
+  const loaded = useMemo(
+    () =>
+      list.isPlaceholderData
+        ? undefined
+        : list.data?.pages.flatMap(({ qualifications }) => qualifications.map(pendingOf)),
+    [list.data, list.isPlaceholderData],
+  );
+  const [shown, setShown] = useState<Shown>();
+  if (loaded && (loaded !== shown?.loaded || filters !== shown.filters)) {
+    const entries = filters === shown?.filters ? shown.queue.entries : [];
+    setShown({ filters, loaded, queue: merged(entries, loaded) });
+  }
+  const { entries, newcomers } = shown?.queue ?? emptyQueue;
+  return {
+    list,
+    /** Undefined while the first rows are loading. */
+    entries: shown && entries,
+    newcomers,
+    waiting: list.data?.pages[0]?.total,
+    /** Records what became of a record, which stays in its place. */
+    decided: (id: string, outcome: Outcome) =>
+      setShown((before) => before && { ...before, queue: withOutcome(before.queue, id, outcome) }),
+    /** Shows what waits now, and nothing else. */
+    refresh: () => setShown((before) => before && { ...before, queue: merged([], before.loaded) }),
+  };
+}

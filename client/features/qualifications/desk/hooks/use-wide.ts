@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const query = matchMedia('(min-width: 64rem)');
+
+function subscribe(onChange: () => void) {
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the queue and a record have room beside each other. */
+export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

@@ -1,0 +1,22 @@
+/** What a single key does at the desk. */
+export const DESK_KEYS = [
+  { key: 'J', command: 'next', label: 'Next record' },
+  { key: 'K', command: 'previous', label: 'Previous record' },
+  { key: 'A', command: 'approve', label: 'Approve' },
+  { key: 'R', command: 'reject', label: 'Reject' },
+  { key: 'N', command: 'note', label: 'Approve with a note' },
+  { key: 'V', command: 'document', label: 'Go to the document' },
+  { key: '?', command: 'keys', label: 'Show the keys' },
+] as const;
+
+export type DeskCommand = (typeof DESK_KEYS)[number]['command'];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'repeat' | 'isComposing'>;
+
+/** The command of a pressed key; undefined for any other key, and for keys that repeat while held. */
+export function deskCommandOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: Pressed) {
+  if (ctrlKey || metaKey || altKey || isComposing) return undefined;
+  const command = DESK_KEYS.find((each) => each.key === key.toUpperCase())?.command;
+  // A held key must not decide about one record after the other.
+  return repeat && command !== 'next' && command !== 'previous' ? undefined : command;
+}

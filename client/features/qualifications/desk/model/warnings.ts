@@ -1,0 +1,29 @@
+import { sentences } from '@portal/server/modules/qualifications/constants.ts';
+import { calendarDate } from '../../../../lib/format/format.ts';
+import type { ReviewRecord } from './fields.ts';
+
+type Warning = ReviewRecord['warnings'][number];
+
+/** What a reviewer should check, in sentences. */
+export function warningTexts({ qualification, warnings }: Pick<ReviewRecord, 'qualification' | 'warnings'>) {
+  const { noun } = qualification;
+  return warnings.map((warning) => textOf[warning.code](warning, noun));
+}
+
+const listed = (names: string[]) => new Intl.ListFormat('en-US').format(names);
+
+const textOf: Record<Warning['code'], (warning: Warning, noun: 'license' | 'bond' | 'experience') => string> =
+  {
+    no_document: () => 'No document was submitted.',
+    no_expiration: (_warning, noun) => sentences.noExpiration(noun === 'bond' ? 'bond' : 'license'),
+    issued_in_future: ({ date }, noun) => `This ${noun} is not issued until ${calendarDate(date)}.`,
+    ended: ({ date }, noun) => `This ${noun} expired on ${calendarDate(date)}.`,
+    gap: ({ date }) => `There's a gap: the current version expires on ${calendarDate(date)}.`,
+    number_twice: ({ names }, noun) => `This person has another ${noun} with this number: ${listed(names)}.`,
+    number_of_others: ({ names }) => `The same number in this state belongs to ${listed(names)}.`,
+    same_document: ({ names }) =>
+      names.length > 0
+        ? `The same file was submitted for ${listed(names)}.`
+        : 'The document is the same as the current version’s.',
+    document_of_others: ({ names }) => `The same file was submitted by ${listed(names)}.`,
+  };
