@@ -11,14 +11,14 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveQualifications } from '../queries.ts';
 import { DeskQueue } from './components/desk-queue.tsx';
-import { DeskRecord } from './components/desk-record.tsx';
+import { DeskReview } from './components/desk-review.tsx';
 import { KeysDialog } from './components/keys-dialog.tsx';
 import { useDeskKeys } from './hooks/use-desk-keys.ts';
 import { useQueue } from './hooks/use-queue.ts';
 import { useWide } from './hooks/use-wide.ts';
+import { type QualificationKey, qualificationKey, textOfKey } from './model/key.ts';
 import { besides, nextWaiting, type Outcome } from './model/queue.ts';
-import { type RecordKey, recordKey, recordText } from './model/record.ts';
-import { preloadRecord } from './queries.ts';
+import { preloadAssessment } from './queries.ts';
 import { type DeskSearch, deskFilters, type SetDeskSearch } from './search.ts';
 
 interface DeskPageProps {
@@ -26,7 +26,7 @@ interface DeskPageProps {
   setSearch: SetDeskSearch;
 }
 
-/** Decides about one record after the other: the queue, the document, and what the decision changes. */
+/** Decides about one after the other: the queue, the document, and what the decision changes. */
 export function DeskPage({ search, setSearch }: DeskPageProps) {
   useLiveQualifications();
   const queue = useQueue(search);
@@ -34,8 +34,8 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
   const [keys, setKeys] = usePersistedFlag('review-desk-keys', true);
   const [helping, setHelping] = useState(false);
   const { entries = [], list } = queue;
-  const chosen = recordKey(search.record) ?? (wide ? entries[0]?.row : undefined);
-  const choose = (key: RecordKey | undefined) => setSearch({ record: key && recordText(key) });
+  const chosen = qualificationKey(search.open) ?? (wide ? entries[0]?.row : undefined);
+  const choose = (key: QualificationKey | undefined) => setSearch({ open: key && textOfKey(key) });
 
   const onStep = (steps: 1 | -1) => {
     const row = besides(entries, chosen?.id, steps);
@@ -46,14 +46,14 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
     queue.decided(id, outcome);
     const next = nextWaiting(entries, id);
     if (next) choose(next);
-    else if (!search.record) choose(chosen);
+    else if (!search.open) choose(chosen);
   };
   useDeskKeys(keys && !chosen, { next: () => onStep(1), keys: () => setHelping(true) });
 
   const following = chosen && nextWaiting(entries, chosen.id);
   const followingId = following?.id;
   const preload = useEffectEvent(() => {
-    if (following) void preloadRecord(following);
+    if (following) void preloadAssessment(following);
   });
   useEffect(() => {
     if (followingId) preload();
@@ -63,7 +63,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
     <>
       <PageHeader
         title="Review Desk"
-        subtitle="Decide about what staff submit, one record after the other."
+        subtitle="Decide about what staff submit, one after the other."
         actions={
           <Button icon={<Keyboard aria-hidden />} onClick={() => setHelping(true)}>
             Keys
@@ -74,7 +74,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
         <FilterBar
           filters={deskFilters}
           search={search}
-          setSearch={(change, how) => setSearch({ record: undefined, ...change }, how)}
+          setSearch={(change, how) => setSearch({ open: undefined, ...change }, how)}
           busy={isFiltering(list)}
           clearable
           controls={{
@@ -83,7 +83,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
                 label="Person"
                 placeholder="Anyone"
                 id={search.person}
-                onChoose={(person) => setSearch({ person, record: undefined })}
+                onChoose={(person) => setSearch({ person, open: undefined })}
               />
             ),
           }}
@@ -99,7 +99,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
           className={cn('min-h-0', chosen && 'max-lg:hidden')}
         />
         {chosen ? (
-          <DeskRecord
+          <DeskReview
             chosen={chosen}
             keys={keys}
             onStep={onStep}
@@ -109,7 +109,7 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
           />
         ) : (
           <Card className="max-lg:hidden">
-            <EmptyState title="No record chosen" text="Choose a record in the queue." />
+            <EmptyState title="No qualification chosen" text="Choose a qualification in the queue." />
           </Card>
         )}
       </div>

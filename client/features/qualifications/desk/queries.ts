@@ -1,7 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { paged } from '../../../lib/api/paging.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
-import type { RecordKey } from './model/record.ts';
+import type { QualificationKey } from './model/key.ts';
 import { type DeskSearch, deskFilters } from './search.ts';
 
 const ROWS = 50;
@@ -15,9 +15,10 @@ export const useDeskList = (search: DeskSearch) =>
 
 export const preloadDeskList = (search: DeskSearch) => cache.reviews.list.prefetchInfinite(listInput(search));
 
-/** One record with everything that a decision about it needs. */
-export const useReviewRecord = (key: RecordKey | undefined) =>
-  trpc.reviews.record.useQuery(key ? { noun: key.noun, id: key.id } : skipToken);
+/** One assessment with everything that a decision about it needs. */
+export const useAssessment = (key: QualificationKey | undefined) =>
+  trpc.reviews.assessment.useQuery(key ? { noun: key.noun, id: key.id } : skipToken);
 
-/** Reads the record that comes next, so that it is there when the reviewer moves on. */
-export const preloadRecord = ({ noun, id }: RecordKey) => cache.reviews.record.prefetch({ noun, id });
+/** Reads the assessment that comes next, so that it is there when the reviewer moves on. */
+export const preloadAssessment = ({ noun, id }: QualificationKey) =>
+  cache.reviews.assessment.prefetch({ noun, id });

@@ -2,7 +2,7 @@ import { US_STATES } from '@portal/server/core/contract/us-states.ts';
 import type { Inputs } from '../../../lib/api/api.ts';
 import { choice, listFilters, person, search } from '../../../lib/page/list-filters.ts';
 import { present, type SetSearch } from '../../../lib/page/url-search.ts';
-import { recordFrom } from './model/record.ts';
+import { keyTextFrom } from './model/key.ts';
 
 /** Of the queue of the review desk, which is always sorted by person. */
 export const deskFilters = listFilters<Inputs['reviews']['list']>()({
@@ -22,8 +22,8 @@ export const deskFilters = listFilters<Inputs['reviews']['list']>()({
     options: Object.entries(US_STATES).map(([value, label]) => ({ value, label })),
   }),
   submission: choice({
-    label: 'Submission',
-    all: 'New and Renewed',
+    label: 'Version',
+    all: 'All Versions',
     options: [
       { value: 'new', label: 'New' },
       { value: 'renewal', label: 'Renewals' },
@@ -45,8 +45,8 @@ export const deskFilters = listFilters<Inputs['reviews']['list']>()({
 /** The part of the URL's search that the review desk uses. */
 export const parseDeskSearch = (raw: Record<string, unknown>) => ({
   ...deskFilters.parse(raw),
-  /** The record on the desk; without one, the first of the queue. */
-  ...present({ record: recordFrom(raw.record) }),
+  /** The qualification on the desk; without one, the first of the queue. */
+  ...present({ open: keyTextFrom(raw.open) }),
 });
 
 export type DeskSearch = ReturnType<typeof parseDeskSearch>;

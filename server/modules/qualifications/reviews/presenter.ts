@@ -1,13 +1,14 @@
 import { namedWithState } from '../../../core/contract/us-states.ts';
 import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import type { getAssessment } from '../assessments/queries.ts';
 import { bondReads } from '../bonds/queries.ts';
 import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads } from '../licenses/queries.ts';
 import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
-import type { getReviewRecord, QueuedRow } from './queries.ts';
-import type { QueuedQualification, ReviewRecord } from './schema.ts';
+import type { QueuedRow } from './queries.ts';
+import type { Assessment, QueuedQualification } from './schema.ts';
 
 /** A qualification in the queue, with its owner and what the caller may do about it. */
 export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQualification {
@@ -24,10 +25,10 @@ export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQuali
 }
 
 /** The same with everything that a decision about it needs. */
-export const presentReviewRecord = (
+export const presentAssessment = (
   ctx: ActorContext,
-  { queued, former, effect, warnings }: Awaited<ReturnType<typeof getReviewRecord>>,
-): ReviewRecord => ({
+  { queued, former, effect, warnings }: Awaited<ReturnType<typeof getAssessment>>,
+): Assessment => ({
   qualification: presentQueued(ctx, queued),
   former: former && presentQueued(ctx, former),
   effect,

@@ -271,11 +271,11 @@ describe('the queue', () => {
   });
 });
 
-describe('a record', () => {
-  const recordOf = async (noun: 'license' | 'bond' | 'experience', id: string) =>
-    (await portal.call('reviews.record', { noun, id }, admin)).data;
+describe('an assessment', () => {
+  const assessmentOf = async (noun: 'license' | 'bond' | 'experience', id: string) =>
+    (await portal.call('reviews.assessment', { noun, id }, admin)).data;
   const codesOf = async (noun: 'license' | 'bond' | 'experience', id: string) =>
-    (await recordOf(noun, id)).warnings.map(({ code, names }) => [code, ...names]);
+    (await assessmentOf(noun, id)).warnings.map(({ code, names }) => [code, ...names]);
   const person = async (lastName: string) =>
     (await portal.account('staff', { firstName: 'Ola', lastName, position: 'Field Adjuster' })).userId;
 
@@ -294,7 +294,7 @@ describe('a record', () => {
       licenseNumber: former.licenseNumber,
       issuedDate: '2026-12-01',
     });
-    expect(await recordOf('license', renewal.id)).toMatchObject({
+    expect(await assessmentOf('license', renewal.id)).toMatchObject({
       qualification: { noun: 'license', id: renewal.id, user: { name: 'Ola Sanderling' } },
       former: { noun: 'license', id: former.id },
       effect: {
@@ -312,9 +312,9 @@ describe('a record', () => {
       status: 'rejected',
       expiresDate: '2027-06-30',
     });
-    expect((await recordOf('license', correction.id)).effect?.after.until).toBe('2027-06-30');
+    expect((await assessmentOf('license', correction.id)).effect?.after.until).toBe('2027-06-30');
     const experience = await makeExperience(portal, userId);
-    expect(await recordOf('experience', experience.id)).toMatchObject({ former: null, effect: null });
+    expect(await assessmentOf('experience', experience.id)).toMatchObject({ former: null, effect: null });
   });
 
   test('warns of a number that the owner or other people have in the same state', async () => {

@@ -2,15 +2,16 @@ import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { getAssessment } from '../assessments/queries.ts';
 import { approveSeveral } from './commands.ts';
-import { presentQueued, presentReviewRecord, queueFileColumns } from './presenter.ts';
-import { getReviewRecord, listReviewQueue, readWaiting } from './queries.ts';
+import { presentAssessment, presentQueued, queueFileColumns } from './presenter.ts';
+import { listReviewQueue, readWaiting } from './queries.ts';
 import {
   approveSeveralInput,
+  assessment,
+  assessmentInput,
   listQueueInput,
   reviewQueue,
-  reviewRecord,
-  reviewRecordInput,
   waitingForReview,
 } from './schema.ts';
 
@@ -26,7 +27,7 @@ export const reviewsRouter = router({
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
 
-  record: adminProcedure
+  assessment: adminProcedure
     .meta({
       rest: {
         method: 'GET',
@@ -34,9 +35,9 @@ export const reviewsRouter = router({
         summary: 'One qualification with the version before it, what its approval changes, and warnings',
       },
     })
-    .input(reviewRecordInput)
-    .output(reviewRecord)
-    .query(async ({ ctx, input }) => presentReviewRecord(ctx, await getReviewRecord(ctx, input))),
+    .input(assessmentInput)
+    .output(assessment)
+    .query(async ({ ctx, input }) => presentAssessment(ctx, await getAssessment(ctx, input))),
 
   waiting: adminProcedure
     .output(waitingForReview)

@@ -36,21 +36,21 @@ const queuedQualification = z.discriminatedUnion('noun', [
 export type QueuedQualification = z.infer<typeof queuedQualification>;
 export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
 export type ReviewQueue = z.infer<typeof reviewQueue>;
-export const reviewRecordInput = z.object({ noun, id: z.uuid() });
-export type ReviewRecordInput = z.infer<typeof reviewRecordInput>;
+export const assessmentInput = z.object({ noun, id: z.uuid() });
+export type AssessmentInput = z.infer<typeof assessmentInput>;
 
 /** Something that a reviewer should check before approving. */
 export const reviewWarning = z.object({
   code: z.enum(WARNINGS),
   /** The day that the warning is about. */
   date: z.string().nullable(),
-  /** Whose records it is about, or what those records are called. */
+  /** Whose qualifications it is about, or what those qualifications are called. */
   names: z.array(z.string()),
 });
 export type ReviewWarning = z.infer<typeof reviewWarning>;
 
 /** A qualification with everything that a decision about it needs. */
-export const reviewRecord = z.object({
+export const assessment = z.object({
   qualification: queuedQualification,
   /** The approved version that it is to replace. */
   former: queuedQualification.nullable(),
@@ -58,7 +58,7 @@ export const reviewRecord = z.object({
   effect: approvalEffectView.nullable(),
   warnings: z.array(reviewWarning),
 });
-export type ReviewRecord = z.infer<typeof reviewRecord>;
+export type Assessment = z.infer<typeof assessment>;
 
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });

@@ -15,7 +15,7 @@ export const testing: ModuleTesting = {
         waits: 'week',
       }),
     },
-    'reviews.record': {
+    'reviews.assessment': {
       allowed: ADMINS,
       open: { administered: ['id'] },
       input: async ({ portal }) => {

@@ -6,7 +6,7 @@ import { Kbd } from '../../../../ui/kbd.tsx';
 import { DESK_KEYS, type DeskCommand } from '../model/keys.ts';
 
 interface DeskActionsProps {
-  /** Of the record. */
+  /** Of the qualification. */
   name: string;
   /** The reader may decide about it now. */
   canDecide: boolean;
@@ -70,14 +70,14 @@ export function DeskActions({ name, canDecide, busy, keys, commands }: DeskActio
         <IconButton
           {...aria('previous')}
           variant="secondary"
-          label={labelled('previous', 'Previous record')}
+          label={labelled('previous', 'Previous qualification')}
           icon={<ArrowUp aria-hidden />}
           onClick={commands.previous}
         />
         <IconButton
           {...aria('next')}
           variant="secondary"
-          label={labelled('next', 'Next record')}
+          label={labelled('next', 'Next qualification')}
           icon={<ArrowDown aria-hidden />}
           onClick={commands.next}
         />

@@ -5,14 +5,14 @@ import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { waitingNote } from '../../model/versions.ts';
 import { Doubts } from '../../review/components/doubts.tsx';
 import { effectText } from '../model/effect.ts';
-import { type ReviewRecord, type ShownField, shownFields } from '../model/fields.ts';
+import { type Assessment, type ShownField, shownFields } from '../model/fields.ts';
 import { warningTexts } from '../model/warnings.ts';
 
 /** What a decision is about: warnings, what the approval changes, and the fields, old and new. */
-export function DeskDetails({ record }: { record: ReviewRecord }) {
-  const { qualification, former } = record;
-  const warnings = warningTexts(record);
-  const effect = record.effect && effectText(record.effect);
+export function DeskDetails({ assessment }: { assessment: Assessment }) {
+  const { qualification, former } = assessment;
+  const warnings = warningTexts(assessment);
+  const effect = assessment.effect && effectText(assessment.effect);
   return (
     <div className="grid content-start gap-4">
       {warnings.length > 0 && (
@@ -29,7 +29,7 @@ export function DeskDetails({ record }: { record: ReviewRecord }) {
         <CardHeader title="Fields" description={former ? 'Current → new' : undefined} />
         <CardBody className="grid gap-4">
           <dl className="grid gap-3">
-            {shownFields(record).map((field) => (
+            {shownFields(assessment).map((field) => (
               <Field key={field.label} field={field} />
             ))}
           </dl>

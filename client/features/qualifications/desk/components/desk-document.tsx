@@ -10,19 +10,19 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 interface DeskDocumentProps {
   /** Takes the focus with the key of the document. */
   ref: Ref<HTMLDivElement>;
-  /** Of the record. */
+  /** Of the qualification. */
   name: string;
   url: string | null;
   /** The document of the current version; undefined without a current version. */
   formerUrl: string | null | undefined;
 }
 
-/** The document of a record; for a newer version, also that of the current one. */
+/** The document of a qualification; for a newer version, also that of the current one. */
 export function DeskDocument({ ref, name, url, formerUrl }: DeskDocumentProps) {
   const [version, setVersion] = useState<'new' | 'current'>('new');
   const shown = version === 'current' ? (formerUrl ?? null) : url;
   return (
-    <Card className="flex min-h-0 flex-col max-lg:h-[70dvh] lg:min-h-96">
+    <Card className="flex flex-col max-xl:h-[70dvh] xl:min-h-0">
       {formerUrl && (
         <div className="border-b border-line px-3 py-2">
           <SegmentedControl

@@ -16,13 +16,13 @@ import { type DeskSearch, deskFilters } from '../search.ts';
 interface DeskQueueProps {
   queue: ReturnType<typeof useQueue>;
   search: DeskSearch;
-  /** Id of the record on the desk. */
+  /** Id of the qualification on the desk. */
   chosen: string | undefined;
   onChoose: (qualification: PendingQualification) => void;
   className?: string;
 }
 
-/** The waiting records by person. Decided ones keep their places until the reviewer refreshes the list. */
+/** The waiting qualifications by person. Decided ones keep their places until the reviewer refreshes the list. */
 export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQueueProps) {
   const { list, entries, newcomers, waiting } = queue;
   const stale = newcomers > 0 || entries?.some(({ outcome }) => outcome !== undefined);
@@ -74,7 +74,7 @@ export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQu
                     <span className="min-w-0 truncate">{user.name}</span>
                     {own.length > 1 && (
                       <span className="shrink-0 text-xs font-normal text-muted">
-                        {counted(own.length, 'record')}
+                        {counted(own.length, 'qualification')}
                       </span>
                     )}
                   </h3>
@@ -117,7 +117,7 @@ function QueueRow({ entry: { row, outcome }, chosen, onChoose }: QueueRowProps) 
         aria-current={chosen || undefined}
         onClick={onChoose}
         className={cn(
-          'grid w-full gap-0.5 rounded-lg px-3 py-1.5 text-left pointer-coarse:min-h-11',
+          'grid w-full grid-cols-1 gap-0.5 rounded-lg px-3 py-1.5 text-left pointer-coarse:min-h-11',
           chosen ? 'bg-accent-soft text-accent-ink' : 'hover:bg-sunken',
         )}
       >

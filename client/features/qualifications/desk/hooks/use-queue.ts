@@ -34,7 +34,7 @@ export function useQueue(search: DeskSearch) {
     entries: shown && entries,
     newcomers,
     waiting: list.data?.pages[0]?.total,
-    /** Records what became of a record, which stays in its place. */
+    /** Records what became of a qualification, which stays in its place. */
     decided: (id: string, outcome: Outcome) =>
       setShown((before) => before && { ...before, queue: withOutcome(before.queue, id, outcome) }),
     /** Shows what waits now, and nothing else. */

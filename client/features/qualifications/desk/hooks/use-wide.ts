@@ -7,5 +7,5 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the queue and a record have room beside each other. */
+/** Whether the queue and a qualification have room beside each other. */
 export const useWide = (): boolean => useSyncExternalStore(subscribe, () => query.matches);

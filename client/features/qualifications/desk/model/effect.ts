@@ -1,9 +1,9 @@
 import { validToday } from '../../../../lib/format/expiry.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
-import type { ReviewRecord } from './fields.ts';
+import type { Assessment } from './fields.ts';
 
-type Effect = NonNullable<ReviewRecord['effect']>;
+type Effect = NonNullable<Assessment['effect']>;
 
 export interface EffectText {
   tone: 'success' | 'attention' | 'info';

@@ -2,8 +2,8 @@ import type { Outputs } from '../../../../lib/api/api.ts';
 import { calendarDate, calendarMonth, dollars } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
 
-export type ReviewRecord = Outputs['reviews']['record'];
-type Queued = ReviewRecord['qualification'];
+export type Assessment = Outputs['reviews']['assessment'];
+type Queued = Assessment['qualification'];
 
 interface Field {
   label: string;
@@ -11,7 +11,7 @@ interface Field {
   value: string;
 }
 
-/** A field of a record, with its former value where that was another one. */
+/** A field of a qualification, with its former value where that was another one. */
 export interface ShownField extends Field {
   former: string | undefined;
 }
@@ -63,11 +63,11 @@ const datesOf = ({ issuedDate, expiresDate }: { issuedDate: string | null; expir
   { label: 'Expires', value: calendarDate(expiresDate, '') },
 ];
 
-/** The fields of a record that have a value, or had one in the version before. */
+/** The fields of a qualification that have a value, or had one in the version before. */
 export function shownFields({
   qualification,
   former,
-}: Pick<ReviewRecord, 'qualification' | 'former'>): ShownField[] {
+}: Pick<Assessment, 'qualification' | 'former'>): ShownField[] {
   const formerly = new Map(former ? fieldsOf(former).map(({ label, value }) => [label, value]) : []);
   return fieldsOf(qualification).flatMap((field) => {
     const before = formerly.get(field.label);

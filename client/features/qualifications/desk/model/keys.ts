@@ -1,7 +1,7 @@
 /** What a single key does at the desk. */
 export const DESK_KEYS = [
-  { key: 'J', command: 'next', label: 'Next record' },
-  { key: 'K', command: 'previous', label: 'Previous record' },
+  { key: 'J', command: 'next', label: 'Next qualification' },
+  { key: 'K', command: 'previous', label: 'Previous qualification' },
   { key: 'A', command: 'approve', label: 'Approve' },
   { key: 'R', command: 'reject', label: 'Reject' },
   { key: 'N', command: 'note', label: 'Approve with a note' },
@@ -17,6 +17,6 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'r
 export function deskCommandOf({ key, ctrlKey, metaKey, altKey, repeat, isComposing }: Pressed) {
   if (ctrlKey || metaKey || altKey || isComposing) return undefined;
   const command = DESK_KEYS.find((each) => each.key === key.toUpperCase())?.command;
-  // A held key must not decide about one record after the other.
+  // A held key must not decide about one after the other.
   return repeat && command !== 'next' && command !== 'previous' ? undefined : command;
 }

@@ -5,7 +5,7 @@ interface Row {
   user: { id: string; name: string };
 }
 
-/** What became of a record since the queue was shown: decided here, or `gone` by somebody else's act. */
+/** What became of a qualification since the queue was shown: decided here, or `gone` by somebody else's act. */
 export type Outcome = 'approved' | 'rejected' | 'gone';
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
@@ -45,7 +45,7 @@ export function merged<R extends Row>(shown: readonly Entry<R>[], loaded: readon
   };
 }
 
-/** The queue with the outcome of one record. */
+/** The queue with the outcome of one qualification. */
 export const withOutcome = <R extends Row>(queue: Queue<R>, id: string, outcome: Outcome): Queue<R> => ({
   ...queue,
   entries: queue.entries.map((entry) => (entry.row.id === id ? { ...entry, outcome } : entry)),

@@ -1,11 +1,11 @@
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
-import type { ReviewRecord } from './fields.ts';
+import type { Assessment } from './fields.ts';
 
-type Warning = ReviewRecord['warnings'][number];
+type Warning = Assessment['warnings'][number];
 
 /** What a reviewer should check, in sentences. */
-export function warningTexts({ qualification, warnings }: Pick<ReviewRecord, 'qualification' | 'warnings'>) {
+export function warningTexts({ qualification, warnings }: Pick<Assessment, 'qualification' | 'warnings'>) {
   const { noun } = qualification;
   return warnings.map((warning) => textOf[warning.code](warning, noun));
 }

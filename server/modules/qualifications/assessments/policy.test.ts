@@ -42,7 +42,7 @@ test.each<[what: string, facts: Facts, warnings: string[]]>([
     [],
   ],
   [
-    'the number on a record of their own',
+    'the number on a qualification of their own',
     { ...fine, ownWithNumber: ['Adjuster'] },
     ['number_twice Adjuster'],
   ],
@@ -51,7 +51,11 @@ test.each<[what: string, facts: Facts, warnings: string[]]>([
     { ...fine, othersWithNumber: ['Una Tern', 'Bea Tern'] },
     ['number_of_others Una Tern, Bea Tern'],
   ],
-  ['the file on a record of their own', { ...fine, ownWithDocument: ['Bond'] }, ['same_document Bond']],
+  [
+    'the file on a qualification of their own',
+    { ...fine, ownWithDocument: ['Bond'] },
+    ['same_document Bond'],
+  ],
   [
     'the file of somebody else',
     { ...fine, othersWithDocument: ['Una Tern'] },

@@ -1,9 +1,9 @@
 import type { QualificationKind, Revision } from '../constants.ts';
-import type { ReviewWarning } from './schema.ts';
+import type { ReviewWarning } from '../reviews/schema.ts';
 
 type Dates = { issuedDate: string | null; expiresDate: string | null };
 
-/** What is known about a qualification that waits, and about other records. */
+/** What is known about a qualification that waits, and about other qualifications. */
 export type Facts = Dates & {
   kind: QualificationKind;
   hasDocument: boolean;
@@ -11,13 +11,13 @@ export type Facts = Dates & {
   today: string;
   /** The approved version that it is to replace; null for a first submission. */
   former: (Dates & { hasSameDocument: boolean }) | null;
-  /** Names of the owner's other records with the same number in the same state; versions of one record are one. */
+  /** Names of the owner's other qualifications with the same number in the same state; versions of one qualification are one. */
   ownWithNumber: string[];
-  /** The other people whose records have the number in the same state. */
+  /** The other people whose qualifications have the number in the same state. */
   othersWithNumber: string[];
-  /** Names of the owner's other records with the same file. */
+  /** Names of the owner's other qualifications with the same file. */
   ownWithDocument: string[];
-  /** The other people whose records have the same file. */
+  /** The other people whose qualifications have the same file. */
   othersWithDocument: string[];
 };
 

@@ -18,38 +18,38 @@ import { decisionFailed, pendingOf } from '../../review/model/pending.ts';
 import { approvedMessage, type Reviewed, type Writing } from '../../review/model/reviewed.ts';
 import { decideQualification } from '../../review/queries.ts';
 import { useDeskKeys } from '../hooks/use-desk-keys.ts';
-import type { ReviewRecord } from '../model/fields.ts';
+import type { Assessment } from '../model/fields.ts';
+import type { QualificationKey } from '../model/key.ts';
 import type { DeskCommand } from '../model/keys.ts';
 import { type Outcome, outcomeOf } from '../model/queue.ts';
-import type { RecordKey } from '../model/record.ts';
 import { warningTexts } from '../model/warnings.ts';
-import { useReviewRecord } from '../queries.ts';
+import { useAssessment } from '../queries.ts';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { DeskDocument } from './desk-document.tsx';
 
-interface DeskRecordProps {
-  chosen: RecordKey;
+interface DeskReviewProps {
+  chosen: QualificationKey;
   /** Single letters are commands. */
   keys: boolean;
   onStep: (steps: 1 | -1) => void;
   onDecided: (id: string, outcome: Outcome) => void;
   onKeys: () => void;
-  /** Back to the queue, where it is not beside the record. */
+  /** Back to the queue, where it is not beside the assessment. */
   onClose: () => void;
 }
 
-/** The record on the desk. Moving on works while it loads. */
-export function DeskRecord({ chosen, keys, onStep, onDecided, onKeys, onClose }: DeskRecordProps) {
-  const { data: record, isError, error, refetch, isFetching } = useReviewRecord(chosen);
+/** The assessment on the desk. Moving on works while it loads. */
+export function DeskReview({ chosen, keys, onStep, onDecided, onKeys, onClose }: DeskReviewProps) {
+  const { data: assessment, isError, error, refetch, isFetching } = useAssessment(chosen);
   const walk = { next: () => onStep(1), previous: () => onStep(-1), keys: onKeys };
-  useDeskKeys(keys && !record, walk);
-  if (record) {
+  useDeskKeys(keys && !assessment, walk);
+  if (assessment) {
     return (
       <Shown
-        // The document and a note belong to one record.
-        key={record.qualification.id}
-        record={record}
+        // The document and a note belong to one assessment.
+        key={assessment.qualification.id}
+        assessment={assessment}
         keys={keys}
         walk={walk}
         onDecided={onDecided}
@@ -73,20 +73,20 @@ export function DeskRecord({ chosen, keys, onStep, onDecided, onKeys, onClose }:
   );
 }
 
-interface ShownProps extends Pick<DeskRecordProps, 'keys' | 'onDecided' | 'onClose'> {
-  record: ReviewRecord;
+interface ShownProps extends Pick<DeskReviewProps, 'keys' | 'onDecided' | 'onClose'> {
+  assessment: Assessment;
   walk: Record<'next' | 'previous' | 'keys', () => void>;
 }
 
-function Shown({ record, keys, walk, onDecided, onClose }: ShownProps) {
-  const pending = pendingOf(record.qualification);
+function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
+  const pending = pendingOf(assessment.qualification);
   const { noun, title, user, can, status } = pending;
   const reviewedAs = (submittedAt: string): Reviewed => ({
     id: pending.id,
     name: title,
     owner: user.name,
     description: `Submitted by ${user.name}, who gets an email with the decision.`,
-    doubts: warningTexts(record),
+    doubts: warningTexts(assessment),
     failed: decisionFailed(noun),
     decide: async (verdict, notes, once) => {
       await decideQualification({ noun, id: pending.id, submittedAt }, verdict, notes, once);
@@ -131,7 +131,7 @@ function Shown({ record, keys, walk, onDecided, onClose }: ShownProps) {
   useDeskKeys(keys, commands);
   const revised = revisionLabel(pending);
   return (
-    <section aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-4">
+    <section aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-4 lg:max-xl:overflow-y-auto">
       <header className="grid gap-3">
         <Button
           variant="ghost"
@@ -171,16 +171,16 @@ function Shown({ record, keys, walk, onDecided, onClose }: ShownProps) {
           </Banner>
         )}
       </header>
-      <div className="grid min-h-0 flex-1 gap-4 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid gap-4 xl:min-h-0 xl:flex-1 xl:grid-cols-[minmax(0,1fr)_19rem] xl:grid-rows-[minmax(0,1fr)]">
         <DeskDocument
           ref={place}
           name={title}
-          url={record.qualification.documentUrl}
-          formerUrl={record.former?.documentUrl}
+          url={assessment.qualification.documentUrl}
+          formerUrl={assessment.former?.documentUrl}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
         <section aria-label="Details" tabIndex={0} className="min-w-0 -outline-offset-2 xl:overflow-y-auto">
-          <DeskDetails record={record} />
+          <DeskDetails assessment={assessment} />
         </section>
       </div>
       {writing && (
