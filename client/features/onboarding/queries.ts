@@ -1,11 +1,17 @@
 import { sentences } from '@portal/server/modules/onboarding/constants.ts';
 import { api } from '../../lib/api/api.ts';
 import { errorFields, errorSentence, statusOf } from '../../lib/api/errors.ts';
+import { trpc } from '../../lib/api/trpc.ts';
 import { refreshSession } from '../../lib/session/account.ts';
 import { keepUser } from '../../lib/session/session.ts';
 import { type Draft, type Payload, payloadOf } from './model/draft.ts';
 import type { DraftKeeper } from './model/draft-keeper.ts';
 import type { Refusal } from './model/refusal.ts';
+
+/** What a reviewer asked to change; undefined unless the application was sent back. */
+export const useSentBack = () =>
+  trpc.onboarding.sentBack.useQuery(undefined, { gcTime: 0, select: ({ sentBack }) => sentBack }).data ??
+  undefined;
 
 /** Submits the profile; the guard then redirects. Returns the errors, or undefined. */
 export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Refusal | undefined> {

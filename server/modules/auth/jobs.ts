@@ -8,6 +8,7 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
+import { APPLICATION_PARTS } from '../onboarding/constants.ts';
 import { findRecipient, lockPerson } from '../people/queries.ts';
 import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
@@ -127,10 +128,17 @@ export const accountNoticeJob = defineJob({
       z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
       z.object({ kind: z.literal('recovery_renewed') }),
       z.object({ kind: z.literal('recovery_used'), left: z.number() }),
+      z.object({
+        kind: z.literal('sent_back'),
+        message: z.string(),
+        notes: z.array(z.object({ part: z.enum(APPLICATION_PARTS), note: z.string() })),
+      }),
+      z.object({ kind: z.literal('declined'), reason: z.string() }),
     ]),
   }),
   async run(services, { noticeId, userId, address, notice }) {
-    const person = await findRecipient(services.db, userId);
+    // The account of a declined applicant is closed already.
+    const person = await findRecipient(services.db, userId, { evenInactive: notice.kind === 'declined' });
     if (!person) return;
     const to = address ?? person.address;
     const { firstName } = person;

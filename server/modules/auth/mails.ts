@@ -1,6 +1,7 @@
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail, type MailDraft } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
+import { type ApplicationPart, partLabel } from '../onboarding/constants.ts';
 import type { Recipient } from '../people/queries.ts';
 
 /** Sent after registration: what comes next. */
@@ -99,7 +100,9 @@ export type AccountNotice =
   | { kind: 'second_step_reset'; by: string }
   | { kind: 'second_step_reset_done'; name: string }
   | { kind: 'recovery_renewed' }
-  | { kind: 'recovery_used'; left: number };
+  | { kind: 'recovery_used'; left: number }
+  | { kind: 'sent_back'; message: string; notes: Array<{ part: ApplicationPart; note: string }> }
+  | { kind: 'declined'; reason: string };
 
 const RESET = "If this wasn't you, reset your password now and tell an administrator.";
 
@@ -150,6 +153,23 @@ const notices: {
       "If this wasn't you, tell an administrator right away.",
     ],
     action: { label: 'Open the Portal', path: '/login' },
+  }),
+  sent_back: ({ message, notes }) => ({
+    subject: 'Your application needs changes',
+    paragraphs: [
+      'An administrator reviewed your application and sent it back for changes. What you entered is saved.',
+      ...(message ? [message] : []),
+      ...notes.map(({ part, note }) => `${partLabel(part)}:\n${note}`),
+      'Make the changes, then submit it again.',
+    ],
+    action: { label: 'Open Your Application', path: '/onboarding' },
+  }),
+  declined: ({ reason }) => ({
+    subject: 'Your application was declined',
+    paragraphs: [
+      'An administrator declined your application, and your account is closed.',
+      `Reason:\n${reason}`,
+    ],
   }),
   reactivated: ({ note }) => ({
     subject: 'Your account was reactivated',

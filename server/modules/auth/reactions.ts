@@ -1,6 +1,8 @@
 import { type AnyReaction, on } from '../../core/kernel/events.ts';
 import { findPeople } from '../people/queries.ts';
 import {
+  applicationDeclined,
+  applicationSentBack,
   userAddressReplaced,
   userApproved,
   userCreated,
@@ -46,6 +48,14 @@ export const reactions: AnyReaction[] = [
 
   on(userAddressReplaced, (tx, _ctx, { userId, from, to }) =>
     notifyAccount(tx, { userId, address: from, kind: 'email_changed', to }),
+  ),
+
+  on(applicationSentBack, (tx, _ctx, { userId, message, notes }) =>
+    notifyAccount(tx, { userId, kind: 'sent_back', message, notes }),
+  ),
+
+  on(applicationDeclined, (tx, _ctx, { userId, reason, address }) =>
+    notifyAccount(tx, { userId, address, kind: 'declined', reason }),
   ),
 
   on(userReactivated, (tx, _ctx, { userId, note }) =>

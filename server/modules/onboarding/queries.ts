@@ -1,10 +1,13 @@
 import type { Reader } from '@portal/db/client.ts';
-import { eq } from '@portal/db/drizzle.ts';
+import { and, desc, eq, inArray, isNull } from '@portal/db/drizzle.ts';
+import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { fileIdFromUrl } from '../files/queries.ts';
+import { nameOf } from '../people/queries.ts';
 import { freshDocumentLinks } from '../qualifications/evidence/queries.ts';
-import { type DraftData, draftData } from './schema.ts';
+import { APPLICATION_PARTS } from './constants.ts';
+import { type DraftData, draftData, type SentBackView } from './schema.ts';
 
 type DraftQualification = NonNullable<DraftData['experiences']>[number];
 
@@ -74,4 +77,49 @@ function withLinks(data: DraftData, links: Map<string, string>): DraftData {
       },
     }),
   };
+}
+
+const decisionColumns = {
+  userId: applicationDecisions.userId,
+  kind: applicationDecisions.kind,
+  reason: applicationDecisions.reason,
+  notes: applicationDecisions.notes,
+  by: nameOf(applicationDecisions.decidedBy),
+  at: applicationDecisions.decidedAt,
+  endedAt: applicationDecisions.endedAt,
+};
+
+/** What the caller is asked to correct; null unless the application was sent back and not submitted again. */
+export async function findSentBack({ services: { db }, actor }: ActorContext): Promise<SentBackView | null> {
+  const [decision] = await db
+    .select(decisionColumns)
+    .from(applicationDecisions)
+    .where(
+      and(
+        eq(applicationDecisions.userId, actor.userId),
+        eq(applicationDecisions.kind, 'sent_back'),
+        isNull(applicationDecisions.endedAt),
+      ),
+    );
+  return decision ? presentSentBack(decision) : null;
+}
+
+type DecisionRow = { reason: string; notes: Record<string, string>; by: string | null; at: string };
+
+const presentSentBack = ({ reason, notes, by, at }: DecisionRow): SentBackView => ({
+  message: reason,
+  notes: APPLICATION_PARTS.flatMap((part) => (notes[part] ? [{ part, note: notes[part] }] : [])),
+  by,
+  at,
+});
+
+/** The latest decision about each person's application that was not its approval, by the person. */
+export async function latestDecisions(db: Reader, userIds: string[]) {
+  if (userIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectDistinctOn([applicationDecisions.userId], decisionColumns)
+    .from(applicationDecisions)
+    .where(inArray(applicationDecisions.userId, userIds))
+    .orderBy(applicationDecisions.userId, desc(applicationDecisions.decidedAt));
+  return new Map(rows.map((row) => [row.userId, { kind: row.kind, ...presentSentBack(row) }]));
 }

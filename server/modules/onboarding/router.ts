@@ -5,14 +5,21 @@ import { getSessionUser } from '../auth/queries.ts';
 import { completeOnboarding } from './commands/complete-onboarding.ts';
 import { saveDraft } from './commands/save-draft.ts';
 import { presentCompleted } from './presenter.ts';
-import { findDraft } from './queries.ts';
-import { completed, completeOnboardingInput, draftAnswer, saveDraftInput } from './schema.ts';
+import { findDraft, findSentBack } from './queries.ts';
+import { completed, completeOnboardingInput, draftAnswer, saveDraftInput, sentBackAnswer } from './schema.ts';
 
 export const onboardingRouter = router({
   draft: accountProcedure
     .meta({ rest: { method: 'GET', path: '/onboarding/draft', summary: 'What you have entered so far' } })
     .output(draftAnswer)
     .query(async ({ ctx }) => ({ draft: await findDraft(ctx) })),
+
+  sentBack: accountProcedure
+    .meta({
+      rest: { method: 'GET', path: '/onboarding/sent-back', summary: 'What a reviewer asked you to correct' },
+    })
+    .output(sentBackAnswer)
+    .query(async ({ ctx }) => ({ sentBack: await findSentBack(ctx) })),
 
   saveDraft: accountProcedure
     .meta({

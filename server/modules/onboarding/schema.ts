@@ -14,7 +14,7 @@ import { bondInput } from '../qualifications/bonds/schema.ts';
 import { ONBOARDING_QUALIFICATIONS_MAX } from '../qualifications/constants.ts';
 import { experienceInput } from '../qualifications/experiences/schema.ts';
 import { licenseInput } from '../qualifications/licenses/schema.ts';
-import { LAST_STEP } from './constants.ts';
+import { APPLICATION_PARTS, LAST_STEP } from './constants.ts';
 
 const emergencyContact = z.object({
   name: requiredText(120),
@@ -86,5 +86,19 @@ export const saveDraftInput = z.object({ step: z.number().int().min(1).max(LAST_
 export const draftAnswer = z.object({
   draft: z.object({ step: z.number().int(), data: draftData, updatedAt: z.string() }).nullable(),
 });
+
+/** An application that was sent back: what the reviewer wants corrected. */
+export const sentBackView = z.object({
+  /** A message about all of it; may be empty. */
+  message: z.string(),
+  notes: z.array(z.object({ part: z.enum(APPLICATION_PARTS), note: z.string() })),
+  /** The reviewer's name. */
+  by: z.string().nullable(),
+  at: z.string(),
+});
+export type SentBackView = z.infer<typeof sentBackView>;
+
+/** Null unless the application was sent back and not submitted again. */
+export const sentBackAnswer = z.object({ sentBack: sentBackView.nullable() });
 
 export const completed = userAnswer;

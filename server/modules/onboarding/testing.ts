@@ -14,6 +14,7 @@ export const onboardingInput = (evidence: Record<string, unknown> = {}) => ({
 export const testing: ModuleTesting = {
   procedures: {
     'onboarding.draft': { allowed: SIGNED_IN },
+    'onboarding.sentBack': { allowed: SIGNED_IN },
     'onboarding.saveDraft': {
       allowed: IN_ONBOARDING,
       audits: [],
@@ -36,5 +37,6 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/onboarding/draft'],
     ['PUT', '/onboarding/draft'],
+    ['GET', '/onboarding/sent-back'],
   ],
 };

@@ -180,7 +180,11 @@ export type Recipient = {
 };
 
 /** The email address of a person; undefined for an unknown or deactivated one. */
-export async function findRecipient(db: Reader, userId: string): Promise<Recipient | undefined> {
+export async function findRecipient(
+  db: Reader,
+  userId: string,
+  { evenInactive = false } = {},
+): Promise<Recipient | undefined> {
   const [row] = await db
     .select({
       firstName: users.firstName,
@@ -191,7 +195,7 @@ export async function findRecipient(db: Reader, userId: string): Promise<Recipie
     })
     .from(users)
     .where(eq(users.id, userId));
-  if (!row || row.status === 'inactive') return undefined;
+  if (!row || (row.status === 'inactive' && !evenInactive)) return undefined;
   const { status: _, ...person } = row;
   return { ...person, address: row.workEmail ?? row.primaryEmail };
 }

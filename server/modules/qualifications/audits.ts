@@ -13,7 +13,8 @@ const ofQualification = (one: string) => ({
   approved: (detail: AuditDetail) => `Approved ${one}${detail.withAccount ? ' with the account' : ''}`,
   rejected: `Rejected ${one}`,
   withdrawn: `Withdrew ${one}`,
-  deleted: `Deleted ${one}`,
+  deleted: (detail: AuditDetail) =>
+    detail.withApplication ? `Sent back ${one} with the application` : `Deleted ${one}`,
 });
 
 export const audits = defineAudits({

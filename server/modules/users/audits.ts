@@ -21,6 +21,8 @@ export const audits = defineAudits({
       created: (detail) =>
         text(detail, 'role') === 'admin' ? 'Created the account as an administrator' : 'Created the account',
       approved: 'Approved the account',
+      sent_back: 'Sent the application back',
+      declined: 'Declined the application',
       updated: roleWords,
       deactivated: 'Deactivated the account',
       reactivated: 'Reactivated the account',

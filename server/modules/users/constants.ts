@@ -62,6 +62,9 @@ export const APPLICANTS_PAGE = { default: 200, max: 500 };
 /** Sort orders: longest waiting first, last submitted first, or by name. */
 export const APPLICANT_SORTS = ['oldest', 'newest', 'name'] as const;
 export type ApplicantSort = (typeof APPLICANT_SORTS)[number];
+/** Applications by what is to be done: by reviewers, by the applicant, or by nobody. */
+export const APPLICATION_STAGES = ['waiting', 'sent_back', 'declined'] as const;
+export const APPLICATION_NOTE_MAX = 1_000;
 export const SEARCH_MAX = 100;
 /** People who are changed at once at most. */
 export const CHANGE_MAX = 100;
@@ -110,6 +113,7 @@ export const sentences = {
   managerNotAdmin: 'Choose an administrator as the manager.',
   lastAdmin: 'This is the only administrator. Make another person an administrator first.',
   notWaiting: 'This application is no longer waiting for review.',
+  nothingToCorrect: 'Write a note about at least one part, or a message.',
   approveFailed: 'Failed to approve user',
   requiredFields: 'Please fill in all required fields before proceeding.',
   saveFailed: 'An error occurred while saving',

@@ -1,4 +1,5 @@
 import { defineEvent } from '../../core/kernel/events.ts';
+import type { ApplicationPart } from '../onboarding/constants.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
@@ -15,6 +16,18 @@ declare module '../../realtime/channels.ts' {
 
 /** An admin let a person in. */
 export const userApproved = defineEvent<{ userId: string }>('user.approved');
+
+/** An admin returned an application for corrections. */
+export const applicationSentBack = defineEvent<{
+  userId: string;
+  message: string;
+  notes: Array<{ part: ApplicationPart; note: string }>;
+}>('application.sent_back');
+
+/** An admin declined an application and closed the account. `address` is where the applicant gets letters. */
+export const applicationDeclined = defineEvent<{ userId: string; reason: string; address: string }>(
+  'application.declined',
+);
 
 /** An admin made accounts. `invited` when the person has yet to choose a password. */
 export const userCreated = defineEvent<{

@@ -39,6 +39,7 @@ export const presentApplicant = (ctx: Viewer, row: ApplicantRow): ApplicantView 
   experiences: row.experiences.map((qualification) => presentQualification(ctx, qualification)),
   licenses: row.licenses.map((qualification) => presentQualification(ctx, qualification)),
   bonds: row.bonds.map((qualification) => presentQualification(ctx, qualification)),
+  decision: row.decision,
   changedAt: lastChange(row),
 });
 

@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { type JsonFields, jsonRow } from '../../core/data/json-sql.ts';
@@ -12,6 +13,7 @@ import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { findSecondStep, liveSessionsOf } from '../auth/queries.ts';
 import { departmentsOf } from '../departments/queries.ts';
 import { fileLinkAt, type NamedFile } from '../files/queries.ts';
+import { latestDecisions } from '../onboarding/queries.ts';
 import {
   isActiveAdmin,
   isFoundBy,
@@ -192,6 +194,17 @@ export async function readPersonFile(db: Reader, id: string) {
 
 export type PersonFileRow = Awaited<ReturnType<typeof readPersonFile>>;
 
+/** Without a standing decision the account is in onboarding for the first time, or was deactivated. */
+const standing = (kind: 'sent_back' | 'declined') =>
+  sql`exists (select from ${applicationDecisions} where ${applicationDecisions.userId} = ${users.id}
+    and ${applicationDecisions.endedAt} is null and ${applicationDecisions.kind} = ${kind})`;
+
+const isAtStage = {
+  waiting: isApplicant(users),
+  sent_back: and(eq(users.status, 'pending'), standing('sent_back')),
+  declined: and(eq(users.status, 'inactive'), standing('declined')),
+};
+
 const byWait = [waitingSince(users), users.id] as const;
 const applicantOrders: Record<ApplicantSort, ListOrder> = {
   oldest: listOrder(users, byWait),
@@ -202,8 +215,8 @@ const applicantOrders: Record<ApplicantSort, ListOrder> = {
 /** A page of applicants with their qualifications, and the total of all pages. */
 export async function listApplicants(ctx: ActorContext, input: ListApplicantsInput) {
   authorize(canReviewApplicants(ctx.actor));
-  const { search, sort } = input;
-  const wanted = and(isApplicant(users), ...isFoundBy(search));
+  const { search, sort, stage } = input;
+  const wanted = and(isAtStage[stage], ...isFoundBy(search));
   return searching(ctx, search, async (db) => {
     const { people, next, total } = await readPeople(db, input, wanted, applicantOrders[sort]);
     return { applicants: await withQualifications(db, people), next, total };
@@ -213,10 +226,11 @@ export async function listApplicants(ctx: ActorContext, input: ListApplicantsInp
 /** Applicants with their qualifications. */
 async function withQualifications(db: Reader, people: PersonRow[]) {
   const ids = people.map(({ id }) => id);
-  const [experiences, licenses, bonds] = await Promise.all([
+  const [experiences, licenses, bonds, decisions] = await Promise.all([
     listExperiencesOf(db, ids),
     listLicensesOf(db, ids),
     listBondsOf(db, ids),
+    latestDecisions(db, ids),
   ]);
   return people.map((person) => {
     const isOwn = ({ userId }: { userId: string }) => userId === person.id;
@@ -225,6 +239,7 @@ async function withQualifications(db: Reader, people: PersonRow[]) {
       experiences: experiences.filter(isOwn),
       licenses: licenses.filter(isOwn),
       bonds: bonds.filter(isOwn),
+      decision: decisions.get(person.id) ?? null,
     };
   });
 }

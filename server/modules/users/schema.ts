@@ -14,6 +14,8 @@ import {
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
+import { APPLICATION_PARTS } from '../onboarding/constants.ts';
+import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
@@ -23,6 +25,8 @@ import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
 import {
   APPLICANT_SORTS,
   APPLICANTS_PAGE,
+  APPLICATION_NOTE_MAX,
+  APPLICATION_STAGES,
   CHANGE_MAX,
   DEPARTMENTS_OF_PERSON_MAX,
   SEARCH_MAX,
@@ -92,6 +96,8 @@ export const applicantView = userView.extend({
   experiences: z.array(experienceView),
   licenses: z.array(licenseView),
   bonds: z.array(bondView),
+  /** The latest decision that sent the application back or declined it. The message of a decline is its reason. */
+  decision: sentBackView.extend({ kind: z.enum(['sent_back', 'declined']) }).nullable(),
   /** When anything of this was last changed; an approval names it as `unchangedSince`. */
   changedAt: z.string(),
 });
@@ -143,6 +149,7 @@ export const listApplicantsInput = pageInput(APPLICANTS_PAGE)
   .extend({
     /** Words that all have to occur in the name or an address. */
     search: searchText(SEARCH_MAX).optional(),
+    stage: z.enum(APPLICATION_STAGES).default('waiting'),
     sort: z.enum(APPLICANT_SORTS).default('oldest'),
   })
   .prefault({});
@@ -346,3 +353,31 @@ export const reactivateUserInput = z.object({
   note: optionalText(1_000),
 });
 export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;
+
+const applicationNote = optionalText(APPLICATION_NOTE_MAX);
+
+export const sendBackInput = z
+  .object({
+    id: z.uuid(),
+    /** About all of the application. */
+    message: applicationNote,
+    /** What to correct, by part; empty notes are left out. */
+    notes: z
+      .array(z.object({ part: z.enum(APPLICATION_PARTS), note: applicationNote }))
+      .max(APPLICATION_PARTS.length)
+      .default([]),
+    /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
+    unchangedSince: z.string().max(40).optional(),
+  })
+  .superRefine(({ message, notes }, ctx) => {
+    if (message || notes.some(({ note }) => note)) return;
+    ctx.addIssue({ code: 'custom', path: ['message'], message: sentences.nothingToCorrect });
+  });
+export type SendBackInput = z.infer<typeof sendBackInput>;
+
+export const declineInput = z.object({
+  id: z.uuid(),
+  /** Sent to the applicant by email. */
+  reason: requiredText(APPLICATION_NOTE_MAX),
+});
+export type DeclineInput = z.infer<typeof declineInput>;

@@ -24,6 +24,7 @@ import { type Refusal, withoutStep } from '../model/refusal.ts';
 import { completeOnboarding } from '../queries.ts';
 import { ActionBar } from './action-bar.tsx';
 import { OnboardingLayout } from './onboarding-layout.tsx';
+import { RequestedChanges } from './requested-changes.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepContent } from './step-content.tsx';
 import { UnfinishedDialog } from './unfinished-dialog.tsx';
@@ -133,6 +134,7 @@ export function OnboardingFlow({ initial, links }: OnboardingFlowProps) {
           focus={moved}
           status={<SaveStatus keeper={keeper} />}
         >
+          <RequestedChanges step={step} />
           {refusal?.sentence && (
             <Banner tone="danger" className="mb-5">
               {refusal.sentence}

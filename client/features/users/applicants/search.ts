@@ -1,9 +1,17 @@
 import type { Inputs } from '../../../lib/api/api.ts';
-import { listFilters, search, sort } from '../../../lib/page/list-filters.ts';
+import { listFilters, scope, search, sort } from '../../../lib/page/list-filters.ts';
 import { idFrom, present, type SetSearch } from '../../../lib/page/url-search.ts';
 
 export const applicantFilters = listFilters<Inputs['users']['pending']>()({
   search: search({ label: 'Search pending users', placeholder: 'Search by name or email...' }),
+  stage: scope({
+    label: 'Stage',
+    options: [
+      { value: 'waiting', label: 'Waiting for Review' },
+      { value: 'sent_back', label: 'Sent Back' },
+      { value: 'declined', label: 'Declined' },
+    ],
+  }),
   sort: sort({
     options: [
       { value: 'oldest', label: 'Oldest first' },

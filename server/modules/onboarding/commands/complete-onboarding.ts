@@ -1,4 +1,5 @@
-import { eq } from '@portal/db/drizzle.ts';
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
@@ -59,6 +60,10 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
       submitBond(tx, ctx, userId, qualification),
     );
     await tx.delete(onboardingDrafts).where(eq(onboardingDrafts.userId, userId));
+    await tx
+      .update(applicationDecisions)
+      .set({ endedAt: now })
+      .where(and(eq(applicationDecisions.userId, userId), isNull(applicationDecisions.endedAt)));
     await audit(tx, ctx, { action: 'user.onboarded', subject: ['user', userId] });
     await refreshSessions(tx, userId);
     await announce(tx, 'admins', 'applicants_changed', { userId });

@@ -1,4 +1,5 @@
-import { eq } from '@portal/db/drizzle.ts';
+import { and, eq, isNull } from '@portal/db/drizzle.ts';
+import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { announce } from '../../../core/kernel/announce.ts';
@@ -40,6 +41,16 @@ export async function reactivateUser(ctx: ActorContext, { id, note }: Reactivate
         updatedAt: isoNow(services.clock),
       })
       .where(eq(users.id, id));
+    await tx
+      .update(applicationDecisions)
+      .set({ endedAt: isoNow(services.clock) })
+      .where(
+        and(
+          eq(applicationDecisions.userId, id),
+          eq(applicationDecisions.kind, 'declined'),
+          isNull(applicationDecisions.endedAt),
+        ),
+      );
     await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
     await announce(tx, 'admins', 'people_changed', { userId: id });
     if (before.onboardingStatus === 'approved')

@@ -2,7 +2,6 @@ import { ArrowDown, ArrowUp, Check, FileText, MessageSquareText, X } from 'lucid
 import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Kbd } from '../../../../ui/kbd.tsx';
 import { DESK_KEYS, type DeskCommand } from '../model/keys.ts';
 
 interface DeskActionsProps {
@@ -21,9 +20,12 @@ export function DeskActions({ name, canDecide, busy, keys, commands }: DeskActio
   const shortcut = (command: DeskCommand) => DESK_KEYS.find((each) => each.command === command)?.key;
   const hint = (command: DeskCommand): ReactNode =>
     keys && (
-      <span aria-hidden className="pointer-coarse:hidden">
-        <Kbd>{shortcut(command)}</Kbd>
-      </span>
+      // As generated content: the accessible name has no room for the key.
+      <span
+        aria-hidden
+        data-key={shortcut(command)}
+        className="rounded-sm border border-line px-1.5 text-xs text-muted after:content-[attr(data-key)] pointer-coarse:hidden"
+      />
     );
   const aria = (command: DeskCommand) => (keys ? { 'aria-keyshortcuts': shortcut(command) } : {});
   const labelled = (command: DeskCommand, text: string) => (keys ? `${text} (${shortcut(command)})` : text);

@@ -1,5 +1,6 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
 import { UserRoundCheck } from 'lucide-react';
+import { useState } from 'react';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
@@ -9,10 +10,14 @@ import { Button } from '../../../../ui/button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { PersonCell } from '../../components/person-cell.tsx';
 import { RoleBadge } from '../../components/role-badge.tsx';
+import { ReactivateDialog } from '../../staff/components/reactivate-dialog.tsx';
 import { useOpenReview } from '../hooks/use-open-review.ts';
 import { type Applicant, useApplicants, useDecided } from '../queries.ts';
 import { type ApplicantsSearch, applicantFilters, type SetApplicantsSearch } from '../search.ts';
-import { ReviewDialog } from './review-dialog.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { decisionText } from './former-decision.tsx';
+import { type Answer, ReviewDialog } from './review-dialog.tsx';
+import { SendBackDialog } from './send-back-dialog.tsx';
 
 interface ApplicantsPanelProps {
   search: ApplicantsSearch;
@@ -24,7 +29,13 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
   const applicants = useApplicants(search);
   const { review, failed, onRetry } = useOpenReview(search.review);
   const decided = useDecided(search.review, review?.decided ?? false);
-  const close = () => setSearch({ review: undefined });
+  const [answer, setAnswer] = useState<Answer>();
+  const [reactivating, setReactivating] = useState<Applicant>();
+  const { stage = 'waiting' } = search;
+  const close = () => {
+    setAnswer(undefined);
+    setSearch({ review: undefined });
+  };
   const people = applicants.data?.pages.flatMap((page) => page.pendingUsers);
   const total = applicants.data?.pages[0]?.total ?? 0;
   return (
@@ -59,17 +70,19 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
             <ExportButton file={{ path: '/auth/pending-users.csv', query: applicantFilters.input(search) }} />
           ),
         }}
-        columns={columns((id) => setSearch({ review: id }, { push: true }))}
+        columns={[
+          ...facts,
+          ...(stage === 'waiting'
+            ? [reviewColumn((id) => setSearch({ review: id }, { push: true }))]
+            : [decisionColumn]),
+          ...(stage === 'declined' ? [reactivateColumn(setReactivating)] : []),
+        ]}
         rows={people}
         minWidth={980}
         rowKey={(applicant) => applicant.id}
         failedTitle={errorSentence(applicants.error, sentences.loadFailed)}
         loadingText="Loading pending users..."
-        empty={{
-          icon: UserRoundCheck,
-          title: 'No pending users',
-          text: 'New applicants appear here when they complete onboarding.',
-        }}
+        empty={{ icon: UserRoundCheck, ...emptyTexts[stage] }}
         noMatch={{ title: 'No pending users found', text: 'Try another name or email address.' }}
         count={`Showing ${count(people?.length ?? 0)} of ${count(total)}`}
       />
@@ -78,14 +91,37 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
           key={review.applicant.id}
           applicant={review.applicant}
           decided={decided}
+          onAnswer={setAnswer}
           onClose={close}
         />
       )}
+      {review?.applicant && answer === 'send_back' && (
+        <SendBackDialog applicant={review.applicant} onDone={close} onClose={() => setAnswer(undefined)} />
+      )}
+      {review?.applicant && answer === 'decline' && (
+        <DeclineDialog applicant={review.applicant} onDone={close} onClose={() => setAnswer(undefined)} />
+      )}
+      {reactivating && <ReactivateDialog person={reactivating} onClose={() => setReactivating(undefined)} />}
     </>
   );
 }
 
-const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
+const emptyTexts = {
+  waiting: {
+    title: 'No pending users',
+    text: 'New applicants appear here when they complete onboarding.',
+  },
+  sent_back: {
+    title: 'No applications sent back',
+    text: 'Applications that you return for changes appear here until they are submitted again.',
+  },
+  declined: {
+    title: 'No declined applications',
+    text: 'Declined applicants appear here. You can reactivate their accounts.',
+  },
+};
+
+const facts: Column<Applicant>[] = [
   {
     key: 'person',
     header: 'Applicant',
@@ -117,15 +153,44 @@ const columns = (onReview: (id: string) => void): Column<Applicant>[] => [
   { key: 'experiences', header: 'Experiences', align: 'end', cell: ({ experiences }) => experiences.length },
   { key: 'licenses', header: 'Licenses', align: 'end', cell: ({ licenses }) => licenses.length },
   { key: 'bonds', header: 'Bonds', align: 'end', cell: ({ bonds }) => bonds.length },
-  {
-    key: 'review',
-    header: 'Actions',
-    hideHeader: true,
-    align: 'end',
-    cell: ({ id, name }) => (
-      <Button size="sm" aria-label={`Review ${name}`} onClick={() => onReview(id)}>
-        Review
-      </Button>
-    ),
-  },
 ];
+
+const reviewColumn = (onReview: (id: string) => void): Column<Applicant> => ({
+  key: 'review',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: ({ id, name }) => (
+    <Button size="sm" aria-label={`Review ${name}`} onClick={() => onReview(id)}>
+      Review
+    </Button>
+  ),
+});
+
+const decisionColumn: Column<Applicant> = {
+  key: 'decision',
+  header: 'Decision',
+  cell: ({ decision }) =>
+    decision && (
+      <>
+        <span className="block">{decisionText(decision)}</span>
+        <span className="line-clamp-2 text-sm text-muted">
+          {[decision.message, ...decision.notes.map(({ note }) => note)].filter(Boolean).join(' ')}
+        </span>
+      </>
+    ),
+  tall: true,
+  className: 'w-1/4 min-w-48 max-w-0',
+};
+
+const reactivateColumn = (onReactivate: (applicant: Applicant) => void): Column<Applicant> => ({
+  key: 'reactivate',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (applicant) => (
+    <Button size="sm" aria-label={`Reactivate ${applicant.name}`} onClick={() => onReactivate(applicant)}>
+      Reactivate
+    </Button>
+  ),
+});

@@ -1,4 +1,5 @@
 import { sentences } from '@portal/server/modules/users/constants.ts';
+import { Ban, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { api } from '../../../../lib/api/api.ts';
@@ -6,6 +7,7 @@ import { errorFields, statusOf } from '../../../../lib/api/errors.ts';
 import { cache } from '../../../../lib/api/trpc.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Doubts } from '../../../qualifications/review/components/doubts.tsx';
 import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
 import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
@@ -13,6 +15,7 @@ import { useNextEmployeeId } from '../../queries.ts';
 import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApprovalFields, emptyApproval } from './approval-fields.tsx';
+import { FormerDecision } from './former-decision.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/users/schema.ts').then(({ approveUserInput }) => approveUserInput),
@@ -22,14 +25,18 @@ interface ReviewDialogProps {
   applicant: Applicant;
   /** The sentence that says which admin has decided meanwhile. */
   decided: string | undefined;
+  /** Opens the dialog to send the application back, or to decline it. */
+  onAnswer: (answer: Answer) => void;
   onClose: () => void;
 }
+
+export type Answer = 'send_back' | 'decline';
 
 /**
  * The review of an applicant: the submission on the left and the approval fields on the right; stacked on a
  * phone.
  */
-export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDialogProps) {
   const suggestion = useNextEmployeeId();
   // The version that the reviewer has read; the server refuses to approve a version that was changed since.
   const [seenAt, setSeenAt] = useState<string | undefined>(applicant.changedAt);
@@ -67,6 +74,7 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
         <div className="lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_25rem]">
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
           <section aria-label="User information and qualifications" tabIndex={0} className={column}>
+            {applicant.decision?.kind === 'sent_back' && <FormerDecision decision={applicant.decision} />}
             <Section title="User Information">
               <ApplicantFacts applicant={applicant} />
             </Section>
@@ -83,6 +91,18 @@ export function ReviewDialog({ applicant, decided, onClose }: ReviewDialogProps)
             className={`${column} border-line max-lg:border-t lg:border-l lg:bg-background/60`}
           >
             <Section title="Approval">{form}</Section>
+            {!decided && (
+              <Section title="Not Ready to Approve?">
+                <div className="flex flex-wrap gap-2">
+                  <Button icon={<Undo2 aria-hidden />} onClick={() => onAnswer('send_back')}>
+                    Send Back
+                  </Button>
+                  <Button icon={<Ban aria-hidden />} onClick={() => onAnswer('decline')}>
+                    Decline
+                  </Button>
+                </div>
+              </Section>
+            )}
           </section>
         </div>
       )}

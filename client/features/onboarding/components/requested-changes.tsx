@@ -1,0 +1,33 @@
+import { partLabel, stepOfPart } from '@portal/server/modules/onboarding/constants.ts';
+import { shortDate } from '../../../lib/format/format.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { useSentBack } from '../queries.ts';
+
+/** What a reviewer asks the applicant to change on this step; nothing unless the application was sent back. */
+export function RequestedChanges({ step }: { step: number }) {
+  const sentBack = useSentBack();
+  if (!sentBack) return null;
+  const { message, notes, by, at } = sentBack;
+  const here = notes.filter(({ part }) => stepOfPart[part] === step);
+  const elsewhere = notes.filter(({ part }) => stepOfPart[part] !== step);
+  return (
+    <Banner
+      tone="attention"
+      title={`${by ?? 'An administrator'} asked for changes on ${shortDate(at)}`}
+      className="mb-5"
+    >
+      {message && <p className="whitespace-pre-line">{message}</p>}
+      {here.map(({ part, note }) => (
+        <p key={part} className="font-medium whitespace-pre-line">
+          {note}
+        </p>
+      ))}
+      {elsewhere.length > 0 && (
+        <p>
+          {here.length > 0 ? 'Notes on other steps: ' : 'Notes on these steps: '}
+          {elsewhere.map(({ part }) => partLabel(part)).join(', ')}
+        </p>
+      )}
+    </Banner>
+  );
+}

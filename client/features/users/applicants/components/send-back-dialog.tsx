@@ -1,0 +1,69 @@
+import { APPLICATION_PARTS, partLabel } from '@portal/server/modules/onboarding/constants.ts';
+import { APPLICATION_NOTE_MAX } from '@portal/server/modules/users/constants.ts';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextareaField } from '../../../../components/form/form-field.tsx';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { type Applicant, refreshApplicants } from '../queries.ts';
+
+const contract = contractResolver(() =>
+  import('@portal/server/modules/users/schema.ts').then(({ sendBackInput }) => sendBackInput),
+);
+
+interface SendBackDialogProps {
+  applicant: Applicant;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Returns an application for corrections, with a note for each part. */
+export const SendBackDialog = ({ applicant, onDone, onClose }: SendBackDialogProps) => (
+  <FormDialog
+    title={`Send back ${applicant.name}'s application?`}
+    description={`${applicant.firstName} gets your notes by email, makes the changes, and submits it again.`}
+    size="md"
+    submitLabel="Send Back"
+    busyLabel="Sending..."
+    what="these notes"
+    contract={contract}
+    start={{
+      id: applicant.id,
+      message: '',
+      notes: APPLICATION_PARTS.map((part) => ({ part, note: '' })),
+    }}
+    send={(values, once) =>
+      api.users.sendBack.mutate({ ...values, unchangedSince: applicant.changedAt }, once)
+    }
+    done={`${applicant.name}'s application was sent back`}
+    failed="Failed to send the application back"
+    onDone={() => {
+      refreshApplicants();
+      onDone();
+    }}
+    onFailed={refreshApplicants}
+    onClose={onClose}
+  >
+    {({ control }) => (
+      <>
+        <TextareaField
+          control={control}
+          name="message"
+          label="Message"
+          hint="Write a message, notes about parts, or both."
+          rows={2}
+          maxLength={APPLICATION_NOTE_MAX}
+        />
+        {APPLICATION_PARTS.map((part, index) => (
+          <TextareaField
+            key={part}
+            control={control}
+            name={`notes.${index}.note`}
+            label={partLabel(part)}
+            rows={2}
+            maxLength={APPLICATION_NOTE_MAX}
+          />
+        ))}
+      </>
+    )}
+  </FormDialog>
+);
