@@ -28,6 +28,7 @@ import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { overviewRouter } from '../modules/overview/router.ts';
 import { peopleRouter } from '../modules/people/search/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
+import { assessmentsRouter } from '../modules/qualifications/assessments/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
@@ -53,6 +54,7 @@ import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
 import { quizzesRouter } from '../modules/training/quizzes/router.ts';
 import { videosRouter } from '../modules/training/videos/router.ts';
 import { userAppsRouter } from '../modules/user-apps/router.ts';
+import { applicationsRouter } from '../modules/users/applications/router.ts';
 import { peopleImportsRouter } from '../modules/users/people-imports/router.ts';
 import { usersRouter } from '../modules/users/router.ts';
 import { realtimeRouter } from '../realtime/router.ts';
@@ -64,6 +66,7 @@ export const appRouter = router({
   onboarding: onboardingRouter,
   profile: profileRouter,
   users: usersRouter,
+  applications: applicationsRouter,
   peopleImports: peopleImportsRouter,
   departments: departmentsRouter,
   people: peopleRouter,
@@ -74,6 +77,7 @@ export const appRouter = router({
   licenses: licensesRouter,
   bonds: bondsRouter,
   reviews: reviewsRouter,
+  assessments: assessmentsRouter,
   talent: talentRouter,
   companySettings: companySettingsRouter,
   companyUpdates: companyUpdatesRouter,

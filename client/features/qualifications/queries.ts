@@ -7,6 +7,7 @@ export function refreshQualifications(): void {
   void cache.licenses.invalidate();
   void cache.bonds.invalidate();
   void cache.reviews.invalidate();
+  void cache.assessments.invalidate();
 }
 
 /** Keeps every shown qualification up to date. Once on a page is enough. */

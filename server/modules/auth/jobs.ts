@@ -8,7 +8,6 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
-import { APPLICATION_PARTS } from '../onboarding/constants.ts';
 import { findRecipient, lockPerson } from '../people/queries.ts';
 import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
@@ -131,7 +130,7 @@ export const accountNoticeJob = defineJob({
       z.object({
         kind: z.literal('sent_back'),
         message: z.string(),
-        notes: z.array(z.object({ part: z.enum(APPLICATION_PARTS), note: z.string() })),
+        notes: z.array(z.object({ label: z.string(), note: z.string() })),
       }),
       z.object({ kind: z.literal('declined'), reason: z.string() }),
     ]),

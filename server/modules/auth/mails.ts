@@ -1,7 +1,6 @@
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail, type MailDraft } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
-import { type ApplicationPart, partLabel } from '../onboarding/constants.ts';
 import type { Recipient } from '../people/queries.ts';
 
 /** Sent after registration: what comes next. */
@@ -101,7 +100,7 @@ export type AccountNotice =
   | { kind: 'second_step_reset_done'; name: string }
   | { kind: 'recovery_renewed' }
   | { kind: 'recovery_used'; left: number }
-  | { kind: 'sent_back'; message: string; notes: Array<{ part: ApplicationPart; note: string }> }
+  | { kind: 'sent_back'; message: string; notes: Array<{ label: string; note: string }> }
   | { kind: 'declined'; reason: string };
 
 const RESET = "If this wasn't you, reset your password now and tell an administrator.";
@@ -159,7 +158,7 @@ const notices: {
     paragraphs: [
       'An administrator reviewed your application and sent it back for changes. What you entered is saved.',
       ...(message ? [message] : []),
-      ...notes.map(({ part, note }) => `${partLabel(part)}:\n${note}`),
+      ...notes.map(({ label, note }) => `${label}:\n${note}`),
       'Make the changes, then submit it again.',
     ],
     action: { label: 'Open Your Application', path: '/onboarding' },

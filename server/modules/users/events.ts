@@ -1,5 +1,4 @@
 import { defineEvent } from '../../core/kernel/events.ts';
-import type { ApplicationPart } from '../onboarding/constants.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
@@ -21,7 +20,8 @@ export const userApproved = defineEvent<{ userId: string }>('user.approved');
 export const applicationSentBack = defineEvent<{
   userId: string;
   message: string;
-  notes: Array<{ part: ApplicationPart; note: string }>;
+  /** By the name of the part of the application. */
+  notes: Array<{ label: string; note: string }>;
 }>('application.sent_back');
 
 /** An admin declined an application and closed the account. `address` is where the applicant gets letters. */

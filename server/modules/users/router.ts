@@ -7,11 +7,9 @@ import { approveUser } from './commands/approve-user.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
-import { declineApplication } from './commands/decline-application.ts';
 import { endSessionsOf } from './commands/end-sessions.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { resetFactors } from './commands/reset-factors.ts';
-import { sendBackApplication } from './commands/send-back-application.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
 import {
@@ -36,7 +34,6 @@ import {
   approveUserInput,
   changeSeveralInput,
   createUserInput,
-  declineInput,
   employeeIdSuggestion,
   listApplicantsInput,
   listUsersInput,
@@ -44,7 +41,6 @@ import {
   onePersonFile,
   oneUser,
   reactivateUserInput,
-  sendBackInput,
   updateUserInput,
   userChoices,
   userChoicesInput,
@@ -138,30 +134,6 @@ export const usersRouter = router({
     .input(approveUserInput)
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await approveUser(ctx, input)) })),
-
-  sendBack: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/pending-users/{id}/send-back',
-        summary: 'Return an application for corrections, with notes',
-      },
-    })
-    .input(sendBackInput)
-    .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await sendBackApplication(ctx, input)) })),
-
-  decline: adminProcedure
-    .meta({
-      rest: {
-        method: 'POST',
-        path: '/auth/pending-users/{id}/decline',
-        summary: 'Decline an application and close the account',
-      },
-    })
-    .input(declineInput)
-    .output(oneUser)
-    .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await declineApplication(ctx, input)) })),
 
   create: adminProcedure
     .meta({

@@ -14,7 +14,6 @@ import {
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
-import { APPLICATION_PARTS } from '../onboarding/constants.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
@@ -25,7 +24,6 @@ import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
 import {
   APPLICANT_SORTS,
   APPLICANTS_PAGE,
-  APPLICATION_NOTE_MAX,
   APPLICATION_STAGES,
   CHANGE_MAX,
   DEPARTMENTS_OF_PERSON_MAX,
@@ -105,10 +103,7 @@ export type ApplicantView = z.infer<typeof applicantView>;
 
 const withCan = { can: qualificationCan };
 
-/**
- * A person with all qualifications that no newer version has replaced, and the caller's permissions for
- * each.
- */
+/** A person with the qualifications that nothing newer has replaced, and the caller's permissions for each. */
 export const personFile = userView.extend({
   /** The approver's name; null before the approval, and for accounts without one. */
   approvedBy: z.string().nullable(),
@@ -353,31 +348,3 @@ export const reactivateUserInput = z.object({
   note: optionalText(1_000),
 });
 export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;
-
-const applicationNote = optionalText(APPLICATION_NOTE_MAX);
-
-export const sendBackInput = z
-  .object({
-    id: z.uuid(),
-    /** About all of the application. */
-    message: applicationNote,
-    /** What to correct, by part; empty notes are left out. */
-    notes: z
-      .array(z.object({ part: z.enum(APPLICATION_PARTS), note: applicationNote }))
-      .max(APPLICATION_PARTS.length)
-      .default([]),
-    /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
-    unchangedSince: z.string().max(40).optional(),
-  })
-  .superRefine(({ message, notes }, ctx) => {
-    if (message || notes.some(({ note }) => note)) return;
-    ctx.addIssue({ code: 'custom', path: ['message'], message: sentences.nothingToCorrect });
-  });
-export type SendBackInput = z.infer<typeof sendBackInput>;
-
-export const declineInput = z.object({
-  id: z.uuid(),
-  /** Sent to the applicant by email. */
-  reason: requiredText(APPLICATION_NOTE_MAX),
-});
-export type DeclineInput = z.infer<typeof declineInput>;

@@ -154,26 +154,6 @@ export const testing: ModuleTesting = {
         return { id: userId };
       },
     },
-    'users.sendBack': {
-      allowed: ADMINS,
-      audits: ['user.sent_back'],
-      announces: { account_changed: ['other'], applicants_changed: ['admins'] },
-      open: { administered: ['id'] },
-      input: async ({ portal }) => ({
-        id: (await portal.account('review')).userId,
-        notes: [{ part: 'licenses', note: 'Add the number.' }],
-      }),
-    },
-    'users.decline': {
-      allowed: ADMINS,
-      audits: ['user.declined'],
-      announces: { people_changed: ['admins'], applicants_changed: ['admins'] },
-      open: { administered: ['id'] },
-      input: async ({ portal }) => ({
-        id: (await portal.account('review')).userId,
-        reason: 'The position was filled.',
-      }),
-    },
     'users.reactivate': {
       allowed: ADMINS,
       audits: ['user.reactivated'],
@@ -207,7 +187,5 @@ export const testing: ModuleTesting = {
     ['POST', '/users/{}/reset-factors'],
     ['DELETE', '/users/{}/sessions'],
     ['PUT', '/users/several'],
-    ['POST', '/auth/pending-users/{}/send-back'],
-    ['POST', '/auth/pending-users/{}/decline'],
   ],
 };

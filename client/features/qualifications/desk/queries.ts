@@ -17,8 +17,8 @@ export const preloadDeskList = (search: DeskSearch) => cache.reviews.list.prefet
 
 /** One assessment with everything that a decision about it needs. */
 export const useAssessment = (key: QualificationKey | undefined) =>
-  trpc.reviews.assessment.useQuery(key ? { noun: key.noun, id: key.id } : skipToken);
+  trpc.assessments.get.useQuery(key ? { noun: key.noun, id: key.id } : skipToken);
 
 /** Reads the assessment that comes next, so that it is there when the reviewer moves on. */
 export const preloadAssessment = ({ noun, id }: QualificationKey) =>
-  cache.reviews.assessment.prefetch({ noun, id });
+  cache.assessments.get.prefetch({ noun, id });

@@ -1,5 +1,5 @@
 import type { QualificationKind, Revision } from '../constants.ts';
-import type { ReviewWarning } from '../reviews/schema.ts';
+import type { ReviewWarning } from './schema.ts';
 
 type Dates = { issuedDate: string | null; expiresDate: string | null };
 

@@ -16,8 +16,8 @@ import { licenseReads, listLicensesOf } from '../licenses/queries.ts';
 import { canListQualifications } from '../policy.ts';
 import { familyOf } from '../queries.ts';
 import { type QueuedRow, readQueued, stateOf, tables } from '../reviews/queries.ts';
-import type { AssessmentInput } from '../reviews/schema.ts';
 import { type Facts, warningsOf } from './policy.ts';
+import type { AssessmentInput } from './schema.ts';
 
 /** A qualification with the version before it, what its approval changes, and what speaks against it. */
 export async function getAssessment(ctx: ActorContext, { noun, id }: AssessmentInput) {

@@ -10,19 +10,5 @@ export const WAIT_NAMES = Object.keys(WAITS) as [Wait, ...Wait[]];
 /** `new`: a first submission. */
 export const SUBMISSIONS = ['new', 'renewal', 'correction'] as const;
 
-/** What a reviewer is warned of. */
-export const WARNINGS = [
-  'no_document',
-  'no_expiration',
-  'issued_in_future',
-  'ended',
-  'gap',
-  'number_twice',
-  'number_of_others',
-  'same_document',
-  'document_of_others',
-] as const;
-export type WarningCode = (typeof WARNINGS)[number];
-
 /** Qualifications that are approved at once at most. */
 export const APPROVE_MAX = 100;

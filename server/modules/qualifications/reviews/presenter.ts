@@ -1,14 +1,13 @@
 import { namedWithState } from '../../../core/contract/us-states.ts';
 import { type CsvColumns, csvInstant } from '../../../core/data/csv.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import type { getAssessment } from '../assessments/queries.ts';
 import { bondReads } from '../bonds/queries.ts';
 import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads } from '../licenses/queries.ts';
 import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
 import type { QueuedRow } from './queries.ts';
-import type { Assessment, QueuedQualification } from './schema.ts';
+import type { QueuedQualification } from './schema.ts';
 
 /** A qualification in the queue, with its owner and what the caller may do about it. */
 export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQualification {
@@ -23,17 +22,6 @@ export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQuali
       return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
   }
 }
-
-/** The same with everything that a decision about it needs. */
-export const presentAssessment = (
-  ctx: ActorContext,
-  { queued, former, effect, warnings }: Awaited<ReturnType<typeof getAssessment>>,
-): Assessment => ({
-  qualification: presentQueued(ctx, queued),
-  former: former && presentQueued(ctx, former),
-  effect,
-  warnings,
-});
 
 const titles = {
   experience: experienceReads.title,

@@ -2,18 +2,10 @@ import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { getAssessment } from '../assessments/queries.ts';
 import { approveSeveral } from './commands.ts';
-import { presentAssessment, presentQueued, queueFileColumns } from './presenter.ts';
+import { presentQueued, queueFileColumns } from './presenter.ts';
 import { listReviewQueue, readWaiting } from './queries.ts';
-import {
-  approveSeveralInput,
-  assessment,
-  assessmentInput,
-  listQueueInput,
-  reviewQueue,
-  waitingForReview,
-} from './schema.ts';
+import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
 
 export const reviewsRouter = router({
   list: adminProcedure
@@ -26,18 +18,6 @@ export const reviewsRouter = router({
       const { rows, next, total } = await listReviewQueue(ctx, input);
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
-
-  assessment: adminProcedure
-    .meta({
-      rest: {
-        method: 'GET',
-        path: '/reviews/{noun}/{id}',
-        summary: 'One qualification with the version before it, what its approval changes, and warnings',
-      },
-    })
-    .input(assessmentInput)
-    .output(assessment)
-    .query(async ({ ctx, input }) => presentAssessment(ctx, await getAssessment(ctx, input))),
 
   waiting: adminProcedure
     .output(waitingForReview)

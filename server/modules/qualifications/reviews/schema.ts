@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { searchText, usState } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
-import { approvalEffectView } from '../../readiness/schema.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
 import { listedExperience } from '../experiences/schema.ts';
 import { listedLicense } from '../licenses/schema.ts';
 import { counted } from '../schema.ts';
-import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES, WARNINGS } from './constants.ts';
+import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES } from './constants.ts';
 
 const noun = z.enum(QUALIFICATION_KINDS);
 
@@ -28,7 +27,7 @@ export const listQueueInput = pageInput(QUALIFICATIONS_PAGE)
   .prefault({});
 export type ListQueueInput = z.infer<typeof listQueueInput>;
 
-const queuedQualification = z.discriminatedUnion('noun', [
+export const queuedQualification = z.discriminatedUnion('noun', [
   listedExperience.extend({ noun: z.literal('experience') }),
   listedLicense.extend({ noun: z.literal('license') }),
   listedBond.extend({ noun: z.literal('bond') }),
@@ -36,30 +35,6 @@ const queuedQualification = z.discriminatedUnion('noun', [
 export type QueuedQualification = z.infer<typeof queuedQualification>;
 export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
 export type ReviewQueue = z.infer<typeof reviewQueue>;
-export const assessmentInput = z.object({ noun, id: z.uuid() });
-export type AssessmentInput = z.infer<typeof assessmentInput>;
-
-/** Something that a reviewer should check before approving. */
-export const reviewWarning = z.object({
-  code: z.enum(WARNINGS),
-  /** The day that the warning is about. */
-  date: z.string().nullable(),
-  /** Whose qualifications it is about, or what those qualifications are called. */
-  names: z.array(z.string()),
-});
-export type ReviewWarning = z.infer<typeof reviewWarning>;
-
-/** A qualification with everything that a decision about it needs. */
-export const assessment = z.object({
-  qualification: queuedQualification,
-  /** The approved version that it is to replace. */
-  former: queuedQualification.nullable(),
-  /** Null for an experience. */
-  effect: approvalEffectView.nullable(),
-  warnings: z.array(reviewWarning),
-});
-export type Assessment = z.infer<typeof assessment>;
-
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });
 

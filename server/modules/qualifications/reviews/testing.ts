@@ -15,15 +15,6 @@ export const testing: ModuleTesting = {
         waits: 'week',
       }),
     },
-    'reviews.assessment': {
-      allowed: ADMINS,
-      open: { administered: ['id'] },
-      input: async ({ portal }) => {
-        const { userId } = await portal.account('staff');
-        return { noun: 'license', id: (await makeLicense(portal, userId)).id };
-      },
-    },
-    'reviews.waiting': { allowed: ADMINS },
     'reviews.export': {
       allowed: ADMINS,
       open: { administered: ['userId'] },
@@ -49,7 +40,6 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/reviews'],
     ['GET', '/reviews.csv'],
-    ['GET', '/reviews/{}/{}'],
     ['PUT', '/reviews/approve'],
   ],
 };

@@ -2,7 +2,7 @@ import type { Outputs } from '../../../../lib/api/api.ts';
 import { calendarDate, calendarMonth, dollars } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
 
-export type Assessment = Outputs['reviews']['assessment'];
+export type Assessment = Outputs['assessments']['get'];
 type Queued = Assessment['qualification'];
 
 interface Field {

@@ -6,7 +6,7 @@ import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { type Applicant, refreshApplicants } from '../queries.ts';
 
 const contract = contractResolver(() =>
-  import('@portal/server/modules/users/schema.ts').then(({ declineInput }) => declineInput),
+  import('@portal/server/modules/users/applications/schema.ts').then(({ declineInput }) => declineInput),
 );
 
 interface DeclineDialogProps {
@@ -27,7 +27,7 @@ export const DeclineDialog = ({ applicant, onDone, onClose }: DeclineDialogProps
     what="this reason"
     contract={contract}
     start={{ id: applicant.id, reason: '' }}
-    send={(values, once) => api.users.decline.mutate(values, once)}
+    send={(values, once) => api.applications.decline.mutate(values, once)}
     done={`${applicant.name}'s application was declined`}
     failed="Failed to decline the application"
     onDone={() => {

@@ -7,7 +7,7 @@ import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { type Applicant, refreshApplicants } from '../queries.ts';
 
 const contract = contractResolver(() =>
-  import('@portal/server/modules/users/schema.ts').then(({ sendBackInput }) => sendBackInput),
+  import('@portal/server/modules/users/applications/schema.ts').then(({ sendBackInput }) => sendBackInput),
 );
 
 interface SendBackDialogProps {
@@ -32,7 +32,7 @@ export const SendBackDialog = ({ applicant, onDone, onClose }: SendBackDialogPro
       notes: APPLICATION_PARTS.map((part) => ({ part, note: '' })),
     }}
     send={(values, once) =>
-      api.users.sendBack.mutate({ ...values, unchangedSince: applicant.changedAt }, once)
+      api.applications.sendBack.mutate({ ...values, unchangedSince: applicant.changedAt }, once)
     }
     done={`${applicant.name}'s application was sent back`}
     failed="Failed to send the application back"

@@ -1,21 +1,22 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { conflict } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
-import { emit } from '../../../core/kernel/events.ts';
-import { newId } from '../../../core/kernel/ids.ts';
-import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { refreshSessions } from '../../auth/commands/sessions.ts';
-import { reopenOnboarding } from '../../onboarding/commands/reopen-onboarding.ts';
-import { lockPerson } from '../../people/queries.ts';
-import { sentences } from '../constants.ts';
-import { applicationSentBack } from '../events.ts';
-import { canReviewApplicants } from '../policy.ts';
-import { getPerson } from '../queries.ts';
+import { conflict } from '../../../../core/errors/errors.ts';
+import { announce } from '../../../../core/kernel/announce.ts';
+import { authorize } from '../../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../../core/kernel/context.ts';
+import { emit } from '../../../../core/kernel/events.ts';
+import { newId } from '../../../../core/kernel/ids.ts';
+import { afterCommit, audit, write } from '../../../../core/kernel/write.ts';
+import { refreshSessions } from '../../../auth/commands/sessions.ts';
+import { reopenOnboarding } from '../../../onboarding/commands/reopen-onboarding.ts';
+import { partLabel } from '../../../onboarding/constants.ts';
+import { lockPerson } from '../../../people/queries.ts';
+import { sentences } from '../../constants.ts';
+import { applicationSentBack } from '../../events.ts';
+import { canReviewApplicants } from '../../policy.ts';
+import { getPerson } from '../../queries.ts';
 import type { SendBackInput } from '../schema.ts';
 
 /**
@@ -67,7 +68,11 @@ export async function sendBackApplication(
     await refreshSessions(tx, id);
     await announce(tx, `user:${id}`, 'account_changed', {});
     await announce(tx, 'admins', 'applicants_changed', { userId: id });
-    await emit(tx, ctx, applicationSentBack, { userId: id, message: input.message, notes });
+    await emit(tx, ctx, applicationSentBack, {
+      userId: id,
+      message: input.message,
+      notes: notes.map(({ part, note }) => ({ label: partLabel(part), note })),
+    });
     return getPerson(tx, id);
   });
   afterCommit(ctx, () => services.sessions.forget(id));
