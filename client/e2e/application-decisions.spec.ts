@@ -69,7 +69,7 @@ test('an applicant is sent back, corrects it, and is approved', async ({ browser
     .click();
   await expect(applicant.getByText('FL-7788')).toBeVisible();
   await applicant.getByRole('button', { name: 'Next' }).click();
-  await expect(applicant.getByText('Surety Bond')).toBeVisible();
+  await expect(applicant.getByRole('heading', { name: 'Surety Bond' })).toBeVisible();
   await expect(applicant.getByText('Notes on these steps: Licenses')).toBeVisible();
   await applicant.getByRole('button', { name: 'Complete Onboarding' }).click();
   await expect(applicant.getByRole('heading', { name: 'Application Under Review' })).toBeVisible();

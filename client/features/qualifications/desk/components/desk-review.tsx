@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { PersonName } from '../../../../components/people/person-card/person-name.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
@@ -90,13 +90,22 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
     failed: decisionFailed(noun),
     decide: async (verdict, notes, once) => {
       await decideQualification({ noun, id: pending.id, submittedAt }, verdict, notes, once);
-      onDecided(pending.id, outcomeOf[verdict]);
+      setOutcome(outcomeOf[verdict]);
     },
     onDecided: refreshQualifications,
   });
   const reviewed = reviewedAs(pending.submittedAt);
   const [failure, setFailure] = useState<string>();
   const [writing, setWriting] = useState<Writing>();
+  // The next one is shown when the dialog is closed: until then its note is unsaved text, which holds the page.
+  const [outcome, setOutcome] = useState<Outcome>();
+  const moveOn = useEffectEvent(() => {
+    if (outcome) onDecided(pending.id, outcome);
+  });
+  const settled = outcome !== undefined && writing === undefined;
+  useEffect(() => {
+    if (settled) moveOn();
+  }, [settled]);
   const place = useRef<HTMLDivElement>(null);
   const approve = useWrite({
     send: (notes: string, once) => reviewed.decide('approve', notes, once),

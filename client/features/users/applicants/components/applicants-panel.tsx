@@ -73,7 +73,7 @@ export function ApplicantsPanel({ search, setSearch }: ApplicantsPanelProps) {
         columns={[
           ...facts,
           ...(stage === 'waiting'
-            ? [reviewColumn((id) => setSearch({ review: id }, { push: true }))]
+            ? [...counts, reviewColumn((id) => setSearch({ review: id }, { push: true }))]
             : [decisionColumn]),
           ...(stage === 'declined' ? [reactivateColumn(setReactivating)] : []),
         ]}
@@ -150,6 +150,9 @@ const facts: Column<Applicant>[] = [
       onboardedAt ? <span title={dateAndTime(onboardedAt)}>{relativeTime(onboardedAt)}</span> : 'N/A',
     className: 'whitespace-nowrap',
   },
+];
+
+const counts: Column<Applicant>[] = [
   { key: 'experiences', header: 'Experiences', align: 'end', cell: ({ experiences }) => experiences.length },
   { key: 'licenses', header: 'Licenses', align: 'end', cell: ({ licenses }) => licenses.length },
   { key: 'bonds', header: 'Bonds', align: 'end', cell: ({ bonds }) => bonds.length },
