@@ -30,6 +30,8 @@ const loadedPages = { queryKey: getQueryKey(trpc.users.pending, undefined, 'infi
 export const useApplicant = (id: string | undefined) =>
   trpc.users.applicant.useQuery(id ? { id } : skipToken, {
     refetchOnMount: 'always',
+    // An application that comes back must not open as it was before it was sent back.
+    gcTime: 0,
     select: ({ applicant }) => applicant,
     placeholderData: () => {
       const applicant = queryClient

@@ -25,6 +25,7 @@ export function useOpenReview(id: string | undefined): Opening {
   const { data: current, isError, refetch } = useApplicant(id);
   const [seen, setSeen] = useState<Applicant>();
   if (current && current !== seen) setSeen(current);
+  if (id === undefined && seen) setSeen(undefined);
   const review = id === undefined ? undefined : reviewOf(current, seen?.id === id ? seen : undefined);
   return { review, failed: isError && !review, onRetry: () => void refetch() };
 }
