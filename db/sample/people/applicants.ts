@@ -40,6 +40,15 @@ export const applicants: Applicant[] = [
   },
 ];
 
+/** Olivia Grant's application was sent back once; what waits now is her second submission. */
+export const sentBack = {
+  applicant: 'olivia-grant',
+  reviewer: 'dana-whitfield',
+  firstSubmittedDaysAgo: 9.5,
+  daysAgo: 8.2,
+  notes: { emergency_contact: 'Please add a phone number that we can reach at night.' },
+};
+
 /** Accounts without a finished onboarding. */
 export const newcomers = [
   { name: ['Chloe', 'Barnett'], areaCode: '251', signedUp: 2.6 },

@@ -1,11 +1,13 @@
+import { applicationDecisions } from '../../schema/application-decisions.ts';
 import { userDepartments } from '../../schema/departments.ts';
 import { onboardingDrafts } from '../../schema/onboarding-drafts.ts';
 import { type Address, signInAddresses, users } from '../../schema/users.ts';
-import { draft } from '../people/applicants.ts';
+import { draft, sentBack } from '../people/applicants.ts';
 import type { Applicant, Employee } from '../people/person.ts';
 import { CITIES, STATES } from '../places.ts';
 import { fullName, personId, roster, type SampleEmployee, type SamplePerson } from '../roster.ts';
 import { instantAgo, type LoadSample, mondayAgo, type Sample, type SampleStep } from '../sample.ts';
+import { sampleId } from '../sample-id.ts';
 import { addressesOf } from '../sign-ins.ts';
 import { departmentId } from './departments.ts';
 
@@ -31,7 +33,29 @@ const loadPeople: LoadSample = async (sample) => {
     updatedAt: instantAgo(now, draft.savedDaysAgo),
   });
   for (const person of roster) audit.push(...history(person));
+  await loadSentBack(sample);
 };
+
+async function loadSentBack({ db, now, audit }: Sample) {
+  const { applicant, reviewer, firstSubmittedDaysAgo, daysAgo, notes } = sentBack;
+  const [userId, decidedBy] = [personId(applicant), personId(reviewer)];
+  const resubmitted = roster.find(({ id }) => id === userId);
+  const ended = resubmitted?.stage === 'applicant' ? resubmitted.details.submittedDaysAgo : 0;
+  await db.insert(applicationDecisions).values({
+    id: sampleId(`application-decision/${applicant}`, daysAgo),
+    userId,
+    kind: 'sent_back',
+    notes,
+    decidedBy,
+    decidedAt: instantAgo(now, daysAgo),
+    endedAt: instantAgo(now, ended),
+  });
+  const subject = ['user', userId] as const;
+  audit.push(
+    { daysAgo: firstSubmittedDaysAgo, actorId: userId, action: 'user.onboarded', subject },
+    { daysAgo, actorId: decidedBy, action: 'user.sent_back', subject, detail: { message: '', notes } },
+  );
+}
 
 /** 555-0100 to 555-0199 are reserved for fiction; each person has two of them in the area code of the home town. */
 const phone = (areaCode: string, index: number, second = false) =>
