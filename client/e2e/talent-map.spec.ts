@@ -103,6 +103,11 @@ test('by keyboard only: arrows, zoom, a state, a row, and back to the starting p
   // The focus follows: Tab moves from the heading to the selection, and into the table.
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: /^Select All/ })).toBeFocused();
+  // The headers that sort come first.
+  for (const name of ['Talent', 'Position', 'Licenses']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('columnheader').getByRole('button', { name })).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(page.getByRole('checkbox', { name: /^Select / }).first()).toBeFocused();
   await page.keyboard.press('Tab');

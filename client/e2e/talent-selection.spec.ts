@@ -23,6 +23,23 @@ test('people stay selected across states, and are notified together', async ({ b
   await dialog.getByRole('button', { name: 'Send Notification' }).click();
   await expect(page.getByText('Notification sent to 2 people')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Message', exact: true }).click();
+  const conversation = page.getByRole('dialog', { name: 'New Conversation' });
+  await expect(conversation).toContainText(first.name);
+  await expect(conversation).toContainText(second.name);
+  await conversation.getByRole('button', { name: 'Start Conversation' }).click();
+  await expect(page).toHaveURL(/\/messenger\?c=/);
+  await page.goBack();
+  for (const { name } of [first, second]) {
+    await page.goto(`/talent?state=${name === first.name ? 'VT' : 'NH'}`);
+    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  }
+  await page.getByRole('button', { name: 'Invite to Event' }).click();
+  const event = page.getByRole('dialog', { name: 'New Event' });
+  await expect(event).toContainText(second.name);
+  await event.getByRole('button', { name: 'Cancel' }).click();
+  await expect(event).toBeHidden();
+
   await page.getByRole('button', { name: 'Clear Selection' }).click();
   await expect(page.getByRole('checkbox', { name: `Select ${second.name}` })).not.toBeChecked();
   await page.context().close();

@@ -52,7 +52,7 @@ export async function openTalent(browser: Browser, search = ''): Promise<Page> {
 }
 
 export const state = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}, [A-Z]{2}$`) });
+  page.getByRole('button', { name: new RegExp(`^${name}, [A-Z]{2}( [\\d,]+ ready)?$`) });
 export const map = (page: Page) => page.getByRole('group', { name: 'Map of the United States' });
 export const found = (page: Page) => page.getByText(/Talent Found$/);
 export const region = (page: Page, name: string) =>

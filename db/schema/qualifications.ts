@@ -107,9 +107,9 @@ export const licenses = pgTable(
     index('licenses_pending_idx')
       .on(table.submittedAt, table.id)
       .where(sql`status = 'pending' and superseded_at is null`),
-    /** License holders of a state. */
+    /** License holders of a state; with the dates, so that counts of all states read nothing else. */
     index('licenses_state_idx')
-      .on(table.state, table.userId)
+      .on(table.state, table.userId, table.issuedDate, table.expiresDate)
       .where(sql`status = 'approved' and superseded_at is null`),
     /** Equal numbers of other people. */
     index('licenses_number_idx')
@@ -151,8 +151,9 @@ export const bonds = pgTable(
     index('bonds_pending_idx')
       .on(table.submittedAt, table.id)
       .where(sql`status = 'pending' and superseded_at is null`),
+    /** As of licenses. */
     index('bonds_state_idx')
-      .on(table.state, table.userId)
+      .on(table.state, table.userId, table.issuedDate, table.expiresDate)
       .where(sql`status = 'approved' and superseded_at is null`),
     /** Substring search of numbers. */
     index('bonds_number_search_idx')

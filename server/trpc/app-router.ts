@@ -39,6 +39,7 @@ import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
 import { systemRouter } from '../modules/system/router.ts';
+import { missingStepsRouter } from '../modules/talent/missing-steps/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
 import { payPeriodsRouter } from '../modules/time-clock/pay-periods/router.ts';
 import { timeClockRouter } from '../modules/time-clock/router.ts';
@@ -79,6 +80,7 @@ export const appRouter = router({
   reviews: reviewsRouter,
   assessments: assessmentsRouter,
   talent: talentRouter,
+  missingSteps: missingStepsRouter,
   companySettings: companySettingsRouter,
   companyUpdates: companyUpdatesRouter,
   activity: activityRouter,

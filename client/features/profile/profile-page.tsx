@@ -1,3 +1,4 @@
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../lib/api/errors.ts';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +25,9 @@ interface ProfilePageProps {
   /** The address asks for the form of the personal information, until it has closed. */
   editing: boolean;
   onEdited: () => void;
+  /** The state whose license or bond the address asks for, until its form has closed. */
+  formFor: StateCode | undefined;
+  onFormClosed: () => void;
 }
 
 const tabs = [
@@ -36,7 +40,7 @@ const tabs = [
 ] as const;
 
 /** The person's own profile: data, qualifications and credentials. */
-export function ProfilePage({ tab, onTabChange, ...personal }: ProfilePageProps) {
+export function ProfilePage({ tab, onTabChange, formFor, onFormClosed, ...personal }: ProfilePageProps) {
   const profile = useOwnProfile();
   useLiveQualifications();
 
@@ -69,10 +73,10 @@ export function ProfilePage({ tab, onTabChange, ...personal }: ProfilePageProps)
           <OwnQualifications kind={experienceKind} />
         </TabPanel>
         <TabPanel value="licenses">
-          <OwnQualifications kind={licenseKind} />
+          <OwnQualifications kind={licenseKind} formFor={formFor} onFormClosed={onFormClosed} />
         </TabPanel>
         <TabPanel value="bonds">
-          <OwnQualifications kind={bondKind} />
+          <OwnQualifications kind={bondKind} formFor={formFor} onFormClosed={onFormClosed} />
         </TabPanel>
       </Tabs>
     </>

@@ -1,20 +1,23 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import type { StateCode } from '@portal/server/core/contract/us-states.ts';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import atlasUrl from 'us-atlas/states-10m.json?url';
 import type { Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { fetchCode } from '../../lib/page/code-loading.ts';
+import { present } from '../../lib/page/url-search.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 import type { Asked } from './model/asked.ts';
 import type { Atlas } from './model/map-shapes.ts';
-import { type ReadinessSearch, readinessFilters } from './search.ts';
+import { type ReadinessSearch, readinessFilters, type TalentSearch } from './search.ts';
 
 export type Talent = Outputs['talent']['byState']['talent'][number];
 
 /** The people that are asked for, page after page, and how many there are. */
-export function useTalent(asked: Asked | null, readiness: ReadinessSearch) {
-  const { verdict, ...days } = readinessFilters.input(readiness);
-  const choice = { ...days, verdict, order: 'readiness' as const, limit: PAGE };
+export function useTalent(asked: Asked | null, search: TalentSearch) {
+  const { from, through } = search;
+  const days = { from, through };
+  const choice = { ...readinessFilters.input(search), order: search.sort ?? 'readiness', limit: PAGE };
   const byState = trpc.talent.byState.useInfiniteQuery(
     asked?.kind === 'state' ? { state: asked.state, ...choice } : skipToken,
     sameAsked(asked),
@@ -61,11 +64,33 @@ export const useTalentCounts = () =>
 
 export const preloadTalentCounts = () => cache.talent.counts.prefetch();
 
+/** How many people have each verdict in each state, on the days. */
+export const useReadinessByState = ({ from, through, role }: ReadinessSearch) =>
+  trpc.talent.readinessByState.useQuery(present({ from, through, role }), {
+    placeholderData: keepPreviousData,
+  }).data?.states;
+
+/** What the people lack who are one step away in the state, and what waits for review there. */
+export const useMissingSteps = (state: StateCode, search: ReadinessSearch) =>
+  trpc.missingSteps.counts.useQuery({ state, ...peopleOf(search) }, { placeholderData: keepPreviousData })
+    .data;
+
+/** The days and the people of a list, without the verdict that it shows. */
+export function peopleOf(search: ReadinessSearch) {
+  const { verdict: _, ...people } = readinessFilters.input(search);
+  return present(people);
+}
+
 /** Refetches when people or their credentials have changed. */
 export function useTalentChanges() {
-  useRealtimeEvent('people_changed', () => void cache.talent.invalidate());
-  useRealtimeEvent('qualifications_changed', () => void cache.talent.invalidate());
+  useRealtimeEvent('people_changed', refreshTalent);
+  useRealtimeEvent('qualifications_changed', refreshTalent);
 }
+
+const refreshTalent = () => {
+  void cache.talent.invalidate();
+  void cache.missingSteps.invalidate();
+};
 
 /** The map's geometry and what draws it, loaded when a map is shown. */
 export const useStateShapes = () =>

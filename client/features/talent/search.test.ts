@@ -14,6 +14,11 @@ it.each([
     { state: 'LA', from: '2026-11-26', through: '2026-12-17', verdict: 'one_step' },
     { state: 'LA', from: '2026-11-26', through: '2026-12-17', verdict: 'one_step' },
   ],
+  [
+    { state: 'LA', role: 'adjuster', location: 'TX', zone: 'America/Chicago', sort: 'position_desc' },
+    { state: 'LA', role: 'adjuster', location: 'TX', zone: 'America/Chicago', sort: 'position_desc' },
+  ],
+  [{ role: 'inspector', location: 'TX', sort: 'name' }, { role: 'inspector' }],
   [{ from: '2026-11-26', through: '2026-11-01', verdict: 'ready' }, { from: '2026-11-26' }],
 ])('keeps %j', (raw, search) => {
   expect(parseTalentSearch(raw)).toEqual(search);

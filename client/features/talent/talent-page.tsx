@@ -1,6 +1,7 @@
 import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import { SEARCH_MIN, SEARCH_PAUSE_MS, sentences } from '@portal/server/modules/talent/constants.ts';
 import { useState } from 'react';
+import { FilterBar } from '../../components/list/filter-bar.tsx';
 import { useSelection } from '../../components/list/use-selection.ts';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
@@ -8,12 +9,13 @@ import { present } from '../../lib/page/url-search.ts';
 import { useSearchText } from '../../lib/page/use-search-text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { daysText, onlyDaysAndRole } from './components/readiness-bar.tsx';
 import { TalentFilters } from './components/talent-filters.tsx';
 import { TalentMap } from './components/talent-map.tsx';
 import { TalentResult } from './components/talent-result.tsx';
 import { useShownView } from './hooks/use-shown-view.ts';
 import { askedOf, failureText } from './model/asked.ts';
-import { useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
+import { useReadinessByState, useTalent, useTalentChanges, useTalentCounts } from './queries.ts';
 import { daysOf, readinessFilters, type SetTalentSearch, type TalentSearch, toggleState } from './search.ts';
 
 interface TalentPageProps {
@@ -25,6 +27,7 @@ interface TalentPageProps {
 export function TalentPage({ search, setSearch }: TalentPageProps) {
   useTalentChanges();
   const counts = useTalentCounts();
+  const states = useReadinessByState(search);
   const read = askedOf(search);
   const asked = read === 'unknown' ? null : read;
   const result = useTalent(asked, search);
@@ -32,7 +35,7 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
   const selection = useSelection(
     asked === null || result.isPlaceholderData ? undefined : people,
     () => true,
-    { asked, ...readinessFilters.input(search) },
+    { asked, ...readinessFilters.input(search), sort: search.sort },
   );
   const selected = asked?.kind === 'state' ? asked.state : undefined;
   const [start, setStart] = useState<StateCode>('KS');
@@ -66,6 +69,16 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
         inTopBar
         subtitle="Find and manage licensed public adjusters across all states"
       />
+      {view === 'map' && (
+        <FilterBar
+          className="mb-2.5"
+          filters={readinessFilters}
+          search={search}
+          setSearch={(change) => setSearch(present({ ...search, ...change }))}
+          controls={onlyDaysAndRole}
+          clearable
+        />
+      )}
       <TalentFilters
         region={search.region}
         selected={selected}
@@ -110,6 +123,8 @@ export function TalentPage({ search, setSearch }: TalentPageProps) {
       ) : (
         <TalentMap
           choice={{ selected, region: search.region, counts }}
+          states={states}
+          when={daysText(search)}
           loading={asked !== null && result.isFetching}
           onSelect={(state) => choose(toggleState({ state: selected }, state))}
           start={start}

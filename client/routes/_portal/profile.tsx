@@ -12,12 +12,14 @@ export const Route = createFileRoute('/_portal/profile')({
 });
 
 function Profile() {
-  const { tab = 'profile', edit } = Route.useSearch();
+  const { tab = 'profile', edit, form } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ProfilePage
       tab={tab}
       editing={edit === 'personal'}
+      formFor={form}
+      onFormClosed={() => void navigate({ search: { tab }, replace: true, resetScroll: false })}
       onEdited={() => void navigate({ search: {}, replace: true, resetScroll: false })}
       onTabChange={(next) => void navigate({ search: next === 'profile' ? {} : { tab: next } })}
     />

@@ -4,11 +4,12 @@ import { type ActionItemChanges, actionItemHistory, actionItems } from '@portal/
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
+import { inChunks } from '../../core/kernel/chunks.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
-import { audit, write } from '../../core/kernel/write.ts';
+import { audit, auditEach, write } from '../../core/kernel/write.ts';
 import { ACT_OF, isOpen, type Status, sentences } from './constants.ts';
 import { actionItemAssigned, actionItemTaken } from './events.ts';
 import { canManageActionItems, canSeeActionItem, canSetStatus } from './policy.ts';
@@ -46,6 +47,44 @@ export async function createSeveralActionItems(
     }
     return made;
   });
+}
+
+/**
+ * Assigns many items in few statements. Unlike a single item's, their notifications are left to the caller, who can say
+ * more than that an item was assigned.
+ * @param items of colleagues who are locked, and work here
+ */
+export async function assignEach(
+  tx: Transaction,
+  ctx: ActorContext,
+  items: ActionItemInput[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const now = isoNow(ctx.services.clock);
+  const actorId = ctx.actor.userId;
+  const rows = items.map((item) => ({ ...item, id: newId() }));
+  for (const some of inChunks(rows)) {
+    const assigned = { assignedBy: actorId, createdAt: now, updatedAt: now };
+    await tx.insert(actionItems).values(some.map((row) => ({ ...row, ...assigned })));
+    await tx.insert(actionItemHistory).values(
+      some.map(({ id, assignedTo }) => ({
+        ...{ id: newId(), actionItemId: id, actorId, at: now },
+        ...{ act: 'assigned' as const, assigneeId: assignedTo },
+      })),
+    );
+  }
+  await auditEach(
+    tx,
+    ctx,
+    rows.map(({ id, title, assignedTo, dueDate }) => ({
+      action: 'action_item.created',
+      subject: ['action_item', id],
+      personId: assignedTo,
+      detail: { title, assignedTo, dueDate },
+    })),
+  );
+  const people = [...new Set(items.map(({ assignedTo }) => `user:${assignedTo}` as const))];
+  await announce(tx, ['admins', ...people], 'action_item', { actionItemId: null });
 }
 
 async function assign(tx: Transaction, ctx: ActorContext, input: ActionItemInput, field = 'assignedTo') {

@@ -2,8 +2,8 @@ import { defineEvent } from '../../core/kernel/events.ts';
 
 declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** An action item was assigned, changed, completed or deleted. */
-    action_item: { actionItemId: string };
+    /** An action item was assigned, changed, completed or deleted; null when several were assigned at once. */
+    action_item: { actionItemId: string | null };
   }
 }
 

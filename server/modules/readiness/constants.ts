@@ -9,6 +9,13 @@ export type PlanVerdict = (typeof PLAN_VERDICTS)[number];
 export const REQUIREMENTS = ['work', 'license', 'bond'] as const;
 export type RequirementName = (typeof REQUIREMENTS)[number];
 
+/**
+ * What leads on from a missing license or bond: adding one, renewing one that has expired, entering the date that is
+ * missing; or waiting, for a review or for the day on which it starts.
+ */
+export const STEP_ACTS = ['add', 'renew', 'date', 'wait'] as const;
+export type StepAct = (typeof STEP_ACTS)[number];
+
 type Verdicts = { verdict: Verdict; step?: string | undefined };
 
 /** The verdict that lists of people are ordered and filtered by. `planVerdictIn` is the same in SQL. */

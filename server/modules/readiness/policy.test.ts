@@ -6,6 +6,7 @@ import {
   approvalEffect,
   assessReadiness,
   type Credential,
+  missingStepOf,
   type Period,
   type Person,
 } from './policy.ts';
@@ -596,5 +597,55 @@ describe('the effect of an approval', () => {
         after: { verdict },
       });
     }
+  });
+});
+
+describe('the one missing step', () => {
+  const step = (bonds: Credential[], more: Partial<Person> = {}) =>
+    missingStepOf({ person: { ...adjuster([good], bonds), ...more }, state: 'TX', today: TODAY });
+  const expired = credential('2024-01-01', '2026-01-31');
+
+  test.each([
+    ['nothing there', [], 'add'],
+    ['a rejected one', [credential(null, '2027-12-31', { status: 'rejected' })], 'add'],
+    ['one of another state', [credential(null, '2027-12-31', { state: 'LA' })], 'add'],
+    ['an expired one', [expired], 'renew'],
+    [
+      'an expired one, whose renewal waits for review',
+      [expired, { ...good, status: 'pending' as const }],
+      'wait',
+    ],
+    ['one that starts later', [expired, credential('2026-04-01', '2027-12-31')], 'wait'],
+    ['one without a date', [credential('2025-01-01', null)], 'date'],
+    ['a replaced one', [credential('2025-01-01', null, { superseded: true })], 'add'],
+  ] as const)('%s', (_what, bonds, act) => {
+    expect(step([...bonds])).toEqual({ requirement: 'bond', act });
+  });
+
+  test('of a license, too; and none of anybody else', () => {
+    const person = adjuster([], [good]);
+    expect(missingStepOf({ person, state: 'TX', today: TODAY })).toEqual({
+      requirement: 'license',
+      act: 'add',
+    });
+    expect(step([good])).toBeNull();
+    expect(step([], { licenses: [] })).toBeNull();
+    expect(step([], { work: 'neither' })).toBeNull();
+    expect(step([], { work: null })).toBeNull();
+  });
+
+  test('there is one exactly where the assessment says so', () => {
+    const days = fc.constantFrom(null, '2026-01-31', TODAY, '2026-03-20', '2027-12-31');
+    const status = fc.constantFrom('approved', 'pending', 'rejected');
+    const some = fc.array(
+      fc.record({ state: fc.constant('TX'), status, issuedDate: days, expiresDate: days }),
+    );
+    const work = fc.constantFrom('adjuster', 'both', 'inspector', 'neither', null);
+    fc.assert(
+      fc.property(fc.record({ work, licenses: some, bonds: some }), (drawn) => {
+        const question = { person: drawn as Person, state: 'TX', today: TODAY };
+        expect(missingStepOf(question) !== null).toBe(assessReadiness(question).step !== undefined);
+      }),
+    );
   });
 });

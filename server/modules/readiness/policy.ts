@@ -1,7 +1,7 @@
 import { type Actor, hasFullAccess } from '../../core/contract/access.ts';
 import { US_STATES } from '../../core/contract/us-states.ts';
 import type { Work } from '../people/constants.ts';
-import type { RequirementName, Verdict } from './constants.ts';
+import type { RequirementName, StepAct, Verdict } from './constants.ts';
 
 export const canSeeOwnReadiness = (actor: Actor) => hasFullAccess(actor);
 
@@ -61,7 +61,7 @@ export function assessReadiness(question: Question): Assessment {
   const now = judge(question);
   const { verdict, until, findings } = now;
   const reasons = findings.map(({ reason }) => reason());
-  const step = verdict === 'not_ready' ? onlyStep(reasons) : undefined;
+  const step = verdict === 'not_ready' ? onlyStep(reasons)?.sentence : undefined;
   return {
     verdict,
     ...(until === undefined ? {} : { until }),
@@ -72,9 +72,32 @@ export function assessReadiness(question: Question): Assessment {
 }
 
 /** Nobody changes their work for a deployment, so only a license or a bond is a step. */
-function onlyStep(reasons: Reason[]): string | undefined {
+function onlyStep(reasons: Reason[]): Reason | undefined {
   const [missing, ...others] = reasons.filter(({ met }) => !met);
-  return others.length === 0 && missing?.requirement !== 'work' ? missing?.sentence : undefined;
+  return others.length === 0 && missing?.requirement !== 'work' ? missing : undefined;
+}
+
+export type MissingStep = { requirement: 'license' | 'bond'; act: StepAct };
+
+/** The one missing license or bond of a person who is one step away, and what leads on; null for anybody else. */
+export function missingStepOf(question: Question): MissingStep | null {
+  const { verdict, findings } = judge(question);
+  if (verdict !== 'not_ready') return null;
+  const missing = onlyStep(findings.map(({ reason }) => reason()))?.requirement;
+  if (missing !== 'license' && missing !== 'bond') return null;
+  const { person, state, interval, today } = question;
+  const credentials = missing === 'license' ? person.licenses : person.bonds;
+  return { requirement: missing, act: actFor(credentials, state, remaining(interval, today).from) };
+}
+
+/** A renewal that waits for review needs no second one, so waiting goes first. */
+function actFor(credentials: Credential[], state: string, day: string): StepAct {
+  const there = credentials.filter((credential) => credential.state === state && !credential.superseded);
+  if (there.some(({ status }) => status === 'pending')) return 'wait';
+  const periods = validPeriods(credentials, state);
+  if (periods.some(({ from }) => from > day)) return 'wait';
+  if (periods.length > 0) return 'renew';
+  return there.some(({ status, expiresDate }) => status === 'approved' && !expiresDate) ? 'date' : 'add';
 }
 
 /** The state of the person's readiness after an approval, from the first day on which it counts. */

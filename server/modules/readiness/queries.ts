@@ -13,14 +13,16 @@ import {
   type Credential,
   canSeeOwnReadiness,
   isHeldOn,
+  type MissingStep,
+  missingStepOf,
   type Period,
   type Person,
   remaining,
 } from './policy.ts';
 import type { OwnReadiness, OwnReadinessInput, Standing } from './schema.ts';
 
-export type { Credential, Period, Person };
-export { approvalEffect, remaining };
+export type { Credential, MissingStep, Period, Person };
+export { approvalEffect, missingStepOf, remaining };
 
 type UserId = (typeof users)['id'] | SQLWrapper;
 

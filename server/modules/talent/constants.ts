@@ -5,7 +5,21 @@ export const SEARCH_MAX = 100;
 /** Without typing, after which a search runs. */
 export const SEARCH_PAUSE_MS = 500;
 
-export const TALENT_ORDERS = ['name', 'readiness'] as const;
+export const TALENT_ORDERS = [
+  'name',
+  'readiness',
+  'position',
+  'name_desc',
+  'readiness_desc',
+  'position_desc',
+] as const;
+
+/** Who is asked about: people who do both are in either; people without a role may be adjusters. */
+export const TALENT_ROLES = ['adjuster', 'inspector'] as const;
+export type TalentRole = (typeof TALENT_ROLES)[number];
+
+/** What people do on the days instead. */
+export const COMMITMENT_KINDS = ['time_off', 'assignment'] as const;
 
 export const REGIONS = {
   WEST: ['WA', 'OR', 'CA', 'NV', 'ID', 'MT', 'WY', 'UT', 'CO', 'AZ', 'NM', 'AK', 'HI'],

@@ -4,7 +4,7 @@ import { type JsonText, jsonArray, jsonObject, withFields } from '../../core/dat
 import { today } from '../../core/kernel/clock.ts';
 import type { Viewer } from '../../core/kernel/context.ts';
 import { withFileLinks } from '../files/queries.ts';
-import { holdsThrough, PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
+import { holdsThrough, PLAN_VERDICTS, type PlanVerdict, planVerdictOf } from '../readiness/constants.ts';
 import { standingsOf } from '../readiness/queries.ts';
 import type { Standing } from '../readiness/schema.ts';
 import { type AskedDays, intervalOf } from './policy.ts';
@@ -46,6 +46,16 @@ function presentPage(
   );
 }
 
+/** The counts of each state, by its code. */
+export function presentReadinessByState(rows: { state: string; verdict: PlanVerdict; people: number }[]) {
+  const none = { ready: 0, ready_until: 0, one_step: 0, not_ready: 0, unknown: 0 };
+  const states = new Map<string, typeof none>();
+  for (const { state, verdict, people } of rows) {
+    states.set(state, { ...(states.get(state) ?? none), [verdict]: people });
+  }
+  return [...states].map(([state, verdicts]) => ({ state, ...verdicts }));
+}
+
 const approvedOf = ({ licenses }: Held) => licenses.filter(({ status }) => status === 'approved');
 
 export const talentFileColumns: CsvColumns<Talent> = [
@@ -73,6 +83,11 @@ export const talentFileColumns: CsvColumns<Talent> = [
   [
     'Reasons',
     ({ standings }) => standings.flatMap(({ reasons }) => reasons.map(({ sentence }) => sentence)).join('; '),
+  ],
+  [
+    'Commitments',
+    ({ commitments = [] }) =>
+      commitments.map(({ kind, from, through }) => `${csvWords(kind)} ${from} to ${through}`).join('; '),
   ],
 ];
 

@@ -1,7 +1,15 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, count, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import { isColleague, personNameKey, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
+import {
+  isColleague,
+  personNameKey,
+  personWork,
+  positionKey,
+  users,
+  worksAsInspector,
+} from '@portal/db/schema/users.ts';
+import { STATE_CODES } from '../../core/contract/us-states.ts';
 import {
   type CachedCount,
   cachedCount,
@@ -18,34 +26,39 @@ import { searching } from '../../core/data/search.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { assignmentsIn } from '../deployments/commitments/queries.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
-import {
-  type Credential,
-  heldCredentials,
-  isInForce,
-  type Period,
-  planVerdictIn,
-  remaining,
-  validDays,
-} from '../readiness/queries.ts';
+import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
+import { timeOffIn } from '../time-off/overlaps/queries.ts';
+import type { TalentRole } from './constants.ts';
 import { canSeeTalent, intervalOf } from './policy.ts';
-import type { InspectorsInput, Talent, TalentChoice, TalentLicense, TalentResult } from './schema.ts';
+import type {
+  InspectorsInput,
+  ReadinessByStateInput,
+  Talent,
+  TalentChoice,
+  TalentLicense,
+  TalentResult,
+} from './schema.ts';
+import { type By, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
 
 /** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
 export async function findByStates(
   ctx: ActorContext,
   states: readonly string[],
-  { from, through, verdict, order, ...page }: PageInput & TalentChoice,
+  { from, through, verdict, role, department, location, timeZone, order, ...page }: PageInput & TalentChoice,
 ): Promise<TalentPage> {
   authorize(canSeeTalent(ctx.actor));
   const { db } = ctx.services;
   const values = { states: `{${states.join()}}` };
-  if (from || through || verdict || order === 'readiness') {
+  const by = { department, location, timeZone };
+  if (from || through || verdict || role || isNarrowed(by) || order !== 'name') {
     const day = today(ctx.services.clock);
     const days = remaining(intervalOf({ from, through }, day), day);
-    return findByVerdict(db, { ...values, ...days, verdict: verdict ?? null, order }, page);
+    const wanted = { ...values, ...days, role: role ?? null, verdict: verdict ?? null };
+    return findByVerdict(db, wanted, { by, order, when: from || through ? 'days' : 'today' }, page);
   }
   const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
@@ -58,7 +71,6 @@ export async function findByStates(
 /** So many times the page, and it is sooner found by going through everybody by name than by sorting all who fit. */
 const MANY = 20;
 
-const isAsked = (state: AnyPgColumn | SQL) => sql`${state} = any(${sql.placeholder('states')}::text[])`;
 const ofStates = sql`${isInForce(licenses)} and ${isAsked(licenses.state)}`;
 /** Prepared statements do not know how many a state has, so which way to go is not left to PostgreSQL. */
 const byStates = {
@@ -68,12 +80,18 @@ const byStates = {
   counted: sql`${users.id} in (select ${licenses.userId} from ${licenses} where ${ofStates})`,
 };
 
-type Wanted = { states: string; verdict: PlanVerdict | null; order: TalentChoice['order'] } & Period;
+type Wanted = { states: string; role: TalentRole | null; verdict: PlanVerdict | null } & Period;
+/** `when`: where days are asked for, what people do on them is told, too. */
+type Way = { by: By; order: TalentChoice['order']; when: 'days' | 'today' };
 
 /** Judges everybody who is licensed in the states, so that one statement counts each verdict and reads the page. */
-async function findByVerdict(db: Reader, { order, verdict, ...values }: Wanted, page: PageInput) {
+async function findByVerdict(db: Reader, { verdict, ...values }: Wanted, way: Way, page: PageInput) {
   const place = verdict && PLAN_VERDICTS.indexOf(verdict) + 1;
-  const statement = prepared(db, `talent_verdicts_${order}`, (on) => selectVerdicts(on, order));
+  const select = (on: Reader) => selectVerdicts(on, way);
+  // The plan depends on the filters, so that only the statement without them is prepared.
+  const statement = isNarrowed(way.by)
+    ? select(db)
+    : prepared(db, `talent_verdicts_${way.order}_${way.when}`, select);
   const { limit } = page;
   const asked = { limit, more: limit + 1, behind: behindOf(page) ?? null, verdict: place };
   const [answer] = await statement.execute({ ...values, ...asked });
@@ -87,29 +105,24 @@ async function findByVerdict(db: Reader, { order, verdict, ...values }: Wanted, 
 }
 
 const judged = sql`judged join ${users} on ${users.id} = judged.user_id`;
+const orderKeys = {
+  name: [personNameKey(users), users.id],
+  readiness: [sql`judged.verdict`, personNameKey(users), users.id],
+  position: [positionKey(users), personNameKey(users), users.id],
+} as const;
 const verdictOrders = {
-  name: listOrder(judged, [personNameKey(users), users.id]),
-  readiness: listOrder(judged, [sql`judged.verdict`, personNameKey(users), users.id]),
+  name: listOrder(judged, orderKeys.name),
+  readiness: listOrder(judged, orderKeys.readiness),
+  position: listOrder(judged, orderKeys.position),
+  name_desc: listOrder(judged, orderKeys.name, 'desc'),
+  readiness_desc: listOrder(judged, orderKeys.readiness, 'desc'),
+  position_desc: listOrder(judged, orderKeys.position, 'desc'),
 };
 
 /** Of several states the best verdict counts. */
-function selectVerdicts(db: Reader, order: TalentChoice['order']) {
-  const days = (table: typeof licenses | typeof bonds) => sql`
-    select ${table.userId}, ${table.state}, ${validDays(table)} as days from ${table}
-    where ${isInForce(table)} and ${isAsked(table.state)} group by 1, 2`;
-  const verdict = planVerdictIn({
-    work: personWork(users),
-    licensed: sql`licensed.days`,
-    bonded: sql`coalesce(bonded.days, '{}')`,
-    from: sql.placeholder('from'),
-    through: sql.placeholder('through'),
-  });
+function selectVerdicts(db: Reader, { by: narrowedBy, order, when }: Way) {
   const everybody = db.$with('judged', {}).as(sql`
-    select ${users.id} as user_id, min(${verdict}) as verdict
-    from (${days(licenses)}) licensed
-    join ${users} on ${users.id} = licensed.user_id
-    left join (${days(bonds)}) bonded on bonded.user_id = licensed.user_id and bonded.state = licensed.state
-    where ${isColleague(users)} group by 1`);
+    select user_id, min(verdict) as verdict from (${selectEachVerdict(isAsked, narrowedBy)}) each group by 1`);
   const { by, behind } = verdictOrders[order];
   const after = sql.placeholder('behind');
   const wanted = sql.placeholder('verdict');
@@ -124,7 +137,7 @@ function selectVerdicts(db: Reader, order: TalentChoice['order']) {
       verdicts: sql<Record<string, number>>`(select coalesce(json_object_agg(verdict, people), '{}')
         from (select verdict, count(*) as people from judged group by 1) counted)`,
     })
-    .from(pageOf(chosen, heldIn(isAsked)))
+    .from(pageOf(chosen, heldIn(isAsked), when === 'days' ? jsonRow({ ...person, commitments }) : undefined))
     .prepare('talent_verdicts');
 }
 
@@ -170,6 +183,39 @@ export async function countByState({ services: { db }, actor }: ActorContext) {
   ).execute();
 }
 
+/** How many people have each verdict in each state, on the days. States with nobody are left out. */
+export async function countReadinessByState(
+  ctx: ActorContext,
+  { from, through, role }: ReadinessByStateInput,
+): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
+  authorize(canSeeTalent(ctx.actor));
+  const { db, clock } = ctx.services;
+  if (role === 'inspector') {
+    const [row] = await db
+      .select({ people: count() })
+      .from(users)
+      .where(and(isColleague(users), worksAsInspector(users)));
+    const people = row?.people ?? 0;
+    return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
+  }
+  const day = today(clock);
+  const rows = await prepared(db, 'talent_readiness_by_state', (on, name) =>
+    on
+      .select({
+        state: sql<string>`each.state`,
+        verdict: sql<number>`each.verdict`,
+        people: sql<number>`count(*)::int`,
+      })
+      .from(sql`(${selectEachVerdict()}) each`)
+      .groupBy(sql`1`, sql`2`)
+      .prepare(name),
+  ).execute({ ...remaining(intervalOf({ from, through }, day), day), role: role ?? null });
+  return rows.flatMap(({ verdict, ...row }) => {
+    const named = PLAN_VERDICTS[verdict - 1];
+    return named ? [{ ...row, verdict: named }] : [];
+  });
+}
+
 /** Has an approved license. */
 const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)})`;
 
@@ -208,8 +254,8 @@ const pageColumns = {
 };
 
 /** @param chosen selects people with their place */
-const pageOf = (chosen: SQL, held: JsonFields<Held> | null) =>
-  sql`(select ${users.id} as id, place, ${person} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
+const pageOf = (chosen: SQL, held: JsonFields<Held> | null, shown: SQL = jsonRow(person)) =>
+  sql`(select ${users.id} as id, place, ${shown} as json, ${held ? jsonRow<Held>(held) : sql`null::json`} as held
     from (${chosen}) ${users}) page`;
 
 async function readTalent(
@@ -234,7 +280,7 @@ export type TalentPage = Pick<TalentResult, 'next' | 'count' | 'verdicts'> & {
 /** What is shown of a person beside their standings. */
 type TalentPerson = Omit<Talent, 'standings'>;
 
-const person = jsonRow<TalentPerson>({
+const person: JsonFields<Omit<TalentPerson, 'commitments'>> = {
   id: users.id,
   name: nameColumn(users),
   firstName: users.firstName,
@@ -254,7 +300,18 @@ const person = jsonRow<TalentPerson>({
       from ${licenses} where ${licenses.userId} = ${users.id} and ${isInForce(licenses)}`,
     sql`entry.state, entry.${sql.identifier('expiresDate')} desc nulls last`,
   ),
-});
+};
+
+const asDates = {
+  startDate: sql`${sql.placeholder('from')}::date`,
+  endDate: sql`${sql.placeholder('through')}::date`,
+};
+/** What they do on the days instead, the earliest first. */
+const commitments = jsonList<NonNullable<Talent['commitments']>[number]>(
+  sql`select 'time_off' as kind, days.* from json_to_recordset(${timeOffIn(users.id, asDates)}) as days("from" text, through text)
+    union all select 'assignment', days.* from json_to_recordset(${assignmentsIn(users.id, asDates)}) as days("from" text, through text)`,
+  sql`entry.${sql.identifier('from')}`,
+);
 
 /** What rules ask about a person. */
 export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Credential[] };
@@ -262,7 +319,7 @@ export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Crede
 const NOTHING_HELD: Held = { work: null, licenses: [], bonds: [] };
 
 /** @param within a condition on the states that are asked about */
-const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
+export const heldIn = (within?: (state: AnyPgColumn) => SQL): JsonFields<Held> => ({
   work: personWork(users),
   licenses: heldCredentials(licenses, users.id, within),
   bonds: heldCredentials(bonds, users.id, within),

@@ -2,8 +2,8 @@ import { orJsonText, withFields } from '../../core/data/hot/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';
-import { presentInspectors, presentTalent, talentFileColumns } from './presenter.ts';
-import { countByState, findByName, findByStates, findInspectors } from './queries.ts';
+import { presentInspectors, presentReadinessByState, presentTalent, talentFileColumns } from './presenter.ts';
+import { countByState, countReadinessByState, findByName, findByStates, findInspectors } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -11,6 +11,8 @@ import {
   foundTalent,
   inspectorsInput,
   inspectorTalent,
+  readinessByState,
+  readinessByStateInput,
   regionTalent,
   searchInput,
   stateTalent,
@@ -75,6 +77,20 @@ export const talentRouter = router({
       return { rows: talent, next };
     },
   }),
+
+  readinessByState: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/talent/readiness-by-state',
+        summary: 'How many people are ready in each state on the days',
+      },
+    })
+    .input(readinessByStateInput)
+    .output(readinessByState)
+    .query(async ({ ctx, input }) => ({
+      states: presentReadinessByState(await countReadinessByState(ctx, input)),
+    })),
 
   counts: adminProcedure.output(talentCounts).query(async ({ ctx }) => {
     const rows = await countByState(ctx);

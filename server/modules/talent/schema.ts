@@ -5,12 +5,21 @@ import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { standing } from '../readiness/schema.ts';
-import { REGION_NAMES, SEARCH_MAX, SEARCH_MIN, sentences, TALENT_ORDERS, TALENT_PAGE } from './constants.ts';
+import {
+  COMMITMENT_KINDS,
+  REGION_NAMES,
+  SEARCH_MAX,
+  SEARCH_MIN,
+  sentences,
+  TALENT_ORDERS,
+  TALENT_PAGE,
+  TALENT_ROLES,
+} from './constants.ts';
 
 const page = pageInput(TALENT_PAGE);
 
 /** A state as code or name; becomes its code. */
-const askedState = z.string().transform((text, ctx) => {
+export const askedState = z.string().transform((text, ctx) => {
   const code = stateCode(text);
   if (code) return code;
   ctx.addIssue({ code: 'custom', message: sentences.unknownState });
@@ -18,16 +27,29 @@ const askedState = z.string().transform((text, ctx) => {
 });
 
 /** The days that readiness is asked about: today when left out; one day when only the first is given. */
-const days = { from: calendarDate.optional(), through: calendarDate.optional() };
+export const days = { from: calendarDate.optional(), through: calendarDate.optional() };
 type Days = { from?: string | undefined; through?: string | undefined };
-const inOrder = ({ from, through }: Days) => !from || !through || through >= from;
-const atTheEnd = { path: ['through'], error: sentences.endBeforeStart };
+export const inOrder = ({ from, through }: Days) => !from || !through || through >= from;
+export const atTheEnd = { path: ['through'], error: sentences.endBeforeStart };
+
+/** Of whom lists and counts are. */
+export const people = {
+  /** Only people of that role. */
+  role: z.enum(TALENT_ROLES).optional(),
+  /** Id of a department. */
+  department: z.uuid().optional(),
+  /** A state by code or name, or any other place as it is written. */
+  location: z.string().trim().max(120).optional(),
+  /** The name of the zone that people have chosen. */
+  timeZone: z.string().trim().max(60).optional(),
+};
 
 const choice = {
   ...days,
+  ...people,
   /** Of several states, the best counts. */
   verdict: z.enum(PLAN_VERDICTS).optional(),
-  /** By name, or from ready to not ready. */
+  /** By name, by position, or from ready to not ready. */
   order: z.enum(TALENT_ORDERS).default('name'),
 };
 export type TalentChoice = z.infer<z.ZodObject<typeof choice>>;
@@ -88,19 +110,23 @@ export const talent = z.object({
   profilePicture: z.string().nullable(),
   /** The approved ones, by state; also those that have ended. */
   licenses: z.array(talentLicense),
+  /** Time off, requested or approved, and deployments on the days; where days are asked for. */
+  commitments: z
+    .array(z.object({ kind: z.enum(COMMITMENT_KINDS), from: z.string(), through: z.string() }))
+    .optional(),
   /** In the states that were asked for, or for a search in each with a license. */
   standings: z.array(standing),
 });
 export type Talent = z.infer<typeof talent>;
 
-const people = z.number().int();
+const tally = z.number().int();
 const verdictCounts = z.object({
-  ready: people,
-  ready_until: people,
-  one_step: people,
-  not_ready: people,
-  unknown: people,
-} satisfies Record<PlanVerdict, typeof people>);
+  ready: tally,
+  ready_until: tally,
+  one_step: tally,
+  not_ready: tally,
+  unknown: tally,
+} satisfies Record<PlanVerdict, typeof tally>);
 
 const result = pageAnswer({
   talent: z.array(talent),
@@ -117,6 +143,18 @@ export const stateTalent = result.extend({ state: z.string() });
 export const inspectorTalent = result.extend({});
 export const regionTalent = result.extend({ region: z.enum(REGION_NAMES) });
 export const foundTalent = result.extend({ searchTerm: z.string() });
+
+/** Where people of a role are ready on the days; inspectors in every state, also without a license. */
+export const readinessByStateInput = z
+  .object({ ...days, role: z.enum(TALENT_ROLES).optional() })
+  .prefault({})
+  .refine(inOrder, atTheEnd);
+export type ReadinessByStateInput = z.infer<typeof readinessByStateInput>;
+
+export const readinessByState = z.object({
+  /** States without anybody are left out. */
+  states: z.array(verdictCounts.extend({ state: z.string() })),
+});
 
 /** How many people are licensed in each state that has any, by its code. */
 export const talentCounts = z.object({ counts: z.record(z.string(), z.number().int()) });

@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
+import { makeRequest } from '../time-off/testing.ts';
 import { REGIONS, sentences } from './constants.ts';
 import type { Talent } from './schema.ts';
 
@@ -472,6 +474,47 @@ describe('for days', () => {
     expect(places).toEqual(places.toSorted((one: number, other: number) => one - other));
   });
 
+  test('counts in each state the people of its list, whatever the days and the role', async () => {
+    for (const asked of ['', days, 'role=adjuster', `role=adjuster&${days}`]) {
+      const { status, body } = await portal.request<{
+        states: ({ state: string } & Record<(typeof PLAN_VERDICTS)[number], number>)[];
+      }>({ path: `/talent/readiness-by-state?${asked}`, as: admin });
+      expect(status).toBe(200);
+      expect(body.states.length).toBeGreaterThan(5);
+      for (const { state, ...verdicts } of body.states) {
+        const list = await get(`by-state/${state}?order=readiness&${asked}`);
+        expect([state, verdicts]).toEqual([state, list.verdicts]);
+        const people = Object.values(verdicts).reduce((sum, each) => sum + each, 0);
+        expect([state, people, list.talent.length]).toEqual([state, list.count, list.count]);
+      }
+      const known = await portal.call('talent.counts', undefined, admin);
+      if (!asked.includes('role'))
+        expect(body.states.map(({ state }) => state).toSorted()).toEqual(
+          Object.keys(known.data.counts).toSorted(),
+        );
+    }
+  });
+
+  test('of a role, people who do both are in either list, and people without one may be adjusters', async () => {
+    const works = ['adjuster', 'inspector', 'both', 'neither', null] as const;
+    for (const work of works) {
+      const { userId } = await person(`Role ${work ?? 'Unset'}`, { position: 'Staff', work });
+      await makeLicense(portal, userId, { ...approved, state: 'DE' });
+    }
+    const of = async (role: string) => (await get(`by-state/DE?role=${role}`)).names;
+    expect(await of('adjuster')).toEqual(['Role adjuster', 'Role both', 'Role Unset']);
+    expect(await of('inspector')).toEqual(['Role both', 'Role inspector']);
+  });
+
+  test('inspectors are ready in every state', async () => {
+    const { data } = await portal.call('talent.readinessByState', { role: 'inspector' }, admin);
+    const all = await portal.call('talent.inspectors', { limit: 1 }, admin);
+    expect(data.states).toHaveLength(51);
+    expect(new Set(data.states.map(({ ready }: { ready: number }) => ready))).toEqual(
+      new Set([all.data.count]),
+    );
+  });
+
   test('says until when somebody is ready, and the step that is missing; also in the file', async () => {
     const { userId: ends } = await person('Ends Within');
     await makeLicense(portal, ends, { ...approved, state: 'AZ', expiresDate: '2026-12-05' });
@@ -495,5 +538,59 @@ describe('for days', () => {
     const path = '/licenses/by-state/AZ?from=2026-12-17&through=2026-11-26';
     const { status, body } = await portal.request({ path, as: admin });
     expect([status, body.error]).toEqual([400, sentences.endBeforeStart]);
+  });
+});
+
+describe('the list of a state', () => {
+  const days = 'from=2026-11-26&through=2026-12-17';
+  const names = async (query: string) => (await get(`by-state/RI?${query}`)).names;
+
+  beforeAll(async () => {
+    const department = await makeDepartment(portal, { name: 'Storm Team' });
+    const people: Array<[string, object]> = [
+      ['Abe Island', { position: 'Zonal Lead', location: 'Rhode Island', timeZone: 'America/New_York' }],
+      ['Bea Island', { position: null, location: 'TX', timeZone: 'America/Chicago' }],
+      ['Cal Island', { position: 'Adjuster', location: 'RI', timeZone: 'America/Chicago' }],
+    ];
+    for (const [name, columns] of people) {
+      const { userId } = await person(name, columns);
+      await makeLicense(portal, userId, { ...approved, state: 'RI' });
+      if (name !== 'Cal Island') continue;
+      await addToDepartment(portal, department.id, userId);
+      await makeRequest(portal, { userId, startDate: '2026-11-30', endDate: '2026-12-02' });
+      await makeRequest(portal, { userId, startDate: '2027-02-01', endDate: '2027-02-02' });
+    }
+    storm = department.id;
+  });
+  let storm: string;
+
+  test('is narrowed by department, location and time zone, with its counts', async () => {
+    expect(await names(`department=${storm}`)).toEqual(['Cal Island']);
+    expect(await names('location=Rhode%20Island')).toEqual(['Abe Island', 'Cal Island']);
+    expect(await names('timeZone=America/Chicago')).toEqual(['Bea Island', 'Cal Island']);
+    const { count, verdicts } = await get('by-state/RI?location=ri&timeZone=America/Chicago');
+    expect([count, Object.values(verdicts ?? {}).reduce((sum, each) => sum + each, 0)]).toEqual([1, 1]);
+  });
+
+  test('is sorted by its columns, either way', async () => {
+    expect(await names('order=name_desc')).toEqual(['Cal Island', 'Bea Island', 'Abe Island']);
+    expect(await names('order=position')).toEqual(['Cal Island', 'Abe Island', 'Bea Island']);
+    expect(await names('order=position_desc')).toEqual(['Bea Island', 'Abe Island', 'Cal Island']);
+    const first = await get('by-state/RI?order=position_desc&limit=2');
+    expect(await names(`order=position_desc&limit=2&before=${first.next}`)).toEqual(['Cal Island']);
+    const down = await get('by-state/RI?order=readiness_desc');
+    const up = await get('by-state/RI?order=readiness');
+    expect(down.names).toEqual(up.names.toReversed());
+  });
+
+  test('tells what people do on the days, where days are asked for; also in the file', async () => {
+    const { talent } = await get(`by-state/RI?${days}`);
+    const taken = [{ kind: 'time_off', from: '2026-11-30', through: '2026-12-02' }];
+    expect(talent.map(({ commitments }) => commitments)).toEqual([[], [], taken]);
+    expect((await get('by-state/RI')).talent.every(({ commitments }) => commitments === undefined)).toBe(
+      true,
+    );
+    const { text } = await portal.request({ path: `/talent.csv?state=RI&${days}`, as: admin });
+    expect(text).toContain('Time off 2026-11-30 to 2026-12-02');
   });
 });

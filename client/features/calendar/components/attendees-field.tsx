@@ -1,5 +1,6 @@
 import { PARTICIPANTS_MAX } from '@portal/server/modules/calendar/constants.ts';
 import { useController } from 'react-hook-form';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { PeoplePicker } from '../../../components/people/person-picker.tsx';
 import { useChosenPeople } from '../../../components/people/use-people.ts';
 import type { CalendarEvent } from '../model/shown.ts';
@@ -10,17 +11,19 @@ interface AttendeesFieldProps {
   form: EventForm;
   /** The event that is changed, with those who are invited already. */
   event: CalendarEvent | undefined;
+  /** Attendees that a new event begins with. */
+  invited: readonly ShownPerson[] | undefined;
 }
 
 /** The field of attendees, with their availability. */
-export function AttendeesField({ form: { control, watch }, event }: AttendeesFieldProps) {
+export function AttendeesField({ form: { control, watch }, event, invited }: AttendeesFieldProps) {
   const { field, fieldState } = useController({ control, name: 'participants' });
   const ids = field.value;
   const { people, toggle } = useChosenPeople({
     among: 'others',
     ids,
     onChange: field.onChange,
-    known: event?.participants,
+    known: event?.participants ?? invited,
   });
   return (
     <div className="grid grid-cols-1 gap-1.5">

@@ -8,6 +8,7 @@ import {
 } from '@portal/server/modules/calendar/constants.ts';
 import { CheckboxField, RadioField } from '../../../components/form/form-choice-field.tsx';
 import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useEventEnd } from '../hooks/use-event-end.ts';
 import { zoneText } from '../model/labels.ts';
@@ -24,6 +25,8 @@ import { ScopeField } from './scope-choice.tsx';
 interface EventFieldsProps {
   form: EventForm;
   event: CalendarEvent | undefined;
+  /** Attendees that a new event begins with. */
+  invited?: readonly ShownPerson[] | undefined;
   /** The event is part of a series. */
   repeats: boolean;
 }
@@ -31,7 +34,7 @@ interface EventFieldsProps {
 const colors = [DEFAULT_COLOR, ...CALENDAR_COLORS];
 
 /** The fields of an event. */
-export function EventFields({ form, event, repeats }: EventFieldsProps) {
+export function EventFields({ form, event, invited, repeats }: EventFieldsProps) {
   const { control, watch } = form;
   useEventEnd(form);
   const [isAllDay, durationMinutes, color, scope] = watch(['isAllDay', 'durationMinutes', 'color', 'scope']);
@@ -110,7 +113,7 @@ export function EventFields({ form, event, repeats }: EventFieldsProps) {
         maxLength={LOCATION_MAX}
         autoComplete="off"
       />
-      <AttendeesField form={form} event={event} />
+      <AttendeesField form={form} event={event} invited={invited} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField control={control} name="meetingType" label="Type" options={typeOptions} />
         <ColorField

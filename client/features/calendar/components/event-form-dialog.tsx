@@ -1,5 +1,6 @@
 import { SCOPES, sentences } from '@portal/server/modules/calendar/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
+import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import type { CalendarEvent } from '../model/shown.ts';
@@ -27,6 +28,8 @@ interface EventFormDialogProps {
   minute?: number | null;
   /** When it ends, where that was chosen, too. */
   until?: number | undefined;
+  /** Attendees that a new event begins with. */
+  people?: readonly ShownPerson[];
   /** The event to change; a new one is made without it. */
   event?: CalendarEvent;
   zone: string;
@@ -39,6 +42,7 @@ export function EventFormDialog({
   date = '',
   minute = null,
   until,
+  people,
   event,
   zone,
   onSaved,
@@ -52,7 +56,11 @@ export function EventFormDialog({
       size="md"
       what="this event"
       contract={contract}
-      start={event ? valuesOf(event, zone) : newValues(date, minute, zone, until)}
+      start={
+        event
+          ? valuesOf(event, zone)
+          : { ...newValues(date, minute, zone, until), participants: people?.map(({ id }) => id) ?? [] }
+      }
       send={({ scope, notify: sendsNotices, ...input }, once) => {
         if (!event) return api.calendar.create.mutate(input, once);
         const notify = sendsNotices ? 'now' : 'never';
@@ -80,7 +88,7 @@ export function EventFormDialog({
       }}
       onClose={onClose}
     >
-      {(form) => <EventFields form={form} event={event} repeats={repeats} />}
+      {(form) => <EventFields form={form} event={event} invited={people} repeats={repeats} />}
     </FormDialog>
   );
 }

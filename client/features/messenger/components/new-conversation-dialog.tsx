@@ -13,14 +13,16 @@ import { refreshConversations } from '../queries.ts';
 import { PeopleToWriteTo } from './people-to-write-to.tsx';
 
 interface NewConversationDialogProps {
+  /** Recipients that the dialog begins with. */
+  people?: readonly ShownPerson[];
   onClose: () => void;
   /** Opens the conversation that was started, or found. */
   onStarted: (id: string) => void;
 }
 
 /** Chooses recipients: one colleague, or several for a group. */
-export function NewConversationDialog({ onClose, onStarted }: NewConversationDialogProps) {
-  const [chosen, setChosen] = useState<ShownPerson[]>([]);
+export function NewConversationDialog({ people = [], onClose, onStarted }: NewConversationDialogProps) {
+  const [chosen, setChosen] = useState<ShownPerson[]>([...people]);
   const [title, setTitle] = useState('');
   const isGroup = chosen.length > 1;
   const { write, busy, problem } = useWrite({

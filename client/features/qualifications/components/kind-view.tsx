@@ -25,6 +25,8 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   /** `Failed to submit license`. */
   failed: string;
   empty: Values;
+  /** The values of a new license or bond of that state. */
+  emptyIn?: (state: string) => Values;
   toValues(qualification: R): Values;
   titleOf(qualification: R): string;
   useMine(): Read<R[]>;

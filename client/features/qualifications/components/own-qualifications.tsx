@@ -1,6 +1,6 @@
 import type { QualificationKind, Revision } from '@portal/server/modules/qualifications/constants.ts';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { useOpened } from '../../../components/list/use-opened.ts';
@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
-import { type AnyQualification, editLabel, submitted } from '../model/kind.ts';
+import { type AnyQualification, editLabel, formFor, submitted } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
 import { refreshQualifications } from '../queries.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
@@ -29,14 +29,23 @@ import { StatusLegend } from './status-legend.tsx';
  */
 export function OwnQualifications<R extends AnyQualification, Values, Input>({
   kind,
+  formFor: state,
+  onFormClosed,
 }: {
   kind: KindView<R, Values, Input>;
+  /** The state whose license or bond is to be submitted right away. */
+  formFor?: string | undefined;
+  onFormClosed?: () => void;
 }) {
   const mine = kind.useMine();
   const qualifications = mine.data && withVersionsTogether(mine.data);
-  const adding = useOpened();
+  const [closed, setClosed] = useState<string>();
+  if (closed && closed !== state) setClosed(undefined);
+  const wanted = state && state !== closed && qualifications ? formFor(state, qualifications) : null;
+  const adding = useOpened(wanted === 'new', () => setClosed(state));
   const editForm = useRef<QualificationFormHandle>(null);
-  const [editing, setEditing] = useState<R>();
+  const [chosen, setChosen] = useState<R>();
+  const editing = chosen ?? (wanted === 'new' ? undefined : (wanted ?? undefined));
   const [revision, setRevision] = useState<Revision>();
   const [removing, setRemoving] = useState<R>();
   const [history, setHistory] = useState<R>();
@@ -46,8 +55,19 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
 
   const edit = (qualification: R) => {
     setRevision(undefined);
-    setEditing(qualification);
+    setChosen(qualification);
   };
+  const stopEditing = () => {
+    setChosen(undefined);
+    setClosed(state);
+  };
+  const leaveAddress = useEffectEvent(() => onFormClosed?.());
+  const isOver = state !== undefined && qualifications !== undefined && wanted === null;
+
+  // Changes the address only once the form has gone: leaving one with typed values would ask first.
+  useEffect(() => {
+    if (isOver) leaveAddress();
+  }, [isOver]);
   const add = async (input: Input, _values: Values, once: Once) => {
     const added = await kind.submit(input, once);
     refreshQualifications();
@@ -57,7 +77,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
   const save = async (qualification: R, input: Input, once: Once) => {
     const saved = await kind.revise(qualification.id, input, once, revision);
     refreshQualifications();
-    setEditing(undefined);
+    stopEditing();
     return saved;
   };
 
@@ -69,7 +89,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
           <CardBody>
             <FirstFieldFocus>
               <Form
-                initial={kind.empty}
+                initial={(state && kind.emptyIn?.(state)) || kind.empty}
                 onSubmit={add}
                 done={submitted}
                 onCancel={adding.close}
@@ -141,7 +161,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
             initial={kind.toValues(editing)}
             onSubmit={(input, _values, once) => save(editing, input, once)}
             done={submitted}
-            onCancel={() => setEditing(undefined)}
+            onCancel={stopEditing}
             submitLabel="Submit for Review"
           />
         </Dialog>

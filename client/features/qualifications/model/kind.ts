@@ -8,6 +8,8 @@ import type {
 /** The fields that every kind of qualification has. */
 export type AnyQualification = ReviewView & {
   can: QualificationCan;
+  /** Of a license or bond. */
+  state?: string;
   issuedDate?: string | null;
   expiresDate?: string | null;
   /** Of an experience. */
@@ -33,6 +35,20 @@ export const datedValues = ({ issuedDate, expiresDate, documentUrl }: Dated) => 
 export function editLabel({ status, expiresDate }: AnyQualification): string {
   if (status === 'rejected') return 'Correct and Resubmit';
   return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
+}
+
+/**
+ * What is to be submitted for a state: a newer version of the license or bond there, or a new one; nothing while one
+ * waits for review.
+ */
+export function formFor<R extends AnyQualification>(state: string, qualifications: R[]): R | 'new' | null {
+  const there = qualifications.filter((qualification) => qualification.state === state);
+  if (there.some(({ status }) => status === 'pending')) return null;
+  const ends = ({ expiresDate }: R) => expiresDate ?? '';
+  const [latest] = there
+    .filter(({ can }) => can.edit)
+    .sort((one, other) => (ends(one) < ends(other) ? 1 : -1));
+  return latest ?? 'new';
 }
 
 /** The message after a submission for review. */

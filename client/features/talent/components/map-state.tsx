@@ -1,14 +1,20 @@
 import { US_STATES } from '@portal/server/core/contract/us-states.ts';
+import { REGIONS } from '@portal/server/modules/talent/constants.ts';
 import { memo } from 'react';
+import { count } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import type { MapTone } from '../model/map-colours.ts';
 import type { StateShape } from '../model/map-shapes.ts';
+import { SHADES } from '../model/state-counts.ts';
 import type { Point } from '../model/zoom.ts';
 
 interface MapStateProps {
   shape: StateShape;
   tone: MapTone;
   dimmed: boolean;
+  /** How many are ready there, and the shade that this is; undefined while nobody has counted them. */
+  ready: number | undefined;
+  level: number | undefined;
   /** The one of all states that Tab leads to. */
   isTabStop: boolean;
   /** Where its letters stand beside the map, for states too small to hold them. */
@@ -25,16 +31,27 @@ export const toneFill: Record<MapTone, string> = {
   unknown: 'fill-map-unknown',
 };
 
-const CALLOUT = { width: 30, height: 18 } as const;
+const CALLOUT = { width: 30, height: 18, counted: 58 } as const;
 
 /** A state of the map, as a button. What it does is the map's. */
-export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop, callout }: MapStateProps) {
+export const MapState = memo(function MapState({
+  shape,
+  tone,
+  dimmed,
+  ready,
+  level,
+  isTabStop,
+  callout,
+}: MapStateProps) {
   const { code, outline, centre, width, height } = shape;
   const selected = tone === 'selected';
+  // The shade is of the region's colour; other colours have a meaning of their own.
+  const shade = tone in REGIONS && level !== undefined ? SHADES[level] : undefined;
+  const box = { ...CALLOUT, ...(ready !== undefined && { width: CALLOUT.counted }) };
   const area = cn(
     'transition-[fill] duration-100',
     toneFill[tone],
-    !selected && 'group-hover:fill-map-hover',
+    !selected && 'group-hover:fill-map-hover group-hover:[fill-opacity:1]',
     dimmed && 'opacity-40 group-hover:opacity-100',
   );
   const letters = callout ?? (width > 24 && height > 14 ? (letterPlaces[code] ?? centre) : undefined);
@@ -43,13 +60,14 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
     <g
       role="button"
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={`${US_STATES[code]}, ${code}`}
+      aria-label={`${US_STATES[code]}, ${code}${ready === undefined ? '' : ` ${count(ready)} ready`}`}
       aria-pressed={selected}
       data-state={code}
       className="group cursor-pointer outline-none"
     >
       <path
         d={outline}
+        fillOpacity={shade}
         vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
         className={cn(area, 'stroke-surface stroke-[0.8]')}
@@ -64,9 +82,10 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
           <rect
             x={callout.x - CALLOUT.width / 2}
             y={callout.y - CALLOUT.height / 2}
-            width={CALLOUT.width}
+            width={box.width}
             height={CALLOUT.height}
             rx={4}
+            fillOpacity={shade}
             className={area}
           />
         </g>
@@ -74,7 +93,7 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
       {letters && (
         <text
           aria-hidden
-          x={letters.x}
+          x={callout ? letters.x + (box.width - CALLOUT.width) / 2 : letters.x}
           y={letters.y}
           textAnchor="middle"
           dominantBaseline="central"
@@ -85,7 +104,22 @@ export const MapState = memo(function MapState({ shape, tone, dimmed, isTabStop,
             dimmed && 'opacity-60',
           )}
         >
-          {code}
+          {ready === undefined ? (
+            code
+          ) : callout ? (
+            <>
+              <tspan>{code}</tspan> {count(ready)}
+            </>
+          ) : (
+            <>
+              <tspan x={letters.x} dy="-0.5em">
+                {code}
+              </tspan>{' '}
+              <tspan x={letters.x} dy="1.05em" className="tabular-nums">
+                {count(ready)}
+              </tspan>
+            </>
+          )}
         </text>
       )}
     </g>

@@ -3,6 +3,8 @@ import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { verdictLabels } from '../../../components/people/standings.tsx';
 import { calendarDate, calendarRange, count } from '../../../lib/format/format.ts';
 import type { SetSearch } from '../../../lib/page/url-search.ts';
+import { useDepartments } from '../../departments/queries.ts';
+import { useLocations } from '../../directory/queries.ts';
 import type { Asked } from '../model/asked.ts';
 import { type ReadinessSearch, readinessFilters } from '../search.ts';
 
@@ -22,18 +24,25 @@ export function ReadinessBar({ asked, search, onFilter, counts }: ReadinessBarPr
       ? `${verdictLabels[value]} (${count(counts.verdicts[value])})`
       : verdictLabels[value],
   }));
+  const departments = useDepartments();
+  const department = departments.data?.map(({ id, name }) => ({ value: id, label: name }));
+  const locations = useLocations();
   return (
     <FilterBar
       className="mb-3"
       filters={readinessFilters}
       search={search}
       setSearch={onFilter}
-      options={{ verdict: options }}
-      controls={asked.kind === 'search' ? { verdict: null } : {}}
+      options={{ verdict: options, department, location: locations.data }}
+      controls={asked.kind === 'search' ? onlyDays : {}}
       clearable
     />
   );
 }
+
+/** A search by name has no other filters, and the map none but the role. */
+const onlyDays = { verdict: null, role: null, department: null, location: null, zone: null };
+export const onlyDaysAndRole = { verdict: null, department: null, location: null, zone: null };
 
 /** `today`, `on Nov 26, 2026`, `Nov 26 – Dec 17, 2026`. */
 export function daysText({ from, through }: ReadinessSearch): string {

@@ -14,6 +14,7 @@ import { type MapChoice, stateColour } from '../model/map-colours.ts';
 import { callouts } from '../model/map-marks.ts';
 import type { StateShape } from '../model/map-shapes.ts';
 import { type Direction, neighbour } from '../model/neighbours.ts';
+import { shadesOf } from '../model/state-counts.ts';
 import { type MapView, panBy, showPoint, WHOLE_MAP, zoomIn, zoomOut } from '../model/zoom.ts';
 import { MapState } from './map-state.tsx';
 import { MapTooltip, type Pointed } from './map-tooltip.tsx';
@@ -22,6 +23,8 @@ import { ZoomControls } from './zoom-controls.tsx';
 interface StateMapProps {
   shapes: StateShape[];
   choice: MapChoice;
+  /** Ready people by state, once they are counted. */
+  ready: Record<string, number> | undefined;
   onSelect: (state: StateCode) => void;
   /** The state that Tab leads to first. */
   start: StateCode;
@@ -52,7 +55,7 @@ const zooms: Record<string, (view: MapView) => MapView> = {
 };
 
 /** The states as buttons on a map that can be zoomed and moved. One of them is in the order of Tab; arrows lead on. */
-export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMapProps) {
+export function StateMap({ shapes, choice, ready, onSelect, start, takeFocus }: StateMapProps) {
   const { view, held, change, frame, handlers } = useMapView();
   const [tabStop, setTabStop] = useState(start);
   const [focused, setFocused] = useState<StateCode>();
@@ -106,6 +109,7 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
     );
   };
 
+  const levelOf = ready && shadesOf(Object.values(ready)).levelOf;
   const outlined = shapes.find(({ code }) => code === focused);
   return (
     <div ref={box} className="relative sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
@@ -143,6 +147,8 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
               key={shape.code}
               shape={shape}
               {...stateColour(shape.code, choice)}
+              ready={ready && (ready[shape.code] ?? 0)}
+              level={levelOf?.(ready?.[shape.code] ?? 0)}
               isTabStop={shape.code === tabStop}
               callout={callouts.get(shape.code)}
             />
@@ -157,7 +163,13 @@ export function StateMap({ shapes, choice, onSelect, start, takeFocus }: StateMa
         </g>
       </svg>
       <ZoomControls view={view} change={change} />
-      {pointed && <MapTooltip pointed={pointed} width={box.current?.clientWidth ?? 0} />}
+      {pointed && (
+        <MapTooltip
+          pointed={pointed}
+          ready={ready && (ready[pointed.code] ?? 0)}
+          width={box.current?.clientWidth ?? 0}
+        />
+      )}
       {outlined && !pointed && (
         <p
           aria-hidden

@@ -1,17 +1,23 @@
 import { type StateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { MapPinOff } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { cn } from '../../../lib/page/class-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { MapChoice } from '../model/map-colours.ts';
+import { readyIn, type StateCounts, shadesOf } from '../model/state-counts.ts';
 import { useStateShapes } from '../queries.ts';
 import { MapLegend } from './map-legend.tsx';
+import { StateList } from './state-list.tsx';
 import { StateMap } from './state-map.tsx';
 
 interface TalentMapProps {
   choice: MapChoice;
+  /** How many people have each verdict in each state, once they are counted. */
+  states: readonly StateCounts[] | undefined;
+  /** The days of these counts: `today`. */
+  when: string;
   /** The people are on their way. */
   loading: boolean;
   onSelect: (state: StateCode) => void;
@@ -20,7 +26,7 @@ interface TalentMapProps {
 }
 
 /** The map with its legend, and what is chosen on it. */
-export function TalentMap({ choice, loading, onSelect, start, takeFocus }: TalentMapProps) {
+export function TalentMap({ choice, states, when, loading, onSelect, start, takeFocus }: TalentMapProps) {
   const { data: shapes, error } = useStateShapes();
 
   // Of a map that does not load only the log is told: the list of states does the same.
@@ -28,33 +34,45 @@ export function TalentMap({ choice, loading, onSelect, start, takeFocus }: Talen
     if (error) reportError(error);
   }, [error]);
 
+  const ready = useMemo(() => states && readyIn(states), [states]);
+  const shades = ready && shadesOf(Object.values(ready));
   return (
-    <Card aria-label="Map">
-      <MapBanner choice={choice} loading={loading} />
-      <div className="p-1 sm:p-3">
-        {shapes ? (
-          <StateMap shapes={shapes} choice={choice} onSelect={onSelect} start={start} takeFocus={takeFocus} />
-        ) : (
-          <div className="grid aspect-2/1 place-items-center">
-            {error ? (
-              <EmptyState
-                icon={MapPinOff}
-                title="The map couldn't be loaded"
-                text="Choose a state from the list above."
-              />
-            ) : (
-              <div role="status" className="size-full p-6">
-                <span className="sr-only">Loading the map...</span>
-                <Skeleton className="size-full" />
-              </div>
-            )}
-          </div>
-        )}
-      </div>
-      <div className="border-t border-line px-4.5 py-3">
-        <MapLegend counted={choice.region !== undefined} />
-      </div>
-    </Card>
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <Card aria-label="Map">
+        <MapBanner choice={choice} loading={loading} />
+        <div className="p-1 sm:p-3">
+          {shapes ? (
+            <StateMap
+              shapes={shapes}
+              choice={choice}
+              ready={ready}
+              onSelect={onSelect}
+              start={start}
+              takeFocus={takeFocus}
+            />
+          ) : (
+            <div className="grid aspect-2/1 place-items-center">
+              {error ? (
+                <EmptyState
+                  icon={MapPinOff}
+                  title="The map couldn't be loaded"
+                  text="Choose a state from the list above."
+                />
+              ) : (
+                <div role="status" className="size-full p-6">
+                  <span className="sr-only">Loading the map...</span>
+                  <Skeleton className="size-full" />
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+        <div className="border-t border-line px-4.5 py-3">
+          <MapLegend counted={choice.region !== undefined} shades={shades?.labels} when={when} />
+        </div>
+      </Card>
+      <StateList states={states} when={when} onSelect={onSelect} />
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { TALENT_ORDERS } from '@portal/server/modules/talent/constants.ts';
 import { Map as MapIcon, UserRoundSearch } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ExportButton } from '../../../components/list/export-button.tsx';
@@ -9,18 +10,20 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
+import type { TableSort } from '../../../ui/table.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
 import type { Talent, useTalent } from '../queries.ts';
-import { type ReadinessSearch, readinessFilters } from '../search.ts';
+import { type ReadinessSearch, readinessFilters, type TalentSearch } from '../search.ts';
 import { Inspectors } from './inspectors.tsx';
+import { AskSelected, MissingSteps } from './missing-steps.tsx';
 import { daysText, ReadinessBar } from './readiness-bar.tsx';
 import { TalentSelection } from './talent-selection.tsx';
 import { TalentTable } from './talent-table.tsx';
 
 interface TalentResultProps {
   asked: Asked;
-  search: ReadinessSearch;
-  onFilter: SetSearch<ReadinessSearch>;
+  search: TalentSearch;
+  onFilter: SetSearch<Pick<TalentSearch, keyof ReadinessSearch | 'sort'>>;
   result: ReturnType<typeof useTalent>;
   selection: ReturnType<typeof useSelection<Talent>>;
   onBack: () => void;
@@ -67,13 +70,14 @@ export function TalentResult({
         <ExportButton
           file={{
             path: '/talent.csv',
-            query: { ...filter, ...readinessFilters.input(search), order: 'readiness' },
+            query: { ...filter, ...readinessFilters.input(search), order: search.sort ?? 'readiness' },
           }}
           className="ml-auto"
         />
       </div>
       <Inspectors asked={asked} />
       <ReadinessBar asked={asked} search={search} onFilter={onFilter} counts={result.data?.pages[0]} />
+      {asked.kind === 'state' && <MissingSteps state={asked.state} search={search} />}
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
         <div ref={heading} tabIndex={-1} className="outline-none">
           <CardHeader
@@ -98,7 +102,11 @@ export function TalentResult({
             elsewhere={selection.elsewhere}
             onRemove={(id) => selection.choose(id, false)}
             onClear={selection.clear}
-          />
+          >
+            {asked.kind === 'state' && (
+              <AskSelected state={asked.state} search={search} people={selection.selected} />
+            )}
+          </TalentSelection>
         )}
         {!people && <SkeletonRows rows={8} leading label="Loading talent data..." />}
         {people?.length === 0 && (
@@ -108,7 +116,9 @@ export function TalentResult({
             text={
               search.verdict
                 ? 'Nobody has this verdict for these days. Choose another one above.'
-                : nobodyText(asked)
+                : search.role || search.department || search.location || search.zone
+                  ? 'Nobody fits these filters. Clear them to see everyone.'
+                  : nobodyText(asked)
             }
           />
         )}
@@ -119,6 +129,11 @@ export function TalentResult({
             named={kind !== 'state'}
             when={daysText(search)}
             selection={selection}
+            committed={search.from !== undefined || search.through !== undefined}
+            {...(kind !== 'search' && {
+              sort: sortOf(search.sort),
+              onSort: (sort) => onFilter({ sort: orderOf(sort) }),
+            })}
           />
         )}
       </Card>
@@ -130,4 +145,15 @@ export function TalentResult({
       )}
     </>
   );
+}
+
+/** The column of an order, and back; `readiness`, the default, has no parameter. */
+const sortOf = (order: TalentSearch['sort'] = 'readiness'): TableSort => {
+  const [key = '', reversed] = order.split('_');
+  return { key, direction: reversed ? 'desc' : 'asc' };
+};
+
+function orderOf({ key, direction }: TableSort): TalentSearch['sort'] {
+  const order = TALENT_ORDERS.find((each) => each === (direction === 'desc' ? `${key}_desc` : key));
+  return order === 'readiness' ? undefined : order;
 }

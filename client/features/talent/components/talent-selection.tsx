@@ -1,9 +1,12 @@
-import { Bell, ClipboardCopy, ListTodo } from 'lucide-react';
+import { PARTICIPANTS_MAX as ATTENDEES_MAX } from '@portal/server/modules/calendar/constants.ts';
+import { PARTICIPANTS_MAX as CONVERSATION_MAX } from '@portal/server/modules/messenger/constants.ts';
+import { Bell, CalendarPlus, ClipboardCopy, ListTodo, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import { counted } from '../../../lib/format/format.ts';
+import { useUser } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { addressList } from '../model/addresses.ts';
@@ -15,6 +18,11 @@ const NotificationDialog = lazyOverlay(
 const AssignSeveralDialog = lazyOverlay(
   async () => (await import('../../action-items/components/assign-several-dialog.tsx')).AssignSeveralDialog,
 );
+
+const NewMessage = lazyOverlay(
+  async () => (await import('../../messenger/components/new-message.tsx')).NewMessage,
+);
+const NewEvent = lazyOverlay(async () => (await import('../../calendar/components/new-event.tsx')).NewEvent);
 
 interface TalentSelectionProps {
   people: readonly (ShownPerson & { email: string })[];
@@ -28,8 +36,16 @@ interface TalentSelectionProps {
 
 /** What can be done for the selected people together. */
 export function TalentSelection({ people, elsewhere, onRemove, onClear, children }: TalentSelectionProps) {
-  const [open, setOpen] = useState<'notify' | 'assign'>();
+  const [open, setOpen] = useState<'notify' | 'assign' | 'message' | 'invite'>();
   const close = () => setOpen(undefined);
+  const me = useUser().id;
+  const others = people.filter(({ id }) => id !== me);
+  /** Larger groups are notified. */
+  const openUpTo = (most: number, act: 'message' | 'invite') => {
+    if (others.length === 0) return;
+    if (others.length <= most) setOpen(act);
+    else toast.error(`Select at most ${most} people, or notify them instead`);
+  };
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(addressList(people));
@@ -51,6 +67,20 @@ export function TalentSelection({ people, elsewhere, onRemove, onClear, children
         <Button size="sm" icon={<ClipboardCopy aria-hidden />} onClick={() => void copy()}>
           Copy Addresses
         </Button>
+        <Button
+          size="sm"
+          icon={<MessageSquare aria-hidden />}
+          onClick={() => openUpTo(CONVERSATION_MAX, 'message')}
+        >
+          Message
+        </Button>
+        <Button
+          size="sm"
+          icon={<CalendarPlus aria-hidden />}
+          onClick={() => openUpTo(ATTENDEES_MAX, 'invite')}
+        >
+          Invite to Event
+        </Button>
         <Button size="sm" icon={<ListTodo aria-hidden />} onClick={() => setOpen('assign')}>
           Assign Action Item
         </Button>
@@ -59,6 +89,8 @@ export function TalentSelection({ people, elsewhere, onRemove, onClear, children
         </Button>
       </SelectionBar>
       {open === 'notify' && <NotificationDialog people={people} onClose={close} />}
+      {open === 'message' && <NewMessage people={others} onClose={close} />}
+      {open === 'invite' && <NewEvent people={others} onClose={close} />}
       {open === 'assign' && <AssignSeveralDialog people={people} onClose={close} />}
     </>
   );

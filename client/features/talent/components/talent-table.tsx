@@ -4,12 +4,13 @@ import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { StandingBadges } from '../../../components/people/standings.tsx';
-import { calendarDate, counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { calendarDate, calendarRange, counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { type Column, Table } from '../../../ui/table.tsx';
+import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
 import { locationText } from '../model/places.ts';
 import type { Talent } from '../queries.ts';
 import { TalentDetails } from './talent-details.tsx';
@@ -23,6 +24,10 @@ interface TalentTableProps {
   when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
+  /** What people do on the days is shown. */
+  committed?: boolean;
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
   /** Rows can be selected. */
   selection?: Pick<ReturnType<typeof useSelection>, 'has' | 'choose'>;
 }
@@ -34,6 +39,9 @@ export function TalentTable({
   named,
   when = 'today',
   inspectors,
+  committed = false,
+  sort,
+  onSort,
   selection,
 }: TalentTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -43,6 +51,7 @@ export function TalentTable({
       if (!next.delete(id)) next.add(id);
       return next;
     });
+  const sortable = onSort !== undefined;
   const actions: Column<Talent> = {
     key: 'actions',
     header: 'Actions',
@@ -69,20 +78,29 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(), ...columns, actions]
-          : [personColumn(selection), ...columns, licenses(named), actions]
+          ? [personColumn(false), ...columnsFor(sortable), actions]
+          : [
+              personColumn(sortable, selection),
+              ...columnsFor(sortable),
+              licenses(named, sortable),
+              ...(committed ? [commitments] : []),
+              actions,
+            ]
       }
       rows={people}
-      minWidth={900}
+      minWidth={committed ? 1020 : 900}
+      sort={sort}
+      onSort={onSort}
       rowKey={({ id }) => id}
       detail={(person) => (open.has(person.id) ? <TalentDetails person={person} when={when} /> : null)}
     />
   );
 }
 
-const personColumn = (selection?: TalentTableProps['selection']): Column<Talent> => ({
-  key: 'talent',
+const personColumn = (sortable: boolean, selection?: TalentTableProps['selection']): Column<Talent> => ({
+  key: 'name',
   header: 'Talent',
+  sortable,
   cell: (person) => (
     <span className="flex min-w-0 items-center gap-3">
       {selection && (
@@ -107,10 +125,10 @@ const personColumn = (selection?: TalentTableProps['selection']): Column<Talent>
   className: 'min-w-48',
 });
 
-const columns: Column<Talent>[] = [
+const columnsFor = (sortable: boolean): Column<Talent>[] => [
   {
     key: 'contact',
-    below: 'talent',
+    below: 'name',
     header: 'Contact',
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-end text-sm in-[table]:w-64 in-data-stacked:w-60! in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
@@ -132,15 +150,17 @@ const columns: Column<Talent>[] = [
   {
     key: 'position',
     // What is said of several states needs the room.
-    below: 'talent',
+    below: 'name',
     header: 'Position',
+    sortable,
     cell: ({ position }) => position || 'No position yet',
   },
 ];
 
-const licenses = (named: boolean): Column<Talent> => ({
-  key: 'licenses',
+const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
+  key: 'readiness',
   header: 'Licenses',
+  sortable,
   cell: (person) => (
     <span className="grid justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
       <span className="leading-6 whitespace-nowrap">{counted(person.licenses.length, 'License')}</span>
@@ -151,6 +171,25 @@ const licenses = (named: boolean): Column<Talent> => ({
     </span>
   ),
 });
+
+const commitmentWords = { time_off: 'Time off', assignment: 'Deployed' };
+
+const commitments: Column<Talent> = {
+  key: 'commitments',
+  header: 'Commitments',
+  cell: (person) =>
+    person.commitments?.length ? (
+      <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
+        {person.commitments.map(({ kind, from, through }) => (
+          <Badge key={`${kind} ${from}`} tone="attention">
+            {commitmentWords[kind]} {calendarRange(from, through)}
+          </Badge>
+        ))}
+      </span>
+    ) : (
+      <span className="text-muted">None</span>
+    ),
+};
 
 function HeldThrough({ standing }: { standing: Talent['standings'][number] | undefined }) {
   const dates = (['license', 'bond'] as const).flatMap((name) => {

@@ -96,15 +96,23 @@ export async function findCommitmentsOf(db: Reader, userIds: string[], dates: Da
 }
 
 /** A condition on assignments, of anybody: not over, with a day in the dates. */
-const takesDayIn = ({ startDate, endDate }: Dates) =>
-  sql`${isLive} and ${table.startDate} <= ${endDate} and ${table.endDate} >= ${startDate}`;
+const takesDayIn = ({
+  startDate,
+  endDate,
+}: {
+  startDate: string | SQLWrapper;
+  endDate: string | SQLWrapper;
+}) => sql`${isLive} and ${table.startDate} <= ${endDate} and ${table.endDate} >= ${startDate}`;
 
 /** A condition for queries about people: they are assigned somewhere within the dates. */
 export const isAssignedIn = (userId: SQLWrapper, dates: Dates) =>
   sql<boolean>`${userId} in (select ${table.userId} from ${table} where ${takesDayIn(dates)})`;
 
 /** A column for queries about people: the days of their assignments within the dates, the earliest first. */
-export const assignmentsIn = (userId: SQLWrapper, dates: Dates) =>
+export const assignmentsIn = (
+  userId: SQLWrapper,
+  dates: { startDate: string | SQLWrapper; endDate: string | SQLWrapper },
+) =>
   jsonList<{ from: string; through: string }>(
     sql`select ${table.startDate} as ${sql.identifier('from')}, ${table.endDate} as ${sql.identifier('through')}
       from ${table} where ${table.userId} = ${userId} and ${takesDayIn(dates)}`,

@@ -37,7 +37,13 @@ export async function findOverlapsOf(db: Reader, userIds: string[], dates: Dates
 }
 
 /** A condition on requests, of anybody: pending or approved, with a day in the dates. */
-const holdsDayIn = ({ startDate, endDate }: Dates) =>
+const holdsDayIn = ({
+  startDate,
+  endDate,
+}: {
+  startDate: string | SQLWrapper;
+  endDate: string | SQLWrapper;
+}) =>
   sql`${table.status} in ('pending', 'approved') and ${table.startDate} <= ${endDate} and ${table.endDate} >= ${startDate}`;
 
 /** A condition for queries about people: they have, or have requested, time off within the dates. */
@@ -45,7 +51,10 @@ export const hasTimeOffIn = (userId: SQLWrapper, dates: Dates) =>
   sql<boolean>`${userId} in (select ${table.userId} from ${table} where ${holdsDayIn(dates)})`;
 
 /** A column for queries about people: their time off and requests for it within the dates, the earliest first. */
-export const timeOffIn = (userId: SQLWrapper, dates: Dates) =>
+export const timeOffIn = (
+  userId: SQLWrapper,
+  dates: { startDate: string | SQLWrapper; endDate: string | SQLWrapper },
+) =>
   jsonList<{ from: string; through: string }>(
     sql`select ${table.startDate} as ${sql.identifier('from')}, ${table.endDate} as ${sql.identifier('through')}
       from ${table} where ${table.userId} = ${userId} and ${holdsDayIn(dates)}`,

@@ -15,6 +15,7 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   emptyText: 'Adjusters need a bond in each state before they can work there.',
   failed: 'Failed to submit bond',
   empty: emptyQualifications.bond,
+  emptyIn: (state) => ({ ...emptyQualifications.bond, state }),
   toValues: bondValues,
   titleOf: ({ name }) => name,
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),

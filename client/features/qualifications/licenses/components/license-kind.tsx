@@ -15,6 +15,7 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   emptyText: 'Adjusters need a license in each state before they can work there.',
   failed: 'Failed to submit license',
   empty: emptyQualifications.license,
+  emptyIn: (state) => ({ ...emptyQualifications.license, state }),
   toValues: licenseValues,
   titleOf: ({ name }) => name,
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
