@@ -34,6 +34,8 @@ export const aiAgents = pgTable(
     icon: text('icon').notNull(),
     /** The system prompt of a language model, before any text of a document. */
     instructions: text('instructions').notNull().default(''),
+    /** Questions to begin with, offered in a new session; empty for none. */
+    prompts: text('prompts').array().notNull().default(sql`'{}'`),
     /** Whether sessions can be started and continued with it. */
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
@@ -65,6 +67,12 @@ export const chatSessions = pgTable(
     lastSeq: integer('last_seq').notNull().default(0),
     /** Lease of the running answer, during which no other starts; it expires if the server died. Null for none. */
     answeringUntil: instant('answering_until'),
+    /** The question that is being answered; null while there is none. */
+    askedText: text('asked_text'),
+    /** Whether the person asked to stop that answer. */
+    isStopping: boolean('is_stopping').notNull().default(false),
+    /** The beginning of its answer, stored about once a second, for whoever opens the session meanwhile. */
+    answeredText: text('answered_text').notNull().default(''),
     createdAt: createdAt(),
     /** When the newest answer came; before there is one, when the session was started. */
     updatedAt: updatedAt(),
@@ -93,6 +101,8 @@ export const chatMessages = pgTable(
     /** Plain text; `[2]` in an answer is a reference to the citation of that number. */
     text: text('text').notNull(),
     citations: jsonb('citations').$type<StoredCitation[]>().notNull().default([]),
+    /** Whether the person stopped this answer before its end. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     /** Identifies a question that is sent again; null when none was given, and for answers. */
     clientId: text('client_id'),
     createdAt: createdAt(),
@@ -146,3 +156,14 @@ export const chatUsage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
+
+/** Phrases that mean the same in property claims, for the search in documents. Edited by administrators. */
+export const aiSynonyms = pgTable('ai_synonyms', {
+  id: id(),
+  /** At least two, as people write them. */
+  phrases: text('phrases').array().notNull(),
+  /** Where it is from: a statute, a form; empty for the company's own words. */
+  source: text('source').notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
