@@ -25,7 +25,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
     operationId,
     summary,
     description: `${tierNames[call.tier]}.`,
-    tags: [path.split('/')[1]?.replace(/\.(csv|zip)$/, '')],
+    tags: [path.split('/')[1]?.replace(/\.(csv|zip|pdf)$/, '')],
     security: call.tier === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...inPath.map((name) => parameter(name, 'path', true, properties[name])),

@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RestFace } from '../trpc/meta.ts';
 
-export const downloadTypes = { csv: 'text/csv', zip: 'application/zip' };
+export const downloadTypes = { csv: 'text/csv', zip: 'application/zip', pdf: 'application/pdf' };
 export type DownloadKind = keyof typeof downloadTypes;
 
 /** What a call answers instead of JSON; undefined for JSON. */
-export const downloadKindOf = ({ csv, zip }: RestFace): DownloadKind | undefined =>
-  csv ? 'csv' : zip ? 'zip' : undefined;
+export const downloadKindOf = ({ csv, zip, pdf }: RestFace): DownloadKind | undefined =>
+  csv ? 'csv' : zip ? 'zip' : pdf ? 'pdf' : undefined;
 
 /** A call's output: the file is text, or base64. */
-export type Download = { fileName: string; csv?: string; zip?: string };
+export type Download = { fileName: string; csv?: string; zip?: string; pdf?: string };
 
 /**
  * Answers with the file as a download. Its name is the portal's own, in ASCII.
@@ -20,13 +20,13 @@ export type Download = { fileName: string; csv?: string; zip?: string };
 export const sendDownload = (
   reply: FastifyReply,
   kind: DownloadKind,
-  { fileName, csv, zip = '' }: Download,
+  { fileName, csv, zip, pdf }: Download,
   stream?: Readable,
 ): FastifyReply =>
   reply
-    .type(kind === 'csv' ? `${downloadTypes.csv}; charset=utf-8` : downloadTypes.zip)
+    .type(kind === 'csv' ? `${downloadTypes.csv}; charset=utf-8` : downloadTypes[kind])
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .send(stream ?? csv ?? Buffer.from(zip, 'base64'));
+    .send(stream ?? csv ?? Buffer.from(zip ?? pdf ?? '', 'base64'));
 
 /** Reads a file piece by piece: the next one when the last was sent. `stream` is set once there is a first piece. */
 export function collectPieces({ method }: FastifyRequest) {

@@ -14,6 +14,8 @@ export type RestFace = {
   csv?: true;
   /** The same for a ZIP file, which the output holds as `zipFile`. */
   zip?: true;
+  /** The same for a PDF file, which the output holds as `pdfFile`. */
+  pdf?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;
 };

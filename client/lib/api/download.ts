@@ -4,7 +4,7 @@ import { getToken } from '../session/session.ts';
 /** A file from a call below `/api`, with the filters and order of its list. */
 export interface Exported {
   /** `/users.csv` */
-  path: `/${string}.csv` | `/${string}.zip`;
+  path: `/${string}.csv` | `/${string}.zip` | `/${string}.pdf`;
   query?: Readonly<Record<string, string | undefined>>;
 }
 

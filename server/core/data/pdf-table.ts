@@ -1,10 +1,4 @@
-import { createRequire } from 'node:module';
-import PdfDocument from 'pdfkit';
-
-const fonts = createRequire(import.meta.url);
-/** A font with the letters of all names: the ones that PDF brings know Western European letters only. */
-const REGULAR = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf');
-const BOLD = fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
+import { PDF_BOLD, PDF_REGULAR, startPdf } from './pdf.ts';
 
 type PdfTable = {
   title: string;
@@ -21,18 +15,9 @@ const MARGIN = 36;
 
 /** A table as a PDF on US Letter in landscape, with its header on each page. */
 export function pdfTable({ title, lines, header, rows, widths }: PdfTable): Promise<Buffer> {
-  const document = new PdfDocument({
-    ...{ size: 'LETTER', layout: 'landscape', margin: MARGIN, font: REGULAR, bufferPages: true },
-    info: { Title: title },
-  });
-  const pieces: Buffer[] = [];
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (piece: Buffer) => pieces.push(piece));
-    document.on('end', () => resolve(Buffer.concat(pieces)));
-    document.on('error', reject);
-  });
-  document.font(BOLD).fontSize(16).text(title);
-  document.font(REGULAR).fontSize(9).fillColor('#444444');
+  const { document, finish } = startPdf({ title, layout: 'landscape', margin: MARGIN });
+  document.font(PDF_BOLD).fontSize(16).text(title);
+  document.font(PDF_REGULAR).fontSize(9).fillColor('#444444');
   for (const line of lines.filter(Boolean)) document.text(line);
   document.moveDown().fillColor('#000000');
 
@@ -48,7 +33,7 @@ export function pdfTable({ title, lines, header, rows, widths }: PdfTable): Prom
     const height = Math.max(...heights) + 6;
     if (document.y + height > bottom) {
       document.addPage();
-      if (font !== BOLD) draw(header, BOLD);
+      if (font !== PDF_BOLD) draw(header, PDF_BOLD);
       document.font(font).fontSize(8);
     }
     const top = document.y;
@@ -66,21 +51,7 @@ export function pdfTable({ title, lines, header, rows, widths }: PdfTable): Prom
     document.x = MARGIN;
     document.y = top + height;
   };
-  draw(header, BOLD);
-  for (const row of rows) draw(row, REGULAR);
-  const { count } = document.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    document.switchToPage(page);
-    // Below the margin, where text would begin a new page.
-    document.page.margins.bottom = 0;
-    document
-      .font(REGULAR)
-      .fontSize(8)
-      .text(`Page ${page + 1} of ${count}`, MARGIN, document.page.height - MARGIN + 6, {
-        align: 'right',
-        width,
-      });
-  }
-  document.end();
-  return done;
+  draw(header, PDF_BOLD);
+  for (const row of rows) draw(row, PDF_REGULAR);
+  return finish();
 }

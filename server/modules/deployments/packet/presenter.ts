@@ -1,4 +1,5 @@
 import { csvColumnsOf, csvOf } from '../../../core/data/csv.ts';
+import { asciiName } from '../../../core/data/pdf.ts';
 import { pdfTable } from '../../../core/data/pdf-table.ts';
 import { sha256Of, type ZipEntry } from '../../../core/data/zip.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
@@ -69,12 +70,7 @@ const rosterPdf = (roster: Roster): Promise<Buffer> => {
 
 /** `roster-hurricane-odette-2026-12-04`: ASCII, for any name. */
 export const packetName = (prefix: string, { deployment, on }: Roster): string => {
-  const plain = deployment.name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return [prefix, plain, on].filter(Boolean).join('-');
+  return [prefix, asciiName(deployment.name), on].filter(Boolean).join('-');
 };
 
 /**

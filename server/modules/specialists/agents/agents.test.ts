@@ -49,6 +49,16 @@ test("a change is refused after another administrator's change, with the current
   expect((await change(id, { name, unchangedSince: 'yesterday' })).status).toBe(400);
 });
 
+test('questions to begin with are kept when a change leaves them out, and limited', async () => {
+  const { id } = await makeAgent(portal);
+  const prompts = ['What is the limit?', 'Who signed it?'];
+  expect((await change(id, { name: freshName('Agent'), prompts })).body.agent.prompts).toEqual(prompts);
+  expect((await change(id, { name: freshName('Agent') })).body.agent.prompts).toEqual(prompts);
+  expect((await change(id, { name: freshName('Agent'), prompts: [] })).body.agent.prompts).toEqual([]);
+  for (const wrong of [['x'.repeat(121)], [' '], Array.from({ length: 7 }, (_, at) => `Question ${at}?`)])
+    expect((await change(id, { name: freshName('Agent'), prompts: wrong })).status).toBe(400);
+});
+
 test('names must differ by more than case', async () => {
   const one = await makeAgent(portal);
   const other = await makeAgent(portal);

@@ -27,6 +27,9 @@ export const AGENT_COLORS = [
 export const AGENT_NAME_MAX = 60;
 export const AGENT_DESCRIPTION_MAX = 200;
 export const INSTRUCTIONS_MAX = 4_000;
+/** Questions to begin with, and characters of one. */
+export const PROMPTS_MAX = 6;
+export const PROMPT_MAX = 120;
 /** A company has about a dozen; a larger number is a mistake. */
 export const AGENTS_MAX = 500;
 /** A request without paging gets all of them. */
@@ -45,5 +48,7 @@ export const sentences = {
   nameTaken: 'A specialist with this name already exists. Enter a different name.',
   changedSinceSeen: (name: string) => `This specialist was changed after you opened it. It's “${name}” now.`,
   tooMany: `There can be up to ${AGENTS_MAX} specialists. Delete one you no longer need.`,
+  tooManyPrompts: `Enter up to ${PROMPTS_MAX} questions.`,
+  promptTooLong: `A question to begin with can have up to ${PROMPT_MAX} characters.`,
   inUse: 'People have sessions with this specialist. Deactivate it instead: they can still read them.',
 } as const;

@@ -7,5 +7,6 @@ export const agentFileColumns: CsvColumns<ManagedAgent> = [
   ['Active', ({ isActive }) => isActive],
   ['Sessions', ({ sessionCount }) => sessionCount],
   ['Instructions', ({ instructions }) => instructions],
+  ['Questions', ({ prompts }) => prompts.join('\n')],
   ['Changed (UTC)', ({ updatedAt }) => csvInstant(updatedAt)],
 ];

@@ -19,6 +19,7 @@ export const agentColumns = {
   description: aiAgents.description,
   color: aiAgents.color,
   icon: aiAgents.icon,
+  prompts: aiAgents.prompts,
   isActive: aiAgents.isActive,
 };
 

@@ -11,6 +11,9 @@ import {
   AGENT_STATES,
   AGENTS_PAGE,
   INSTRUCTIONS_MAX,
+  PROMPT_MAX,
+  PROMPTS_MAX,
+  sentences,
 } from './constants.ts';
 
 /** A specialist for everybody. */
@@ -21,6 +24,8 @@ export const agent = z.object({
   /** `#rrggbb` */
   color: z.string(),
   icon: z.string(),
+  /** Questions to begin with, offered in a new session. */
+  prompts: z.array(z.string()),
   isActive: z.boolean(),
 });
 export type Agent = z.infer<typeof agent>;
@@ -34,6 +39,8 @@ export const managedAgent = agent.extend({
 });
 export type ManagedAgent = z.infer<typeof managedAgent>;
 
+const prompt = z.string().trim().min(1).max(PROMPT_MAX, sentences.promptTooLong);
+
 const colors = AGENT_COLORS.map(({ value }) => value) as [string, ...string[]];
 
 export const agentInput = z.object({
@@ -42,6 +49,7 @@ export const agentInput = z.object({
   color: z.enum(colors),
   icon: z.enum(AGENT_ICONS),
   instructions: requiredText(INSTRUCTIONS_MAX),
+  prompts: z.array(prompt).max(PROMPTS_MAX, sentences.tooManyPrompts).default([]),
   isActive: z.boolean().default(true),
 });
 export type AgentInput = z.infer<typeof agentInput>;
@@ -50,6 +58,8 @@ export const updateAgentInput = agentInput.extend({
   id: z.uuid(),
   /** Required, so that another change never turns one on again. */
   isActive: z.boolean(),
+  /** Left out, the stored ones stay. */
+  prompts: z.array(prompt).max(PROMPTS_MAX, sentences.tooManyPrompts).optional(),
   /** The `updatedAt` that was read; a later change by another person is a conflict. */
   unchangedSince: z.iso.datetime({ offset: true }).optional(),
 });

@@ -5,7 +5,13 @@ import { freshName } from '../../../test/inputs.ts';
 import { ADMINS, APPROVED, type ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
 
-const said = { description: 'Reads things.', color: '#0f766e', icon: 'Bot', instructions: 'Read things.' };
+const said = {
+  description: 'Reads things.',
+  color: '#0f766e',
+  icon: 'Bot',
+  instructions: 'Read things.',
+  prompts: ['What is it about?'],
+};
 
 export async function makeAgent({ services }: TestPortal, columns: Columns<typeof aiAgents> = {}) {
   const values = { id: newId(), name: freshName('Agent'), ...said, ...columns };

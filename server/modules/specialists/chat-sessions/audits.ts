@@ -9,6 +9,7 @@ export const audits = defineAudits({
     label: 'AI Sessions',
     actions: {
       created: 'Started an AI session',
+      renamed: 'Renamed an AI session',
       deleted: 'Deleted an AI session',
     },
   },

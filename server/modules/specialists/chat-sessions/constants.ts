@@ -4,6 +4,7 @@ export const SESSION_FILE_MAX_BYTES = 25 * 1_048_576;
 
 export const SESSIONS_PAGE = { default: 100, max: 200 };
 export const TITLE_MAX = 120;
+export const SESSION_SEARCH_MAX = 100;
 /** Characters of one message. */
 export const MESSAGE_MAX = 5_000;
 /** Maximum questions and answers of one session, which are returned in one answer. */
@@ -21,10 +22,14 @@ export const sentences = {
   tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
   messageRequired: 'Write a message first.',
   messageTooLong: 'A message can have up to 5,000 characters. Shorten it, then send it again.',
+  titleRequired: 'Enter a title.',
+  stoppedEarly: 'The answer was stopped before it began.',
   answering: 'Wait for the answer to your last message, then send this one.',
   full: 'This session has reached its limit of 200 questions. Start a new session to go on.',
   uploadFailed: 'The session could not be started. Please try again.',
   sendFailed: 'Your message could not be sent. Please try again.',
+  stopFailed: 'The answer could not be stopped. Please try again.',
+  renameFailed: 'The title could not be saved. Please try again.',
   deleteFailed: 'The session could not be deleted. Please try again.',
 } as const;
 
@@ -51,6 +56,21 @@ export const noAnswer = {
   denied: 'The specialist could not be reached because of a setting. Ask an administrator to check it.',
   broken: 'The answer broke off. Please try again.',
 } as const;
+
+type QuotedAnswer = {
+  text: string;
+  citations: ReadonlyArray<{ number: number; page: number; quote: string }>;
+};
+
+/**
+ * The sources of an answer for a file or the clipboard: `[1] Policy.pdf, page 3: “…”`, without the quotation where the
+ * answer itself has it.
+ */
+export const sourceLines = ({ text, citations }: QuotedAnswer, documentName: string | null): string[] =>
+  citations.map(({ number, page, quote }) => {
+    const place = `[${number}] ${documentName ?? 'Document'}, page ${page}`;
+    return text.includes(quote) ? place : `${place}: “${quote}”`;
+  });
 
 function plural(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

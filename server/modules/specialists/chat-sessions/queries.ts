@@ -1,14 +1,17 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { aiAgents, chatMessages, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
+import { searching } from '../../../core/data/search.ts';
+import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import type { SearchedDocument } from '../../../drivers/ai/retrieval/find.ts';
+import { nameOf } from '../../people/queries.ts';
 import { agentColumns } from '../agents/queries.ts';
 import { SESSION_MESSAGES_MAX } from './constants.ts';
 import { canReadSession, canUseSessions } from './policy.ts';
@@ -18,6 +21,7 @@ const columns = {
   id: chatSessions.id,
   title: chatSessions.title,
   agent: agentColumns,
+  ownerName: nameOf(chatSessions.ownerId),
   file: { id: files.id, name: files.originalName, mimeType: files.mimeType },
   scanConfidence: chatSessions.scanConfidence,
   lastSeq: chatSessions.lastSeq,
@@ -40,19 +44,35 @@ const selectSessions = (db: Reader, where: SQL | undefined, limit: number) =>
     .limit(limit);
 
 /** The caller's own sessions, those with the newest answer first. */
-export async function listSessions({ services: { db }, actor }: ActorContext, asked: ListSessionsInput) {
+export async function listSessions(ctx: ActorContext, asked: ListSessionsInput) {
+  const { actor } = ctx;
   authorize(canUseSessions(actor));
+  const { search = '' } = asked;
   const own = eq(chatSessions.ownerId, actor.userId);
-  return readPage(asked, ({ limit, behind }) =>
-    selectSessions(db, and(own, behind ? latestFirst.behind(behind, own) : undefined), limit),
+  const matching = and(own, ...containedWords(search).map(mentioning));
+  return searching(ctx, search, (db) =>
+    readPage(asked, ({ limit, behind }) =>
+      selectSessions(db, and(matching, behind ? latestFirst.behind(behind, own) : undefined), limit),
+    ),
   );
 }
+
+/** Whether the title, the document's name or a message has the word. */
+const mentioning = (pattern: string) =>
+  or(
+    like(sql`lower(${chatSessions.title})`, pattern),
+    like(sql`lower(${files.originalName})`, pattern),
+    sql`exists (
+      select from ${chatMessages} said
+      where said.session_id = ${chatSessions.id} and lower(said.text) like ${pattern})`,
+  );
 
 const messageColumns = {
   id: chatMessages.id,
   text: chatMessages.text,
   sender: chatMessages.sender,
   citations: chatMessages.citations,
+  isStopped: chatMessages.isStopped,
   createdAt: chatMessages.createdAt,
 };
 export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
@@ -76,14 +96,24 @@ export const findAsked = (db: Reader, sessionId: string, clientId: string) =>
       where asked.session_id = ${sessionId} and asked.client_id = ${clientId})`,
   );
 
-export type KnownSession = { row: SessionRow; messages: MessageRow[]; isAnswering: boolean };
+export type KnownSession = {
+  row: SessionRow;
+  messages: MessageRow[];
+  /** The question in progress; null for none. */
+  pending: { question: string; answer: string } | null;
+};
 
 /** @throws {PortalError} not_found, also for another person's session */
 export async function readSession(ctx: ActorContext, id: string): Promise<KnownSession> {
   authorize(canUseSessions(ctx.actor));
   const { db, clock } = ctx.services;
   const [known] = await db
-    .select({ ownerId: chatSessions.ownerId, answeringUntil: chatSessions.answeringUntil })
+    .select({
+      ownerId: chatSessions.ownerId,
+      answeringUntil: chatSessions.answeringUntil,
+      question: chatSessions.askedText,
+      answer: chatSessions.answeredText,
+    })
     .from(chatSessions)
     .where(eq(chatSessions.id, id));
   authorizeOrHide(known !== undefined && canReadSession(ctx.actor, known), 'Session');
@@ -92,8 +122,9 @@ export async function readSession(ctx: ActorContext, id: string): Promise<KnownS
     readMessages(db, id),
   ]);
   if (!row) throw notFound('Session');
-  const { answeringUntil } = known;
-  return { row, messages, isAnswering: answeringUntil !== null && answeringUntil > isoNow(clock) };
+  const { answeringUntil, question, answer } = known;
+  const answering = answeringUntil !== null && answeringUntil > isoNow(clock);
+  return { row, messages, pending: answering ? { question: question ?? '', answer } : null };
 }
 
 /** Whether the caller may read the document of a session now. */

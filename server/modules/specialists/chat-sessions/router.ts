@@ -1,12 +1,16 @@
 import { byId, done } from '../../../core/contract/schema.ts';
+import { pdfFile } from '../../../core/data/pdf.ts';
 import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';
-import { presentListed, presentMessage, presentSession } from './presenter.ts';
+import { renameSession } from './commands/rename.ts';
+import { stopAnswer } from './commands/stop.ts';
+import { chatFile, presentListed, presentMessage, presentSession } from './presenter.ts';
 import { listSessions, readSession } from './queries.ts';
 import {
   listSessionsInput,
   messagesAnswer,
+  renameSessionInput,
   sendMessageInput,
   sessionAnswer,
   sessionsPage,
@@ -55,6 +59,35 @@ export const chatSessionsRouter = router({
     .input(sendMessageInput)
     .output(messagesAnswer)
     .mutation(async ({ ctx, input }) => ({ messages: (await askAgent(ctx, input)).map(presentMessage) })),
+
+  stop: staffProcedure
+    .meta({
+      rest: { method: 'POST', path: '/chat-sessions/{id}/stop', summary: 'Stop the answer in progress' },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => stopAnswer(ctx, input.id)),
+
+  rename: staffProcedure
+    .meta({
+      rest: { method: 'PATCH', path: '/chat-sessions/{id}', summary: 'Give a session another title' },
+    })
+    .input(renameSessionInput)
+    .output(done)
+    .mutation(({ ctx, input }) => renameSession(ctx, input)),
+
+  export: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/chat-sessions/{id}/chat.pdf',
+        summary: 'The questions and answers of a session, with their sources, as a PDF',
+        pdf: true,
+      },
+    })
+    .input(byId)
+    .output(pdfFile)
+    .query(async ({ ctx, input }) => chatFile(ctx, await readSession(ctx, input.id))),
 
   delete: staffProcedure
     .meta({

@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import { requiredText, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
-import { MESSAGE_MAX, SESSION_FILE_MAX_BYTES, SESSIONS_PAGE, sentences, TITLE_MAX } from './constants.ts';
+import {
+  MESSAGE_MAX,
+  SESSION_FILE_MAX_BYTES,
+  SESSION_SEARCH_MAX,
+  SESSIONS_PAGE,
+  sentences,
+  TITLE_MAX,
+} from './constants.ts';
 
 /** A passage of the document that supports an answer. */
 const citation = z.object({
@@ -19,6 +27,8 @@ const message = z.object({
   text: z.string(),
   sender: z.enum(['user', 'ai']),
   timestamp: z.string(),
+  /** Whether the person stopped this answer before its end. */
+  isStopped: z.boolean(),
   citations: z.array(citation),
 });
 export type Message = z.infer<typeof message>;
@@ -48,10 +58,17 @@ const session = listedSession.extend({
   findsPassages: z.boolean(),
   /** Whether an answer is in progress. */
   isAnswering: z.boolean(),
+  /** The question in progress, with the beginning of its answer; null for none. */
+  pending: z.object({ question: z.string(), answer: z.string() }).nullable(),
 });
 export type Session = z.infer<typeof session>;
 
-export const listSessionsInput = pageInput(SESSIONS_PAGE).prefault({});
+export const listSessionsInput = pageInput(SESSIONS_PAGE)
+  .extend({
+    /** Words that must all occur in the title, the document's name, or one of the messages. */
+    search: searchText(SESSION_SEARCH_MAX).optional(),
+  })
+  .prefault({});
 export type ListSessionsInput = z.infer<typeof listSessionsInput>;
 
 export const sessionsPage = pageAnswer({ sessions: z.array(listedSession) });
@@ -72,6 +89,12 @@ export const startSessionForm = startSessionInput.extend({
     .refine(({ name }) => /\.pdf$/i.test(name), { error: sentences.fileType, abort: true })
     .refine(({ size }) => size <= SESSION_FILE_MAX_BYTES, sentences.tooLarge),
 });
+
+export const renameSessionInput = z.object({
+  id: z.uuid(),
+  title: requiredText(TITLE_MAX, sentences.titleRequired),
+});
+export type RenameSessionInput = z.infer<typeof renameSessionInput>;
 
 export const sendMessageInput = z.object({
   id: z.uuid(),

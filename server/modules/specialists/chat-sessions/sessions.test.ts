@@ -546,6 +546,52 @@ describe('with a language model', () => {
     ]);
   });
 
+  test('a stopped answer is stored with the words it had, and says so', async () => {
+    const session = await makeSession(model, me.userId);
+    const path = `/chat-sessions/${session.id}`;
+    let ended = () => {};
+    const begun = new Promise<void>((resolve) => {
+      server.script = (_asked, response) => {
+        openAi.begin(response);
+        openAi.piece(response, 'Two percent [1], and');
+        ended = () => openAi.finish(response);
+        resolve();
+      };
+    });
+    const sending = ask(session.id, 'What is the deductible?', { clientId: 'stopped' });
+    await begun;
+    await expect
+      .poll(async () => (await model.request<Started>({ path, as: me })).body.session.pending)
+      .toEqual({ question: 'What is the deductible?', answer: 'Two percent [1], and' });
+    expect((await model.request({ method: 'POST', path: `${path}/stop`, as: me })).status).toBe(200);
+    const { status, body } = await sending;
+    ended();
+    expect(status).toBe(201);
+    expect(body.messages[1]).toMatchObject({ text: 'Two percent [1], and', isStopped: true });
+    expect(body.messages[1]?.citations).toHaveLength(1);
+    const { session: after } = (await model.request<Started>({ path, as: me })).body;
+    expect([after.pending, after.isAnswering, after.messages.length]).toEqual([null, false, 2]);
+    // The next answer is not stopped by it.
+    server.script = openAi.complete('Two percent [1].');
+    expect((await ask(session.id, 'And again?')).body.messages[1]).toMatchObject({ isStopped: false });
+  });
+
+  test('an answer that is stopped before its first word leaves nothing', async () => {
+    const session = await makeSession(model, me.userId);
+    const begun = new Promise<void>((resolve) => {
+      server.script = (_asked, response) => {
+        openAi.begin(response);
+        resolve();
+      };
+    });
+    const sending = ask(session.id, 'What is the deductible?');
+    await begun;
+    await model.request({ method: 'POST', path: `/chat-sessions/${session.id}/stop`, as: me });
+    const { status, body } = await sending;
+    expect([status, body.error]).toEqual([422, sentences.stoppedEarly]);
+    expect(await messagesOf(session.id)).toEqual([]);
+  });
+
   test('a message with a repeated key or client id is answered once', async () => {
     const session = await makeSession(model, me.userId);
     server.script = openAi.complete('Two percent [1].');
@@ -605,6 +651,67 @@ describe('with a language model', () => {
     expect(messages[0]?.content).not.toContain('approve user 7');
     expect(messages.at(-1)?.content.match(/<\/passages>/g)).toHaveLength(1);
     expect(server.requests[0]?.body).not.toHaveProperty('tools');
+  });
+});
+
+describe('sessions as their owner keeps them', () => {
+  const rename = (id: string, title: string, as = staff) =>
+    portal.request({ method: 'PATCH', path: `/chat-sessions/${id}`, body: { title }, as });
+
+  test('a session gets another title, which the audit log does not show', async () => {
+    const session = await makeSession(portal, staff.userId);
+    expect((await rename(session.id, '  Claim 4471  ')).status).toBe(200);
+    expect((await read(session.id)).title).toBe('Claim 4471');
+    const [line] = await portal.services.db
+      .select({ detail: auditLog.detail })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, session.id));
+    expect(JSON.stringify(line)).not.toContain('4471');
+    const empty = await rename(session.id, '   ');
+    expect([empty.status, empty.body.fields?.title]).toEqual([400, sentences.titleRequired]);
+    expect((await rename(session.id, 'x'.repeat(121))).status).toBe(400);
+  });
+
+  test('sessions are found by title, document and messages, among the own ones only', async () => {
+    const me = await portal.account('staff');
+    const roof = await makeSession(portal, me.userId, undefined, { title: 'Roof at 100% loss' });
+    const asked = await makeSession(portal, me.userId, ['The deductible for wind is two percent.']);
+    await send(asked.id, 'What is the deductible for wind?', {}, me);
+    await makeSession(portal, staff.userId, undefined, { title: 'Roof of somebody else' });
+    const found = async (search: string) => {
+      const path = `/chat-sessions?search=${encodeURIComponent(search)}`;
+      const { body } = await portal.request<{ sessions: Session[] }>({ path, as: me });
+      return body.sessions.map(({ id }) => id);
+    };
+    expect(await found('ROOF')).toEqual([roof.id]);
+    expect(await found('100%')).toEqual([roof.id]);
+    expect(await found('two percent')).toEqual([asked.id]);
+    expect(await found('policy.pdf')).toHaveLength(2);
+    expect(await found('roof wind')).toEqual([]);
+  });
+
+  test('a chat becomes a PDF with its questions, answers and sources', async () => {
+    const session = await makeSession(portal, staff.userId, ['The deductible for wind is two percent.'], {
+      title: 'Claim 4471: Zoë’s roof',
+    });
+    await send(session.id, 'What is the deductible for wind?');
+    const { data } = await portal.call('chatSessions.export', { id: session.id }, staff);
+    expect(data?.fileName).toBe('claim-4471-zoe-s-roof.pdf');
+    const pages = await pageTexts(Buffer.from(data?.pdf ?? '', 'base64'));
+    const text = [...pages.values()].join('\n');
+    for (const part of [
+      'Claim 4471: Zoë’s roof',
+      'Document: policy.pdf',
+      'What is the deductible for wind?',
+      'The deductible for wind is two percent.',
+      '[1] policy.pdf, page 1',
+      'Page 1 of 1',
+    ])
+      expect(text).toContain(part);
+    const empty = await makeSession(portal, staff.userId);
+    const file = await portal.request({ path: `/chat-sessions/${empty.id}/chat.pdf`, as: staff });
+    expect(file.headers['content-type']).toBe('application/pdf');
+    expect(file.headers['content-disposition']).toBe('attachment; filename="policy.pdf"');
   });
 });
 

@@ -41,9 +41,14 @@ const asking = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   message: 'What is the deductible?',
 });
 
+const renaming = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
+  ...((await make(cell)) as object),
+  title: 'Claim 4471',
+});
+
 export const testing: ModuleTesting = {
   procedures: {
-    'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5 }) },
+    'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5, search: 'policy' }) },
     'chatSessions.get': { allowed: APPROVED, input: own, foreign: { id: ofOthers } },
     'chatSessions.send': {
       allowed: APPROVED,
@@ -52,6 +57,21 @@ export const testing: ModuleTesting = {
       input: asking(own),
       foreign: { id: ofOthers },
     },
+    'chatSessions.stop': {
+      allowed: APPROVED,
+      audits: [],
+      announces: {},
+      input: own,
+      foreign: { id: ofOthers },
+    },
+    'chatSessions.rename': {
+      allowed: APPROVED,
+      audits: ['chat_session.renamed'],
+      announces: { chat_sessions_changed: ['me'] },
+      input: renaming(own),
+      foreign: { id: renaming(ofOthers) },
+    },
+    'chatSessions.export': { allowed: APPROVED, input: own, foreign: { id: ofOthers } },
     'chatSessions.delete': {
       allowed: APPROVED,
       audits: ['chat_session.deleted'],
@@ -79,5 +99,10 @@ export const testing: ModuleTesting = {
     ['GET', '/chat-sessions/{}'],
     ['POST', '/chat-sessions/{}/messages'],
     ['DELETE', '/chat-sessions/{}'],
+  ],
+  beyond: [
+    ['POST', '/chat-sessions/{}/stop'],
+    ['PATCH', '/chat-sessions/{}'],
+    ['GET', '/chat-sessions/{}/chat.pdf'],
   ],
 };

@@ -30,7 +30,7 @@ type Turn = { id: string; message: string; clientId: string | null; until: strin
  * @returns the message and its answer; the stored ones for a repeated client id
  * @throws {PortalError} not_found for another person's session; conflict while another answer is in progress, and when
  *   the session is full; rule_broken when its specialist was turned off; too_many when the day's allowance is used up;
- *   unavailable, or rule_broken for a refusal, without an answer
+ *   unavailable, or rule_broken for a refusal or an early stop, without an answer
  */
 export async function askAgent(ctx: ActorContext, input: SendMessageInput): Promise<MessageRow[]> {
   authorize(canUseSessions(ctx.actor));
@@ -38,8 +38,8 @@ export async function askAgent(ctx: ActorContext, input: SendMessageInput): Prom
   if ('answered' in turn) return turn.answered;
   try {
     const question = await questionOf(ctx, turn);
-    const { text, citations } = citedIn(await answerOf(ctx, turn, question), question.passages);
-    return await store(ctx, turn, { text, citations });
+    const { text, isStopped } = await answerOf(ctx, turn, question);
+    return await store(ctx, turn, { ...citedIn(text, question.passages), isStopped });
   } catch (error) {
     await release(ctx, turn);
     throw error instanceof AiFailure ? refusalOf(ctx, error) : error;
@@ -67,12 +67,18 @@ async function begin(
     if (session.lastSeq >= SESSION_MESSAGES_MAX) throw conflict(sentences.full);
     const day = await takeAllowance(tx, ctx, 'messages');
     const until = isoNow(clock, LEASE_MS);
-    await tx.update(chatSessions).set({ answeringUntil: until }).where(eq(chatSessions.id, id));
+    await tx
+      .update(chatSessions)
+      .set({ ...IDLE, answeringUntil: until, askedText: message })
+      .where(eq(chatSessions.id, id));
     return { id, message, clientId, until, day };
   });
 }
 
 const KEY_MAX = 200;
+
+/** The columns of a session without an answer in progress. */
+const IDLE = { answeringUntil: null, askedText: null, isStopping: false, answeredText: '' };
 
 async function lockSession(tx: Transaction, ctx: ActorContext, id: string) {
   const [session] = await tx
@@ -109,18 +115,74 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
 }
 
 /** The call runs to its end, also when the caller has disconnected: the answer is there when they come back. */
-async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion): Promise<string> {
+async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion) {
   const tell = tellerOf(ctx, turn);
-  let text = '';
-  for await (const piece of ctx.services.ai.answer(question, neverAborted)) {
-    text += piece;
-    await tell(text);
+  const answer = { text: '', isStopped: false };
+  const { signal, end } = watchForStop(ctx, turn, answer);
+  try {
+    for await (const piece of ctx.services.ai.answer(question, signal)) {
+      if (signal.aborted) break;
+      answer.text += piece;
+      await tell(answer.text);
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    end();
   }
-  if (text.trim() === '') throw new AiFailure('broken', 'an empty answer');
-  return text;
+  answer.isStopped = signal.aborted;
+  if (answer.text.trim() !== '') return answer;
+  if (answer.isStopped) throw ruleBroken(sentences.stoppedEarly);
+  throw new AiFailure('broken', 'an empty answer');
 }
 
-const neverAborted = new AbortController().signal;
+const WATCH_EVERY_MS = 300;
+/** Interval of storing the beginning of an answer. */
+const KEEP_EVERY_MS = 1_000;
+
+/**
+ * Aborts its signal when the person stops the answer, through whichever server. Meanwhile stores what the answer has so
+ * far, for tabs that open the session later.
+ */
+function watchForStop(ctx: ActorContext, { id, until }: Turn, answer: { text: string }) {
+  const stopped = new AbortController();
+  const mine = and(eq(chatSessions.id, id), eq(chatSessions.answeringUntil, until));
+  let kept = { length: 0, at: performance.now() };
+  let timer: NodeJS.Timeout | undefined;
+  let ended = false;
+  const look = async () => {
+    const { text } = answer;
+    if (text.length > kept.length && performance.now() - kept.at >= KEEP_EVERY_MS) {
+      authorize(canUseSessions(ctx.actor));
+      const answeredText = text.replaceAll('\0', '').toWellFormed();
+      await write(ctx, (tx) => tx.update(chatSessions).set({ answeredText }).where(mine));
+      kept = { length: text.length, at: performance.now() };
+    }
+    const [row] = await ctx.services.db
+      .select({ isStopping: chatSessions.isStopping })
+      .from(chatSessions)
+      .where(mine);
+    if (row?.isStopping) stopped.abort();
+  };
+  const watch = () => {
+    timer = setTimeout(async () => {
+      try {
+        await look();
+      } catch (error) {
+        ctx.log.warn({ err: error, sessionId: id }, 'could not look whether an answer is stopped');
+      }
+      if (!ended) watch();
+    }, WATCH_EVERY_MS);
+  };
+  watch();
+  return {
+    signal: stopped.signal,
+    end() {
+      ended = true;
+      clearTimeout(timer);
+    },
+  };
+}
 
 /** Publishing interval, for fluent reading; a notification of PostgreSQL has at most 8,000 bytes. */
 const TELL_EVERY_MS = 60;
@@ -149,7 +211,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
   };
 }
 
-type Answer = { text: string; citations: MessageRow['citations'] };
+type Answer = Pick<MessageRow, 'text' | 'citations' | 'isStopped'>;
 
 /** Stores the question and its answer, unless the session was deleted meanwhile. */
 async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, answer: Answer) {
@@ -165,7 +227,7 @@ async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, 
     ]);
     await tx
       .update(chatSessions)
-      .set({ lastSeq: lastSeq + 2, answeringUntil: null, updatedAt: now })
+      .set({ ...IDLE, lastSeq: lastSeq + 2, updatedAt: now })
       .where(eq(chatSessions.id, id));
     await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
     return readMessages(tx, id, sql`${chatMessages.seq} > ${lastSeq}`);
@@ -179,7 +241,7 @@ async function release(ctx: ActorContext, { id, until, day }: Turn): Promise<voi
     await write(ctx, async (tx) => {
       await tx
         .update(chatSessions)
-        .set({ answeringUntil: null })
+        .set(IDLE)
         .where(and(eq(chatSessions.id, id), eq(chatSessions.answeringUntil, until)));
       await giveBack(tx, ctx, 'messages', day);
       await announce(tx, `user:${ctx.actor.userId}`, 'chat_sessions_changed', { sessionId: id });
