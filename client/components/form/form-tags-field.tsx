@@ -4,6 +4,7 @@ import { RemovableChip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import type { FieldProps } from './form-field.tsx';
+import { itemError } from './form-lines-field.tsx';
 
 type TagsFieldProps<V extends FieldValues, N extends FieldPath<V>, O> = FieldProps<V, N, O> & {
   /** Maximum characters of one tag. */
@@ -77,10 +78,4 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>(
       )}
     </Field>
   );
-}
-
-/** The error of the first invalid tag. */
-function itemError(error: unknown): string | undefined {
-  if (!Array.isArray(error)) return undefined;
-  return error.find((entry) => entry?.message)?.message;
 }

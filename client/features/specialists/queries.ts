@@ -44,13 +44,21 @@ export const refreshAgents = () => void cache.agents.invalidate();
 
 const SESSIONS = { limit: 40 } as const;
 
-/** The reader's sessions, those with the newest answer first. */
-export function useSessions() {
+/** The reader's sessions with these words, those with the newest answer first. */
+export function useSessions(search: string) {
   useRealtimeEvent('chat_sessions_changed', refreshSessions);
-  return trpc.chatSessions.list.useInfiniteQuery(SESSIONS, paged);
+  return trpc.chatSessions.list.useInfiniteQuery(search === '' ? SESSIONS : { ...SESSIONS, search }, paged);
 }
 
+export const refreshSession = (id: string) => {
+  refreshSessions();
+  void cache.chatSessions.get.invalidate({ id });
+};
+
 export const refreshSessions = () => void cache.chatSessions.list.invalidate();
+
+/** Interval of reading a session whose answer is in progress. */
+const PENDING_MS = 1_000;
 
 /** A session with its messages. */
 export function useSession(id: string) {
@@ -59,7 +67,12 @@ export function useSession(id: string) {
   });
   return trpc.chatSessions.get.useQuery(
     { id },
-    { refetchOnMount: 'always', select: ({ session }) => session },
+    {
+      refetchOnMount: 'always',
+      // Brings the beginning of an answer to a tab that came late.
+      refetchInterval: ({ state }) => (state.data?.session.pending ? PENDING_MS : false),
+      select: ({ session }) => session,
+    },
   );
 }
 
@@ -69,7 +82,7 @@ export function keepMessages(id: string, arrived: ChatMessage[]): void {
     if (!old) return old;
     const known = new Set(old.session.messages.map((message) => message.id));
     const messages = [...old.session.messages, ...arrived.filter((message) => !known.has(message.id))];
-    return { session: { ...old.session, messages, isAnswering: false } };
+    return { session: { ...old.session, messages, isAnswering: false, pending: null } };
   });
   refreshSessions();
 }

@@ -4,11 +4,13 @@ import {
   AGENT_ICONS,
   AGENT_NAME_MAX,
   INSTRUCTIONS_MAX,
+  PROMPTS_MAX,
 } from '@portal/server/modules/specialists/agents/constants.ts';
 import { useWatch } from 'react-hook-form';
 import { SwitchField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { LinesField } from '../../../components/form/form-lines-field.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf, type ValuesOf } from '../../../lib/form/resolver.ts';
@@ -40,11 +42,20 @@ const empty: Values = {
   color: AGENT_COLORS[0].value,
   icon: 'Bot',
   instructions: '',
+  prompts: [],
   isActive: true,
 };
 
-const valuesOf = ({ name, description, color, icon, instructions, isActive }: ManagedAgent): Values => ({
-  ...{ name, description, color, instructions, isActive },
+const valuesOf = ({
+  name,
+  description,
+  color,
+  icon,
+  instructions,
+  prompts,
+  isActive,
+}: ManagedAgent): Values => ({
+  ...{ name, description, color, instructions, prompts, isActive },
   icon: oneOf(AGENT_ICONS, icon) ?? '',
 });
 
@@ -135,6 +146,13 @@ function AgentFields({ form: { control } }: { form: FormOf<typeof contract> }) {
         rows={6}
         maxLength={INSTRUCTIONS_MAX}
         required
+      />
+      <LinesField
+        control={control}
+        name="prompts"
+        label="Questions to Begin With"
+        hint={`Offered in a new session, up to ${PROMPTS_MAX}. Enter one on each line.`}
+        rows={3}
       />
       <SwitchField
         control={control}

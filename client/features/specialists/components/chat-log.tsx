@@ -1,10 +1,12 @@
-import { BookOpenText } from 'lucide-react';
+import { BookOpenText, Copy, RotateCcw, Square } from 'lucide-react';
 import { Fragment } from 'react';
 import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
-import { citedPieces } from '../model/cited.ts';
+import { citedPieces, copiedText } from '../model/cited.ts';
 import type { Agent, ChatMessage, Citation } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
@@ -19,10 +21,26 @@ interface ChatLogProps {
   /** The answer's text so far. */
   growing: string;
   onCite: (citation: Citation) => void;
+  /** Sends a question; undefined while none can be sent. */
+  onAsk: ((question: string) => void) | undefined;
+  onStop: () => void;
+  /** The request to stop is pending. */
+  stopping: boolean;
 }
 
 /** Questions and answers, the oldest at the top. */
-export function ChatLog({ agent, documentName, messages, sent, answering, growing, onCite }: ChatLogProps) {
+export function ChatLog({
+  agent,
+  documentName,
+  messages,
+  sent,
+  answering,
+  growing,
+  onCite,
+  onAsk,
+  onStop,
+  stopping,
+}: ChatLogProps) {
   const { box, onScroll } = useThreadScroll({
     last: sent === undefined ? messages.at(-1)?.id : `sent ${messages.length}`,
     own: sent !== undefined,
@@ -38,8 +56,8 @@ export function ChatLog({ agent, documentName, messages, sent, answering, growin
       onScroll={onScroll}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2"
     >
-      {empty && <Welcome agent={agent} documentName={documentName} />}
-      {messages.map((message) =>
+      {empty && <Welcome agent={agent} documentName={documentName} onAsk={onAsk} />}
+      {messages.map((message, index) =>
         message.sender === 'user' ? (
           <Asked key={message.id} text={message.text} at={message.timestamp} />
         ) : (
@@ -49,7 +67,15 @@ export function ChatLog({ agent, documentName, messages, sent, answering, growin
             text={<Cited text={message.text} citations={message.citations} onCite={onCite} />}
             at={message.timestamp}
           >
+            {message.isStopped && <p className="mt-1 text-sm text-muted">You stopped this answer.</p>}
             <Sources citations={message.citations} onCite={onCite} />
+            <Actions
+              answer={message}
+              documentName={documentName}
+              // Only below the last one: an earlier question asked again would stand far from its answer.
+              again={index === messages.length - 1 ? messages[index - 1]?.text : undefined}
+              onAsk={onAsk}
+            />
           </Answered>
         ),
       )}
@@ -57,13 +83,16 @@ export function ChatLog({ agent, documentName, messages, sent, answering, growin
       {answering && (
         <Answered agent={agent} text={growing} growing>
           <Typing name={agent.name} />
+          <Button size="sm" icon={<Square aria-hidden />} busy={stopping} onClick={onStop}>
+            Stop
+          </Button>
         </Answered>
       )}
     </div>
   );
 }
 
-function Welcome({ agent, documentName }: Pick<ChatLogProps, 'agent' | 'documentName'>) {
+function Welcome({ agent, documentName, onAsk }: Pick<ChatLogProps, 'agent' | 'documentName' | 'onAsk'>) {
   return (
     <div className="grid justify-items-center gap-2 py-10 text-center">
       <AgentTile color={agent.color} icon={agent.icon} />
@@ -78,6 +107,22 @@ function Welcome({ agent, documentName }: Pick<ChatLogProps, 'agent' | 'document
           'This session has no document.'
         )}
       </p>
+      {documentName && agent.prompts.length > 0 && (
+        <ul aria-label="Questions to begin with" className="mt-2 grid w-full max-w-md gap-2">
+          {agent.prompts.map((prompt) => (
+            <li key={prompt}>
+              <button
+                type="button"
+                disabled={!onAsk}
+                onClick={() => onAsk?.(prompt)}
+                className="w-full rounded-lg border border-line bg-surface px-3 py-2 text-left text-sm wrap-anywhere transition-colors duration-100 hover:border-control-line hover:bg-sunken disabled:opacity-55 pointer-coarse:min-h-11"
+              >
+                {prompt}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
@@ -181,6 +226,44 @@ function Sources({ citations, onCite }: SourcesProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ActionsProps {
+  answer: ChatMessage;
+  documentName: string | null;
+  /** The question to ask again; undefined for answers that are not the last one. */
+  again: string | undefined;
+  onAsk: ChatLogProps['onAsk'];
+}
+
+/** What can be done with an answer. */
+function Actions({ answer, documentName, again, onAsk }: ActionsProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copiedText(answer, documentName));
+      toast.success('Answer copied with its sources');
+    } catch {
+      toast.error("The answer couldn't be copied. Select it and copy it by hand.");
+    }
+  };
+  return (
+    <div className="mt-1 -ml-2 flex flex-wrap gap-1">
+      <Button size="sm" variant="ghost" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        Copy
+      </Button>
+      {again !== undefined && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<RotateCcw aria-hidden />}
+          disabled={!onAsk}
+          onClick={() => onAsk?.(again)}
+        >
+          Ask Again
+        </Button>
+      )}
+    </div>
   );
 }
 

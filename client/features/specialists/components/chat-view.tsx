@@ -1,22 +1,28 @@
 import { SCAN_CONFIDENCE_GOOD } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
-import { ArrowLeft, FileText, History } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, FileDown, FileText, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
 import type { FilePlace } from '../../../components/file-viewer/file-place.ts';
 import { FilePane, FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { api } from '../../../lib/api/api.ts';
-import { statusOf } from '../../../lib/api/errors.ts';
+import { downloadFile } from '../../../lib/api/download.ts';
+import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { useRoom } from '../../../lib/realtime/use-room.ts';
+import { watchSession } from '../../../lib/session/account.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { Composer } from '../../messenger/components/composer.tsx';
 import { useDraft } from '../../messenger/hooks/use-draft.ts';
 import { useAsking } from '../hooks/use-asking.ts';
 import { type Citation, type Session, useSession } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 import { ChatLog } from './chat-log.tsx';
+import { RenameSessionDialog } from './rename-session-dialog.tsx';
 
 /** Minimum width for showing chat and document side by side. */
 const SIDE_BY_SIDE_PX = 860;
@@ -29,7 +35,7 @@ interface ChatViewProps {
 /** The open session. Mount it anew for each. */
 export function ChatView({ id, onHistory }: ChatViewProps) {
   const { data, error, isError, isFetching, refetch } = useSession(id);
-  if (data) return <Chat session={data} onHistory={onHistory} />;
+  if (data) return <Chat session={data} fresh={!isFetching} onHistory={onHistory} />;
   if (!isError) return <Spinner block text="Loading session..." />;
   if (statusOf(error) === 404) {
     return (
@@ -43,14 +49,21 @@ export function ChatView({ id, onHistory }: ChatViewProps) {
   return <ErrorState title="This session did not load" onRetry={() => void refetch()} busy={isFetching} />;
 }
 
-function Chat({ session, onHistory }: { session: Session; onHistory: () => void }) {
+interface ChatProps {
+  session: Session;
+  /** Whether the session was just read. */
+  fresh: boolean;
+  onHistory: () => void;
+}
+
+function Chat({ session, fresh, onHistory }: ChatProps) {
   const { id, title, agentId: agent, documentName, messages } = session;
   const [box, roomy] = useRoom(SIDE_BY_SIDE_PX);
   const [beside, setBeside] = useState(true);
   const [over, setOver] = useState(false);
   const [place, setPlace] = useState<FilePlace>();
   const [draft, setDraft] = useDraft(`ai-${id}`);
-  const asking = useAsking(id, setDraft);
+  const asking = useAsking({ session, fresh, giveBack: setDraft });
   const hasDocument = documentName !== null;
   const panel = hasDocument && beside && roomy;
   const show = (at?: FilePlace) => {
@@ -98,6 +111,7 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
                 {panel ? 'Hide Document' : 'Show Document'}
               </Button>
             )}
+            <SessionMenu session={session} />
             <Button size="sm" icon={<History aria-hidden />} onClick={onHistory} aria-label="Session History">
               <span className="sr-only sm:not-sr-only">History</span>
             </Button>
@@ -109,9 +123,12 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
           documentName={documentName}
           messages={messages}
           sent={asking.sent}
-          answering={asking.sent !== undefined || session.isAnswering || asking.growing !== ''}
+          answering={asking.answering}
           growing={asking.growing}
           onCite={cite}
+          onAsk={asking.busy ? undefined : asking.ask}
+          onStop={asking.stop}
+          stopping={asking.stopping}
         />
         <Composer
           label={`Message to ${agent.name}`}
@@ -124,7 +141,7 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
             setDraft('');
             asking.ask(text);
           }}
-          busy={asking.sent !== undefined || session.isAnswering}
+          busy={asking.busy}
           problem={asking.problem}
         />
       </section>
@@ -135,6 +152,41 @@ function Chat({ session, onHistory }: { session: Session; onHistory: () => void 
       )}
       {over && <FileViewer {...file} onClose={() => setOver(false)} />}
     </div>
+  );
+}
+
+/** What can be done with the whole session. */
+function SessionMenu({ session: { id, title } }: { session: Session }) {
+  const [renaming, setRenaming] = useState(false);
+  const save = async () => {
+    try {
+      await downloadFile({ path: `/chat-sessions/${id}/chat.pdf` });
+    } catch (error) {
+      watchSession(error);
+      toast.error(errorSentence(error, 'The file could not be made. Please try again.'));
+    }
+  };
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            label="More for this session"
+            icon={<EllipsisVertical aria-hidden />}
+            variant="secondary"
+            tooltip={false}
+          />
+        }
+      >
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setRenaming(true)}>
+          Rename Session
+        </MenuItem>
+        <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void save()}>
+          Download as PDF
+        </MenuItem>
+      </DropdownMenu>
+      {renaming && <RenameSessionDialog id={id} title={title} onClose={() => setRenaming(false)} />}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
-import { sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
-import { History, Trash2 } from 'lucide-react';
+import { searchProblem } from '@portal/server/core/contract/search-limit.ts';
+import { SESSION_SEARCH_MAX, sentences } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+import { History, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
@@ -8,8 +10,10 @@ import { errorSentence } from '../../../lib/api/errors.ts';
 import { counted, dateAndTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { useNow } from '../../../lib/page/use-now.ts';
+import { useSearchText } from '../../../lib/page/use-search-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { SearchInput } from '../../../ui/search-input.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useArmed } from '../hooks/use-armed.ts';
 import { byDay } from '../model/day-label.ts';
@@ -26,7 +30,9 @@ interface SessionHistoryProps {
 
 /** The reader's sessions, grouped by day, to reopen or delete. */
 export function SessionHistory({ open, onOpen, onDeleted, onClose }: SessionHistoryProps) {
-  const list = useSessions();
+  const [search, setSearch] = useState('');
+  const [text, setText] = useSearchText(search, setSearch);
+  const list = useSessions(search);
   const now = useNow(60_000);
   // A session that moves up between two pages would occur twice.
   const rows = list.data && [
@@ -34,8 +40,27 @@ export function SessionHistory({ open, onOpen, onDeleted, onClose }: SessionHist
   ];
   return (
     <Drawer open onOpenChange={(stays) => !stays && onClose()} title="Session History" flush>
+      {(search !== '' || text !== '' || (rows?.length ?? 0) > 0) && (
+        <div className="border-b border-line p-3">
+          <SearchInput
+            label="Search sessions"
+            placeholder="Search titles, documents, and messages..."
+            value={text}
+            onValueChange={setText}
+            problem={searchProblem(text)}
+            maxLength={SESSION_SEARCH_MAX}
+            busy={list.isFetching && search !== ''}
+          />
+        </div>
+      )}
       <ListState
         rows={rows}
+        filtered={search !== ''}
+        noMatch={{
+          icon: SearchX,
+          title: 'No sessions found',
+          text: 'Try other words from the title, the document, or the messages.',
+        }}
         failed={list.isError}
         failedTitle={errorSentence(list.error, 'Your sessions did not load')}
         onRetry={() => void list.refetch()}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citedPieces } from './cited.ts';
+import { citedPieces, copiedText } from './cited.ts';
 
 const pieces = (answer: string, ...numbers: number[]) => citedPieces(answer, new Set(numbers));
 
@@ -16,4 +16,16 @@ test('an answer without citations is text', () => {
   expect(pieces('Nothing [1]')).toEqual([{ text: 'Nothing [1]' }]);
   expect(pieces('')).toEqual([]);
   expect(pieces('[7]', 7)).toEqual([{ text: '[7]', number: 7 }]);
+});
+
+test('a copied answer names its sources, and quotes those that it does not quote itself', () => {
+  const citations = [
+    { number: 1, page: 3, quote: 'Roofs older than fifteen years' },
+    { number: 2, page: 7, quote: 'Mold is limited to $10,000.' },
+  ];
+  const text = 'It says: “Roofs older than fifteen years” (page 3) [1]. Mold is limited [2].';
+  expect(copiedText({ text, citations }, 'Policy.pdf')).toBe(
+    `${text}\n\n[1] Policy.pdf, page 3\n[2] Policy.pdf, page 7: “Mold is limited to $10,000.”`,
+  );
+  expect(copiedText({ text: 'No answer.', citations: [] }, null)).toBe('No answer.');
 });

@@ -1,3 +1,5 @@
+import { sourceLines } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+
 /** A piece of an answer: text, or a citation number. */
 export type Piece = { text: string } | { text: string; number: number };
 
@@ -15,3 +17,12 @@ export function citedPieces(answer: string, numbers: ReadonlySet<number>): Piece
   if (from < answer.length) pieces.push({ text: answer.slice(from) });
   return pieces;
 }
+
+interface Answer {
+  text: string;
+  citations: { number: number; page: number; quote: string }[];
+}
+
+/** An answer for the clipboard, with its sources below it. */
+export const copiedText = (answer: Answer, documentName: string | null): string =>
+  [answer.text, sourceLines(answer, documentName).join('\n')].filter(Boolean).join('\n\n');

@@ -9,9 +9,13 @@ test('appends consecutive parts', () => {
   expect(parts.reduce(grown, '')).toBe('The deductible is $500.');
 });
 
-test('ignores parts after a gap until the whole answer', () => {
+test('ignores parts after a gap until the text before them', () => {
   expect(grown('The', { at: 14, text: ' is $500.' })).toBe('The');
   expect(grown('The deductible', { at: 3, text: ' deductible' })).toBe('The deductible');
+});
+
+test('goes on from a beginning that reaches into a part', () => {
+  expect(grown('The deduct', { at: 3, text: ' deductible' })).toBe('The deductible');
 });
 
 test('starts again for another answer', () => {

@@ -5,10 +5,10 @@ export interface AnswerPart {
 }
 
 /**
- * Appends a part to a streaming answer: offset 0 begins another answer; after a gap, parts are ignored until the whole
- * answer arrives.
+ * Adds a part to a streaming answer: offset 0 begins another answer; after a gap, parts are ignored until the text
+ * before them arrives.
  */
 export function grown(known: string, { at, text }: AnswerPart): string {
   if (at === 0) return text;
-  return at === known.length ? known + text : known;
+  return at <= known.length ? known.slice(0, at) + text : known;
 }
