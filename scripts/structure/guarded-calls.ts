@@ -26,6 +26,7 @@ const NOT_RECORDED = [
   'messenger/sendMessage',
   'messenger/markRead',
   'specialists/chat-sessions/askAgent',
+  'specialists/chat-sessions/stopAnswer',
   // The command that decides or changes each entry writes its audit line.
   'qualifications/reviews/approveSeveral',
   'users/changeSeveral',

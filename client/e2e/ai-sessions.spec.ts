@@ -1,0 +1,157 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import {
+  chat,
+  dialog,
+  drawer,
+  field,
+  fixture,
+  log,
+  newcomer,
+  pdfFile,
+  startSession,
+} from './specialists-support.ts';
+import { callApi, expectGoodEverywhere, PASSWORD } from './support.ts';
+import { test } from './test.ts';
+
+test('a session from its first question to the file of the claim', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await newcomer(page, 'Tess');
+  await startSession(page, 'Policy Reader', pdfFile('Harbor policy.pdf', await fixture('policy-by-latex')));
+  const beginnings = page.getByRole('list', { name: 'Questions to begin with' });
+  await expect(beginnings.getByRole('button')).toHaveCount(4);
+  await expectGoodEverywhere(page);
+
+  await test.step('a question to begin with is asked by a click', async () => {
+    await beginnings.getByRole('button', { name: 'What are the deductibles?' }).click();
+    await expect(log(page).getByText('What are the deductibles?', { exact: true })).toBeVisible();
+    await expect(log(page).getByRole('article')).toHaveCount(2);
+    await expect(beginnings).toHaveCount(0);
+  });
+
+  await test.step('an answer is copied with its sources, and asked again', async () => {
+    await log(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Answer copied with its sources')).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/\n\n\[1\] Harbor policy\.pdf, page \d/);
+    await log(page).getByRole('button', { name: 'Ask Again' }).click();
+    await expect(log(page).getByRole('article')).toHaveCount(4);
+    await expect(log(page).getByRole('button', { name: 'Ask Again' })).toHaveCount(1);
+  });
+
+  await test.step('the session gets another title', async () => {
+    await page.getByRole('button', { name: 'More for this session' }).click();
+    await page.getByRole('menuitem', { name: 'Rename Session' }).click();
+    await dialog(page).getByLabel('Title').fill('');
+    await dialog(page).getByRole('button', { name: 'Rename Session' }).click();
+    await expect(dialog(page)).toContainText('Enter a title.');
+    await dialog(page).getByLabel('Title').fill('Claim 4471');
+    await dialog(page).getByRole('button', { name: 'Rename Session' }).click();
+    await expect(chat(page).getByRole('heading', { name: 'Claim 4471' })).toBeVisible();
+  });
+
+  await test.step('it is downloaded as a PDF', async () => {
+    await page.getByRole('button', { name: 'More for this session' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Download as PDF' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('claim-4471.pdf');
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('and found by its words', async () => {
+    await page.getByRole('button', { name: 'Session History' }).click();
+    const box = drawer(page).getByRole('searchbox', { name: 'Search sessions' });
+    await box.fill('zebra crossing');
+    await expect(drawer(page)).toContainText('No sessions found');
+    await box.fill('deductibles 4471');
+    await expect(drawer(page).getByRole('button', { name: /^Claim 4471/ })).toBeVisible();
+    await expectGoodEverywhere(page);
+  });
+});
+
+test('whoever comes back during an answer sees the question and the words so far, and can stop it', async ({
+  page,
+}) => {
+  await newcomer(page, 'Owen');
+  await startSession(page, 'Policy Reader', pdfFile('Policy.pdf', await fixture('policy-by-latex')));
+  await expect(field(page)).toBeVisible();
+  // Another tab's question in progress, as the server would tell it.
+  let pending: object | null = { question: 'How are old roofs settled?', answer: 'Roof surfacing that is' };
+  await page.route('**/trpc/chatSessions.get**', async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    const known = Array.isArray(body) ? body[0] : body;
+    Object.assign(known.result.data.session, { pending, isAnswering: pending !== null });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  await expect(log(page).getByText('How are old roofs settled?', { exact: true })).toBeVisible();
+  await expect(log(page)).toContainText('Roof surfacing that is');
+  await field(page).fill('And for mold?');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  const stopped = page.waitForRequest('**/trpc/chatSessions.stop**');
+  await log(page).getByRole('button', { name: 'Stop' }).click();
+  await stopped;
+  pending = null;
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+  await expect(field(page)).toHaveValue('And for mold?');
+
+  await test.step('a question that was lost on the way is in the field again', async () => {
+    await page.route('**/trpc/chatSessions.send**', () => {});
+    await field(page).press('Enter');
+    await expect(log(page).getByText('And for mold?', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(field(page)).toHaveValue('And for mold?');
+  });
+});
+
+test('sessions are grouped by day, reopened, and deleted by a second click', async ({ page }) => {
+  const email = await newcomer(page, 'Vera');
+  const { token } = await callApi<{ token: string }>(page.request, 'POST', '/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  const { agents } = await callApi<{ agents: Array<{ id: string; name: string }> }>(
+    page.request,
+    'GET',
+    '/ai-agents',
+    undefined,
+    token,
+  );
+  for (const title of ['First claim', 'Second claim']) {
+    const answer = await page.request.post('/api/chat-sessions', {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: {
+        agentId: agents[0]?.id ?? '',
+        title,
+        document: pdfFile('Report.pdf', await fixture('report-by-chromium')),
+      },
+    });
+    expect(answer.status()).toBe(201);
+  }
+  await page.getByRole('button', { name: 'View Session History' }).click();
+  await expect(drawer(page).getByRole('listitem')).toHaveCount(2);
+  await drawer(page)
+    .getByRole('button', { name: /^Second claim/ })
+    .click();
+  await expect(chat(page).getByRole('heading', { name: 'Second claim' })).toBeVisible();
+
+  await test.step('the first click arms the button for three seconds', async () => {
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Session History' }).click();
+    await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
+    await expect(drawer(page).getByRole('button', { name: 'Confirm deleting Second claim' })).toBeVisible();
+    await page.clock.fastForward(3_100);
+    await expect(drawer(page).getByRole('button', { name: 'Delete Second claim' })).toBeVisible();
+  });
+
+  await test.step('the second click deletes, and leaves the deleted session', async () => {
+    await drawer(page).getByRole('button', { name: 'Delete Second claim' }).click();
+    await drawer(page).getByRole('button', { name: 'Confirm deleting Second claim' }).click();
+    await expect(drawer(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: 'AI Specialists', level: 1 })).toBeVisible();
+  });
+});
