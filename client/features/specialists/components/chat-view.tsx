@@ -91,7 +91,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
             <span className="sr-only sm:not-sr-only">Back</span>
           </LinkButton>
           <AgentTile size="sm" color={agent.color} icon={agent.icon} />
-          <div className="min-w-0 flex-1 basis-40">
+          <div className="min-w-0 flex-1 basis-32">
             <h1 className="truncate font-semibold">{title}</h1>
             <p className="truncate text-sm text-muted">
               {[agent.name, documentName].filter(Boolean).join(' · ')}
@@ -111,10 +111,10 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
                 {panel ? 'Hide Document' : 'Show Document'}
               </Button>
             )}
-            <SessionMenu session={session} />
             <Button size="sm" icon={<History aria-hidden />} onClick={onHistory} aria-label="Session History">
               <span className="sr-only sm:not-sr-only">History</span>
             </Button>
+            <SessionMenu session={session} />
           </div>
         </header>
         {session.scanConfidence !== null && <ScanNote confidence={session.scanConfidence} />}
@@ -173,6 +173,7 @@ function SessionMenu({ session: { id, title } }: { session: Session }) {
           <IconButton
             label="More for this session"
             icon={<EllipsisVertical aria-hidden />}
+            size="sm"
             variant="secondary"
             tooltip={false}
           />

@@ -60,6 +60,7 @@ export async function chatFile({ services: { clock } }: Viewer, { row, messages 
     document.fontSize(10).fillColor('#000000').text(text);
     document.fontSize(8.5).fillColor('#444444');
     if (isStopped) document.text('This answer was stopped before its end.');
+    if (citations.length > 0) document.moveDown(0.4);
     for (const line of sourceLines({ text, citations }, file?.name ?? null)) document.text(line);
   }
   const pdf = await finish();
