@@ -38,6 +38,7 @@ import { readinessRouter } from '../modules/readiness/router.ts';
 import { searchRouter } from '../modules/search/router.ts';
 import { agentsRouter } from '../modules/specialists/agents/router.ts';
 import { chatSessionsRouter } from '../modules/specialists/chat-sessions/router.ts';
+import { synonymsRouter } from '../modules/specialists/synonyms/router.ts';
 import { systemRouter } from '../modules/system/router.ts';
 import { missingStepsRouter } from '../modules/talent/missing-steps/router.ts';
 import { talentRouter } from '../modules/talent/router.ts';
@@ -106,6 +107,7 @@ export const appRouter = router({
   continuingEducation: continuingEducationRouter,
   assignments: assignmentsRouter,
   agents: agentsRouter,
+  synonyms: synonymsRouter,
   chatSessions: chatSessionsRouter,
   search: searchRouter,
   acknowledgements: acknowledgementsRouter,

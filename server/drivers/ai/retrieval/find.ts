@@ -1,11 +1,10 @@
 import type { AiFinding, AiPassage } from '../ai.ts';
-import { type AskedQuestion, askedConcepts, continues, kindOf } from './question.ts';
+import { type AskedQuestion, askedConcepts, continues, kindOf, tradePhrases } from './question.ts';
 import { quotationOf } from './quotation.ts';
 import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
 import { statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
-import { SYNONYMS } from './synonyms.ts';
 import { NUMBERS, type Stems, wordsIn } from './words.ts';
 
 /** The parts of a document that a search reads. */
@@ -43,19 +42,21 @@ const QUESTION_MAX = 600;
 /**
  * Finds the passages of a document that answer a question, and what can be said about it without a language model.
  * @param before the former question; empty for the first one
+ * @param synonyms groups of phrases that mean the same
  */
 export async function findAnswer(
   document: SearchedDocument,
-  { question, before }: { question: string; before: string },
+  { question, before, synonyms }: { question: string; before: string; synonyms: string[][] },
 ): Promise<Found> {
   const text = question.slice(0, QUESTION_MAX);
   const kind = kindOf(text);
   if (kind === 'summary') return summaryOf(await document.beginning(2_000));
   const former = continues(text) ? before.slice(0, QUESTION_MAX) : '';
-  const stems = await stemsOf(document, [text, former, SYNONYMS.flat().join(' ')]);
-  const asked: AskedQuestion = { kind, text, concepts: askedConcepts(text, stems) };
+  const stems = await stemsOf(document, [text, former, synonyms.flat().join(' ')]);
+  const trade = tradePhrases(synonyms, stems);
+  const asked: AskedQuestion = { kind, text, concepts: askedConcepts(text, stems, trade) };
   const own = new Set(asked.concepts.map(({ said }) => said));
-  for (const concept of former === '' ? [] : askedConcepts(former, stems)) {
+  for (const concept of former === '' ? [] : askedConcepts(former, stems, trade)) {
     if (!own.has(concept.said)) asked.concepts.push({ ...concept, weight: concept.weight * BEFORE });
   }
   let found = await search(document, asked, stems);

@@ -1,4 +1,3 @@
-import { SYNONYMS } from './synonyms.ts';
 import { keyOf, type Stems, stemmed, type Word } from './words.ts';
 
 /** The kind of answer that a question asks for. */
@@ -88,12 +87,33 @@ const EMPTY = new Set(
 
 const FAINT_WEIGHT = 0.3;
 
-/** The concepts of a question. @param stems of its words and of the synonyms' */
-export function askedConcepts(text: string, stems: Stems): Concept[] {
+type TradePhrase = { parts: string[]; group: string[][] };
+/** Phrases that mean the same, by the first stem of each. */
+export type TradePhrases = ReadonlyMap<string, TradePhrase[]>;
+
+/** @param stems of the words of all phrases */
+export function tradePhrases(synonyms: string[][], stems: Stems): TradePhrases {
+  const byFirst = new Map<string, TradePhrase[]>();
+  for (const phrases of synonyms) {
+    const group = phrases
+      .map((phrase) => stemmed(phrase, stems).map(keyOf))
+      .filter((parts) => parts.length > 0);
+    for (const parts of group) {
+      const [first = ''] = parts;
+      const known = byFirst.get(first);
+      if (known) known.push({ parts, group });
+      else byFirst.set(first, [{ parts, group }]);
+    }
+  }
+  return byFirst;
+}
+
+/** The concepts of a question. @param stems of its words */
+export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): Concept[] {
   const words = stemmed(text, stems);
   const concepts: Concept[] = [];
   for (let at = 0; at < words.length; ) {
-    const known = synonymsAt(words, at, stems);
+    const known = synonymsAt(words, at, trade);
     const word = words[at];
     if (known) {
       concepts.push(known.concept);
@@ -117,17 +137,14 @@ const SYNONYM_WEIGHT = 0.85;
 /** A part of a phrase that was written. */
 const PART_WEIGHT = 0.45;
 
-function synonymsAt(words: Word[], at: number, stems: Stems) {
-  let best: { length: number; groups: string[][] } = { length: 0, groups: [] };
-  for (const group of SYNONYMS) {
-    for (const phrase of group) {
-      const parts = stemmed(phrase, stems);
-      if (parts.length < best.length || parts.length === 0) continue;
-      const here = words.slice(at, at + parts.length);
-      const same = here.length === parts.length && parts.every((part, index) => isSame(part, here[index]));
-      if (!same) continue;
-      best = { length: parts.length, groups: parts.length > best.length ? [group] : [...best.groups, group] };
-    }
+function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
+  let best: { length: number; groups: string[][][] } = { length: 0, groups: [] };
+  const [word] = words.slice(at, at + 1);
+  for (const { parts, group } of (word && trade.get(keyOf(word))) ?? []) {
+    if (parts.length < best.length) continue;
+    const here = words.slice(at, at + parts.length).map(keyOf);
+    if (here.length !== parts.length || parts.some((part, index) => part !== here[index])) continue;
+    best = { length: parts.length, groups: parts.length > best.length ? [group] : [...best.groups, group] };
   }
   if (best.length === 0) return undefined;
   const own = words.slice(at, at + best.length);
@@ -138,7 +155,7 @@ function synonymsAt(words: Word[], at: number, stems: Stems) {
       alternatives.set(key, { stems: parts, weight });
   };
   add(own.map(keyOf), 1);
-  for (const phrase of best.groups.flat()) add(stemmed(phrase, stems).map(keyOf), SYNONYM_WEIGHT);
+  for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);
   if (own.length > 1)
     for (const { word, stem } of own)
       if (stem !== '' && word.length > 2 && !FAINT.has(word)) add([stem], PART_WEIGHT);
@@ -153,5 +170,3 @@ function synonymsAt(words: Word[], at: number, stems: Stems) {
     } satisfies Concept,
   };
 }
-
-const isSame = (one: Word, other: Word | undefined) => other !== undefined && keyOf(one) === keyOf(other);

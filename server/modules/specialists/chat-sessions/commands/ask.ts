@@ -11,6 +11,7 @@ import { newId } from '../../../../core/kernel/ids.ts';
 import { write } from '../../../../core/kernel/write.ts';
 import { AiFailure, type AiQuestion } from '../../../../drivers/ai/ai.ts';
 import { findAnswer, NOTHING_FOUND } from '../../../../drivers/ai/retrieval/find.ts';
+import { readPhrases } from '../../synonyms/queries.ts';
 import { noAnswer, SESSION_MESSAGES_MAX, sentences } from '../constants.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
 import { documentOf, findAsked, type MessageRow, readMessages, readSession } from '../queries.ts';
@@ -99,6 +100,7 @@ async function lockSession(tx: Transaction, ctx: ActorContext, id: string) {
 async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQuestion> {
   const { db } = ctx.services;
   const { row, messages } = await readSession(ctx, id);
+  const synonyms = row.file ? await readPhrases(db) : [];
   const before = messages.findLast(({ sender }) => sender === 'user')?.text ?? '';
   const [agent] = await db
     .select({ name: aiAgents.name, instructions: aiAgents.instructions })
@@ -107,7 +109,9 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
   return {
     agent: agent ?? { name: row.agent.name, instructions: '' },
     documentName: row.file?.name ?? null,
-    ...(row.file ? await findAnswer(documentOf(db, id), { question: message, before }) : NOTHING_FOUND),
+    ...(row.file
+      ? await findAnswer(documentOf(db, id), { question: message, before, synonyms })
+      : NOTHING_FOUND),
     history: messages.map(({ sender, text }) => ({ sender, text })),
     question: message,
     askedByAdmin: isAdmin(ctx.actor),
