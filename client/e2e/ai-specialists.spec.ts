@@ -212,6 +212,35 @@ test('administrators edit the specialists, and people see it at once', async ({ 
   });
 });
 
+test('administrators keep the synonyms of the trade', async ({ page }) => {
+  await visitAs(page, DANA, '/admin?tab=synonyms');
+  await expect(page.getByRole('row', { name: /actual cash value · ACV/ })).toContainText('Ours');
+  await expectGoodEverywhere(page);
+  const word = `eavestrough${Date.now()}`;
+  await page.getByRole('button', { name: 'Add Synonyms' }).click();
+  await dialog(page).getByLabel('Phrases').fill(word);
+  await dialog(page).getByRole('button', { name: 'Add Synonyms' }).click();
+  await expect(dialog(page)).toContainText(
+    'Enter at least two phrases that mean the same, one on each line.',
+  );
+  await dialog(page).getByLabel('Phrases').fill(`${word}\n\nrain gutter`);
+  await dialog(page).getByLabel('Source').fill('A glossary');
+  await expectGoodEverywhere(page);
+  await dialog(page).getByRole('button', { name: 'Add Synonyms' }).click();
+  await page.getByRole('searchbox', { name: 'Search synonyms' }).fill(word);
+  await expect(page.getByRole('row', { name: `${word} · rain gutter` })).toContainText('A glossary');
+
+  await page.getByRole('button', { name: `Edit the synonyms of ${word}` }).click();
+  await expect(dialog(page).getByLabel('Phrases')).toHaveValue(`${word}\nrain gutter`);
+  await dialog(page).getByLabel('Phrases').fill(`${word}\nrain gutter\nroof drain`);
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByRole('row', { name: `${word} · rain gutter · roof drain` })).toBeVisible();
+
+  await page.getByRole('button', { name: `Delete the synonyms of ${word}` }).click();
+  await page.getByRole('button', { name: 'Delete Synonyms' }).click();
+  await expect(page.getByText('No synonyms found')).toBeVisible();
+});
+
 test('every screen looks good everywhere', async ({ page }) => {
   await visitAs(page, DANA, '/admin?tab=ai-specialists');
   await expect(page.getByRole('row', { name: /Policy Reader/ })).toBeVisible();

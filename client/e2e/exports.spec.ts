@@ -26,6 +26,7 @@ test("each of the administrators' lists is exported as a file", async ({ browser
     ['/admin?tab=training', 'courses', 'Title,Category'],
     ['/admin?tab=time-off', 'time-off', 'Person,Type'],
     ['/admin?tab=ai-specialists', 'ai-specialists', 'Name,Description'],
+    ['/admin?tab=synonyms', 'synonyms', 'Phrases,Source'],
     ['/talent?state=FL', 'talent', 'Name,Employee ID'],
     ['/documents', 'documents', 'Name,Description'],
     ['/directory', 'directory', 'Name,Email'],

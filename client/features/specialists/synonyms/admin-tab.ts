@@ -1,0 +1,15 @@
+import { BookA } from 'lucide-react';
+import { adminTabOf } from '../../../components/shell/admin-tab.tsx';
+import { parseSynonymsSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'synonyms',
+  label: 'AI Synonyms',
+  words: 'abbreviations words phrases glossary coastal ai search documents',
+  icon: BookA,
+  group: 'Company',
+  order: 91,
+  audits: ['synonym'],
+  parseSearch: parseSynonymsSearch,
+  load: async () => (await import('./components/synonyms-panel.tsx')).SynonymsPanel,
+});
