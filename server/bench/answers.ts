@@ -1,34 +1,42 @@
 import { printDocuments } from './answers/print.ts';
-import { DOCUMENTS, type TestQuestion } from './answers/questions.ts';
+import { DOCUMENTS, type TestDocument, type TestQuestion } from './answers/questions.ts';
 import { type GivenAnswer, type Verdict, verdictOf } from './answers/verdict.ts';
 import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 
-const STAFF = 'maya.reyes@coastalclaims.example';
+/** Each asks about every second document: together the questions are more than a person may ask in a day. */
+const STAFF = ['maya.reyes@coastalclaims.example', 'luis.ortega@coastalclaims.example'];
 
 type Judged = {
   document: string;
-  writtenLater: boolean;
+  set: TestDocument['set'];
   question: TestQuestion;
   answer: GivenAnswer;
   verdict: Verdict;
 };
 
+const SETS = [
+  ['tuned', 'documents tuned with'],
+  ['later', 'documents written later'],
+  ['heldOut', 'documents held out'],
+] as const;
+
 /** Asks the built-in specialist the questions of the test set, and lists each answer that is not right. */
 export async function measureAnswers({ portal: { address } }: Bench): Promise<Figure[]> {
-  const { token } = await signIn(address, STAFF);
-  const headers = { authorization: `Bearer ${token}` };
+  const signedIn = await Promise.all(STAFF.map((email) => signIn(address, email)));
+  const headersOf = (at: number) => ({ authorization: `Bearer ${signedIn[at % STAFF.length]?.token}` });
   const read = async <Answer>(response: Response): Promise<Answer> => {
     if (!response.ok)
       throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as Answer;
   };
   const list = await read<{ agents: Array<{ id: string }> }>(
-    await fetch(`${address}/api/ai-agents`, { headers }),
+    await fetch(`${address}/api/ai-agents`, { headers: headersOf(0) }),
   );
   const printed = await printDocuments(DOCUMENTS.map(({ name }) => name));
   const judged: Judged[] = [];
-  for (const { name, questions, writtenLater = false } of DOCUMENTS) {
+  for (const [at, { name, questions, set }] of DOCUMENTS.entries()) {
+    const headers = headersOf(at);
     const body = new FormData();
     body.append('agentId', list.agents[0]?.id ?? '');
     body.append('document', new Blob([printed.get(name) ?? new Uint8Array()]), `${name}.pdf`);
@@ -42,15 +50,17 @@ export async function measureAnswers({ portal: { address } }: Bench): Promise<Fi
       });
       const { messages } = await read<{ messages: GivenAnswer[] }>(sent);
       const answer = messages[1] ?? { text: '', citations: [] };
-      judged.push({ document: name, writtenLater, question, answer, verdict: verdictOf(question, answer) });
+      judged.push({ document: name, set, question, answer, verdict: verdictOf(question, answer) });
     }
   }
   for (const each of judged.filter(({ verdict }) => verdict !== 'right' && verdict !== 'honest')) print(each);
   return [
     ...figuresOf('all questions', judged),
-    ...figuresOf(
-      'documents written later',
-      judged.filter(({ writtenLater }) => writtenLater),
+    ...SETS.flatMap(([set, which]) =>
+      figuresOf(
+        which,
+        judged.filter((each) => each.set === set),
+      ),
     ),
   ];
 }

@@ -1,3 +1,6 @@
+import { HELD_OUT } from './held-out-questions.ts';
+import { LATER } from './later-questions.ts';
+
 /**
  * A question about a document of the test set, with what answers it. `words` stand in the quotation of its page, and
  * `also` elsewhere in the answer: a lead-in, an exclusion beside the cover, a computed amount.
@@ -6,12 +9,16 @@ export type TestQuestion =
   | { ask: string; page: number; words: string; also?: string }
   | { ask: string; page?: never };
 
-/** `writtenLater`: after the first tuning. Their first run was unseen; later changes were made in its light. */
-export type TestDocument = { name: string; writtenLater?: true; questions: TestQuestion[] };
+/**
+ * `tuned`: the search was made with them. `later`: written afterwards; their first run was unseen, and later changes were
+ * made in its light. `heldOut`: never looked at while tuning.
+ */
+export type TestDocument = { name: string; set: 'tuned' | 'later' | 'heldOut'; questions: TestQuestion[] };
 
-export const DOCUMENTS: TestDocument[] = [
+const FIRST: TestDocument[] = [
   {
     name: 'homeowners',
+    set: 'tuned',
     questions: [
       { ask: 'What is the policy number?', page: 1, words: 'TWH-0048213-26' },
       { ask: 'Who is the named insured?', page: 1, words: 'Eleanor Voss and Martin Voss' },
@@ -125,6 +132,7 @@ export const DOCUMENTS: TestDocument[] = [
   },
   {
     name: 'estimate',
+    set: 'tuned',
     questions: [
       { ask: 'What is the claim number?', page: 1, words: '0231-884-55' },
       { ask: 'When was the date of loss?', page: 1, words: 'September 9, 2026' },
@@ -144,6 +152,7 @@ export const DOCUMENTS: TestDocument[] = [
   },
   {
     name: 'guide',
+    set: 'tuned',
     questions: [
       { ask: 'How soon must a claim be acknowledged?', page: 1, words: 'within 14 calendar days' },
       { ask: 'How many days to pay or deny a claim?', page: 1, words: 'Within 90 days after notice' },
@@ -160,7 +169,7 @@ export const DOCUMENTS: TestDocument[] = [
   },
   {
     name: 'dwelling-fire',
-    writtenLater: true,
+    set: 'later',
     questions: [
       { ask: 'What is the policy number?', page: 1, words: 'PSD 33 1907 6' },
       { ask: 'Who is the lienholder?', page: 1, words: 'Flint Hills Credit Union' },
@@ -244,7 +253,7 @@ export const DOCUMENTS: TestDocument[] = [
   },
   {
     name: 'engineer',
-    writtenLater: true,
+    set: 'later',
     questions: [
       { ask: 'Who wrote the report?', page: 1, words: 'Priya Raman' },
       { ask: 'When was the site visit?', page: 1, words: 'October 21, 2026' },
@@ -270,7 +279,7 @@ export const DOCUMENTS: TestDocument[] = [
   },
   {
     name: 'statute',
-    writtenLater: true,
+    set: 'later',
     questions: [
       { ask: 'How soon must the insurer acknowledge a claim?', page: 1, words: 'Within 7 calendar days' },
       {
@@ -321,3 +330,5 @@ export const DOCUMENTS: TestDocument[] = [
     ],
   },
 ];
+
+export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...HELD_OUT];
