@@ -5,7 +5,8 @@ import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
 import { statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
-import { NUMBERS, type Stems, wordsIn } from './words.ts';
+import { hasValue } from './values.ts';
+import { INSIDE, NUMBERS, type Stems, wordsIn } from './words.ts';
 
 /** The parts of a document that a search reads. */
 export type SearchedDocument = {
@@ -67,7 +68,8 @@ export async function findAnswer(
   const { passages, missing } = found;
   const [best] = passages;
   const opening = await document.beginning(OPENING);
-  if (!best || best.covered < ANSWERS_FROM) return notFound(passages, opening, missing);
+  const answers = best && best.covered >= ANSWERS_FROM && (missing.length === 0 || hasValue(kind, best.text));
+  if (!answers) return notFound(passages, opening, missing);
   const dwelling = kind === 'amount' ? await document.amountsOfDwelling() : [];
   const statement = statementOf(asked, passages, dwelling, found.stems);
   const worth = passages.filter(
@@ -112,7 +114,7 @@ function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
 
 /** A number as the index may hold it: "24,000" as two words, "sixty" as its stem. */
 function spelled(stem: string): string {
-  if (!/^\d/.test(stem)) return `'${stem}'`;
+  if (!/^\d/.test(stem)) return `'${stem.replace(INSIDE, '')}'`;
   const parts = Number(stem).toLocaleString('en-US').split(/[,.]/);
   const forms = [
     `'${stem.replace('.', ' ')}'`,

@@ -6,19 +6,24 @@ export type QuestionKind =
   | 'amount'
   | 'percent'
   | 'date'
+  | 'year'
   | 'duration'
   | 'count'
+  | 'size'
   | 'name'
   | 'phone'
   | 'covered'
   | 'meaning'
   | 'text';
 
+/** `loose`: its words need not stand next to each other; some of them count for their share. */
+export type Alternative = { stems: string[]; weight: number; loose?: true };
+
 /** A word or phrase of the question, with the phrases that mean the same. */
 export type Concept = {
   /** As the person wrote it. */
   said: string;
-  alternatives: Array<{ stems: string[]; weight: number }>;
+  alternatives: Alternative[];
   /** Below 1 for words that say little in a question about a policy. */
   weight: number;
 };
@@ -35,13 +40,15 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     'duration',
     /\b(?:how long|how soon|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
   ],
+  ['year', /\b(?:what|which) year\b/i],
   ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
   ['date', /\b(?:when|what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i],
   [
     'amount',
     /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
   ],
-  ['count', /\b(?:how many|number of|how fast|how large|how big|how far|how high|how deep|pitch)\b/i],
+  ['size', /\b(?:how (?:fast|large|big|far|high|deep|wide|thick|tall|steep)|square footage)\b/i],
+  ['count', /\b(?:how many|number of|pitch)\b/i],
   [
     'name',
     /\b(?:who(?:se)? (?:is|was|are|were|inspected|visited|signed|wrote|issued)|name of|named|which company|what company)\b/i,
@@ -72,7 +79,7 @@ const FAINT = new Set(
   quickly allowed required require requires loss losses claim claims damage damages damaged caused cause property
   limit maximum total date name exactly large big fast page please include included includes exclude excluded
   per time value due set count counts counted item items line lines dollar dollars defined define definition run kept keep
-  keeps done reading used given gives full period end ends start starts someone anyone anything something
+  keeps done reading used given gives full period end ends start starts someone anyone anything something anybody somebody nobody comes come coming
   send sent fill filled decide decided put go goes`
     .split(/\s+/)
     .filter(Boolean),
@@ -134,8 +141,8 @@ export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): 
 
 /** How much another phrase of the trade counts, compared with the one that was written. */
 const SYNONYM_WEIGHT = 0.85;
-/** A part of a phrase that was written. */
-const PART_WEIGHT = 0.45;
+/** The words of a written phrase where they do not stand together. */
+const LOOSE_WEIGHT = 0.85;
 
 function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   let best: { length: number; groups: string[][][] } = { length: 0, groups: [] };
@@ -148,7 +155,7 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   }
   if (best.length === 0) return undefined;
   const own = words.slice(at, at + best.length);
-  const alternatives = new Map<string, { stems: string[]; weight: number }>();
+  const alternatives = new Map<string, Alternative>();
   const add = (parts: string[], weight: number) => {
     const key = parts.join(' ');
     if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
@@ -156,9 +163,13 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   };
   add(own.map(keyOf), 1);
   for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);
-  if (own.length > 1)
-    for (const { word, stem } of own)
-      if (stem !== '' && word.length > 2 && !FAINT.has(word)) add([stem], PART_WEIGHT);
+  const parts = own.filter(({ word, stem }) => stem !== '' && word.length > 2 && !FAINT.has(word));
+  if (own.length > 1 && parts.length > 0)
+    alternatives.set('loose', {
+      stems: parts.map(keyOf),
+      weight: LOOSE_WEIGHT * (parts.length > 1 ? 1 : 0.5),
+      loose: true,
+    });
   const said = own.map(({ word }) => word).join(' ');
   const faint = own.length === 1 && FAINT.has(said);
   return {

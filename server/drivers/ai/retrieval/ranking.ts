@@ -1,6 +1,6 @@
 import type { AskedQuestion, Concept, QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
-import { hasValue } from './values.ts';
+import { hasBestValue, hasValue } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
@@ -42,6 +42,8 @@ const SENTENCE = 0.9;
 /** How much length lowers a score. */
 const LENGTH = 0.15;
 const TYPICAL_WORDS = 45;
+/** How much a passage counts that is only a title. */
+const TITLE = 0.5;
 
 type Field = { keys: string[]; places: Map<string, number[]> };
 
@@ -95,11 +97,13 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
       );
       const best = scores.indexOf(Math.max(...scores));
+      // "Section 303. Limitation." announces a passage and says nothing.
+      const title = passage.kind === 'text' && text.keys.length < 4 && !hasValue('amount', passage.text);
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
       const score = (whole + SENTENCE * (scores[best] ?? 0)) / long;
       return {
         ...passage,
-        score: score * fitness(asked.kind, passage.text, passage),
+        score: score * fitness(asked.kind, passage.text, passage) * (title ? TITLE : 1),
         covered: whole / all,
         best,
       };
@@ -114,13 +118,16 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
 const rarity = (hits: number, total: number) => Math.log(1 + (total - hits + 0.5) / (hits + 0.5));
 
 /** A value of the kind that is asked for makes an answer likelier. */
-function fitness(kind: QuestionKind, text: string, { lead, kind: form }: StoredPassage): number {
+function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
   if (kind === 'text' || kind === 'summary') return 1;
   if (kind === 'covered')
     return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
   if (kind === 'meaning') return /\b(?:means?|is defined|refers to)\b/i.test(text) ? 1.25 : 1;
   if (!hasValue(kind, text)) return 0.75;
-  return form === 'row' ? 1.3 : 1.2;
+  // A deadline answers "when", too, but a date answers it better; and so does a size beside an amount.
+  if (!hasBestValue(kind, text)) return 1;
+  if (form === 'row') return page === 1 ? 1.4 : 1.3;
+  return 1.2;
 }
 
 function fieldOf(text: string, stems: Stems): Field {
@@ -137,11 +144,16 @@ function fieldOf(text: string, stems: Stems): Field {
 /** How much of a concept is in a text: its best phrase, from 0 to 1. */
 function matched({ alternatives }: Concept, field: Field): number {
   let best = 0;
-  for (const { stems, weight } of alternatives) {
-    if (weight > best && contains(field, stems)) best = weight;
+  for (const { stems, weight, loose } of alternatives) {
+    if (weight <= best) continue;
+    if (loose) best = Math.max(best, weight * shareOf(field, stems));
+    else if (contains(field, stems)) best = weight;
   }
   return best;
 }
+
+const shareOf = ({ places }: Field, stems: string[]) =>
+  stems.filter((stem) => places.has(stem)).length / stems.length;
 
 function contains({ keys, places }: Field, stems: string[]): boolean {
   const [first = '', ...others] = stems;

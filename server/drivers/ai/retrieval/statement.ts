@@ -14,6 +14,9 @@ const PERCENT_OF_A =
 const STATED_FROM = 0.75;
 const STATED_AHEAD = 0.85;
 
+/** Who asks for several values gets the passages: one of them would not be the answer. */
+const SEVERAL = /\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
+
 /** @param dwelling passages that may give the amount of Coverage A */
 export function statementOf(
   asked: AskedQuestion,
@@ -22,7 +25,7 @@ export function statementOf(
   stems: Stems,
 ): Statement | undefined {
   const [top] = ranked;
-  if (!top) return undefined;
+  if (!top || SEVERAL.test(asked.text)) return undefined;
   if (asked.kind === 'covered') return coverOf(ranked);
   if (asked.kind === 'amount') {
     const computed = percentOfDwelling(top, dwelling);

@@ -8,13 +8,16 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?';
 const DATE = String.raw`(?:\b${MONTH}\s+\d{1,2},?\s+\d{4}|\b\d{1,2}/\d{1,2}/\d{2,4}|\b\d{4}-\d{2}-\d{2}|\b${MONTH}\s+\d{1,2}\b)`;
 const SPAN = String.raw`\b(?:\d[\d,]*|${NUMBER_WORDS}|hundred)(?:[- ]?(?:${NUMBER_WORDS}))?(?:\s\(\d+\))?[\s-]+(?:consecutive |calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b`;
+const SIZE = String.raw`(?:\d[\d,./]*|\b(?:${NUMBER_WORDS}))[\s-]*(?:%|percent|square|sq\b|feet|foot|ft\b|inch|mile|mph|acre|yard|pound|stor(?:y|ies)\b|/12)`;
 const PHONE = String.raw`(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}`;
 
 const VALUES: Partial<Record<QuestionKind, RegExp>> = {
   amount: new RegExp(`${MONEY}|${PERCENT}`, 'i'),
   percent: new RegExp(PERCENT, 'i'),
   date: new RegExp(`${DATE}|${SPAN}`, 'i'),
+  year: /\b(?:19|20)\d\d\b/,
   duration: new RegExp(SPAN, 'i'),
+  size: new RegExp(`${SIZE}|${MONEY}`, 'i'),
   count: new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, 'i'),
   name: /\b\p{Lu}[\p{L}.&'’-]*\s+(?:\p{Lu}[\p{L}.&'’-]*)/u,
   phone: new RegExp(PHONE),
@@ -22,6 +25,14 @@ const VALUES: Partial<Record<QuestionKind, RegExp>> = {
 
 /** Whether a text has a value of the kind that a question asks for. */
 export const hasValue = (kind: QuestionKind, text: string): boolean => VALUES[kind]?.test(text) ?? true;
+
+/** What answers best where other values may answer, too. */
+const BEST: Partial<Record<QuestionKind, RegExp>> = {
+  date: new RegExp(DATE, 'i'),
+  size: new RegExp(SIZE, 'i'),
+};
+
+export const hasBestValue = (kind: QuestionKind, text: string): boolean => BEST[kind]?.test(text) ?? true;
 
 /** All values of the kind in a text. */
 export const valuesIn = (kind: QuestionKind, text: string): Array<{ value: string; at: number }> => {

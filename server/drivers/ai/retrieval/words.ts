@@ -35,8 +35,18 @@ export const NUMBERS: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-export const stemmed = (text: string, stems: Stems): Word[] =>
-  wordsIn(text).map((word) => ({ ...word, stem: stemOf(word.word, stems) }));
+export function stemmed(text: string, stems: Stems): Word[] {
+  const words = wordsIn(text).map((word) => ({ ...word, stem: stemOf(word.word, stems) }));
+  words.forEach((word, at) => {
+    // "Cash" is not asked for by "actual cash value", nor a bank by "bank notes".
+    if (word.word === 'cash' && words[at - 1]?.word === 'actual') word.stem = `cash${INSIDE}`;
+    if (word.word === 'bank' && words[at + 1]?.stem === 'note') word.stem = `bank${INSIDE}`;
+  });
+  return words;
+}
+
+/** Marks the stem of a word that means something else within a phrase. */
+export const INSIDE = '~';
 
 /** Forms that stemming does not bring together. */
 const IRREGULAR = new Map(
