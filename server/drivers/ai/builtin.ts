@@ -39,7 +39,10 @@ function* paragraphsOf({ documentName, passages, finding, askedByAdmin }: AiQues
 
 function missingSentence(words: string[]): string {
   const list = words.map((word) => `“${word}”`).join(', ');
-  return words.length === 1 ? `The word ${list} is not in it.` : `These words are not in it: ${list}.`;
+  const [only = ''] = words;
+  return words.length === 1
+    ? `The ${only.includes(' ') ? 'phrase' : 'word'} ${list} is not in it.`
+    : `These words are not in it: ${list}.`;
 }
 
 const quoted = ({ number, page, context, quote }: AiPassage) =>

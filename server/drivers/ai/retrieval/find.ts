@@ -1,5 +1,12 @@
 import type { AiFinding, AiPassage } from '../ai.ts';
-import { type AskedQuestion, askedConcepts, continues, kindOf, tradePhrases } from './question.ts';
+import {
+  type AskedQuestion,
+  askedConcepts,
+  continues,
+  kindOf,
+  type QuestionKind,
+  tradePhrases,
+} from './question.ts';
 import { quotationOf } from './quotation.ts';
 import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
@@ -37,6 +44,8 @@ const ANSWERS_FROM = 0.55;
 /** Weight of the former question's words: "and for wind?" continues its subject. */
 const BEFORE = 0.4;
 const HEADINGS = 3;
+/** Kinds of values that documents write in one form: a passage without one is no answer when words are missing, too. */
+const PLAIN = new Set<QuestionKind>(['year', 'phone']);
 /** Maximum characters of a question that are searched for. */
 const QUESTION_MAX = 600;
 
@@ -68,7 +77,10 @@ export async function findAnswer(
   const { passages, missing } = found;
   const [best] = passages;
   const opening = await document.beginning(OPENING);
-  const answers = best && best.covered >= ANSWERS_FROM && (missing.length === 0 || hasValue(kind, best.text));
+  const answers =
+    best &&
+    best.covered >= ANSWERS_FROM &&
+    (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text));
   if (!answers) return notFound(passages, opening, missing);
   const dwelling = kind === 'amount' ? await document.amountsOfDwelling() : [];
   const statement = statementOf(asked, passages, dwelling, found.stems);
@@ -98,12 +110,13 @@ async function search(document: SearchedDocument, asked: AskedQuestion, known: S
 /** Any of the question's phrases; the words that occur all over a policy only without others. */
 function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
   const strong = concepts.filter(({ weight }) => weight >= BEFORE);
-  const phrases = (strong.length > 0 ? strong : concepts).flatMap(({ alternatives }) =>
-    alternatives.map((each) =>
-      each.stems
-        .filter((stem) => stems.get(stem) !== '')
-        .map(spelled)
-        .join(' & '),
+  const phrases = (strong.length > 0 ? strong : concepts).flatMap(({ alternatives, loose }) =>
+    [...alternatives.map((each) => each.stems), ...(loose?.words.flat().map((word) => [word]) ?? [])].map(
+      (words) =>
+        words
+          .filter((stem) => stems.get(stem) !== '')
+          .map(spelled)
+          .join(' & '),
     ),
   );
   return [...new Set(phrases)]

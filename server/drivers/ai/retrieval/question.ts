@@ -16,14 +16,15 @@ export type QuestionKind =
   | 'meaning'
   | 'text';
 
-/** `loose`: its words need not stand next to each other; some of them count for their share. */
-export type Alternative = { stems: string[]; weight: number; loose?: true };
+type Phrase = { stems: string[]; weight: number };
 
 /** A word or phrase of the question, with the phrases that mean the same. */
 export type Concept = {
   /** As the person wrote it. */
   said: string;
-  alternatives: Alternative[];
+  alternatives: Phrase[];
+  /** Its words where they need not stand together, each with those that mean the same; counted by their share. */
+  loose?: { words: string[][]; weight: number };
   /** Below 1 for words that say little in a question about a policy. */
   weight: number;
 };
@@ -38,7 +39,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ['phone', /\b(?:phone|telephone|fax|hotline|number (?:do|can|should) (?:i|we|you) call)\b/i],
   [
     'duration',
-    /\b(?:how long|how soon|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
+    /\b(?:how long|how soon|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
   ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
@@ -155,7 +156,7 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   }
   if (best.length === 0) return undefined;
   const own = words.slice(at, at + best.length);
-  const alternatives = new Map<string, Alternative>();
+  const alternatives = new Map<string, Phrase>();
   const add = (parts: string[], weight: number) => {
     const key = parts.join(' ');
     if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
@@ -163,13 +164,13 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   };
   add(own.map(keyOf), 1);
   for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);
-  const parts = own.filter(({ word, stem }) => stem !== '' && word.length > 2 && !FAINT.has(word));
-  if (own.length > 1 && parts.length > 0)
-    alternatives.set('loose', {
-      stems: parts.map(keyOf),
-      weight: LOOSE_WEIGHT * (parts.length > 1 ? 1 : 0.5),
-      loose: true,
-    });
+  const meant = own.filter(({ word, stem }) => stem !== '' && word.length > 2);
+  const telling = meant.filter(({ word }) => !FAINT.has(word));
+  const parts = telling.length > 0 ? telling : meant;
+  const loose = {
+    words: parts.map((part) => alike(keyOf(part), trade)),
+    weight: LOOSE_WEIGHT * (parts.length === meant.length ? 1 : 0.5),
+  };
   const said = own.map(({ word }) => word).join(' ');
   const faint = own.length === 1 && FAINT.has(said);
   return {
@@ -177,7 +178,15 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
     concept: {
       said,
       alternatives: [...alternatives.values()],
+      ...(own.length > 1 && parts.length > 0 ? { loose } : {}),
       weight: faint ? FAINT_WEIGHT : 1,
     } satisfies Concept,
   };
+}
+
+/** The single words that mean the same as one, and itself. */
+function alike(stem: string, trade: TradePhrases): string[] {
+  const groups = (trade.get(stem) ?? []).filter(({ parts }) => parts.length === 1).map(({ group }) => group);
+  const single = groups.flat().flatMap((parts) => (parts.length === 1 ? parts : []));
+  return [...new Set([stem, ...single])];
 }

@@ -142,18 +142,16 @@ function fieldOf(text: string, stems: Stems): Field {
 }
 
 /** How much of a concept is in a text: its best phrase, from 0 to 1. */
-function matched({ alternatives }: Concept, field: Field): number {
+function matched({ alternatives, loose }: Concept, field: Field): number {
   let best = 0;
-  for (const { stems, weight, loose } of alternatives) {
-    if (weight <= best) continue;
-    if (loose) best = Math.max(best, weight * shareOf(field, stems));
-    else if (contains(field, stems)) best = weight;
+  for (const { stems, weight } of alternatives) {
+    if (weight > best && contains(field, stems)) best = weight;
   }
-  return best;
+  return loose ? Math.max(best, loose.weight * shareOf(field, loose.words)) : best;
 }
 
-const shareOf = ({ places }: Field, stems: string[]) =>
-  stems.filter((stem) => places.has(stem)).length / stems.length;
+const shareOf = ({ places }: Field, words: string[][]) =>
+  words.filter((word) => word.some((stem) => places.has(stem))).length / words.length;
 
 function contains({ keys, places }: Field, stems: string[]): boolean {
   const [first = '', ...others] = stems;

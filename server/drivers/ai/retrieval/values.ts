@@ -9,14 +9,15 @@ const MONTH =
 const DATE = String.raw`(?:\b${MONTH}\s+\d{1,2},?\s+\d{4}|\b\d{1,2}/\d{1,2}/\d{2,4}|\b\d{4}-\d{2}-\d{2}|\b${MONTH}\s+\d{1,2}\b)`;
 const SPAN = String.raw`\b(?:\d[\d,]*|${NUMBER_WORDS}|hundred)(?:[- ]?(?:${NUMBER_WORDS}))?(?:\s\(\d+\))?[\s-]+(?:consecutive |calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b`;
 const SIZE = String.raw`(?:\d[\d,./]*|\b(?:${NUMBER_WORDS}))[\s-]*(?:%|percent|square|sq\b|feet|foot|ft\b|inch|mile|mph|acre|yard|pound|stor(?:y|ies)\b|/12)`;
+const NTH = String.raw`\b\d+(?:st|nd|rd|th)\s(?:calendar |business |working )?day\b`;
 const PHONE = String.raw`(?:\+?1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}`;
 
 const VALUES: Partial<Record<QuestionKind, RegExp>> = {
   amount: new RegExp(`${MONEY}|${PERCENT}`, 'i'),
   percent: new RegExp(PERCENT, 'i'),
-  date: new RegExp(`${DATE}|${SPAN}`, 'i'),
+  date: new RegExp(`${DATE}|${SPAN}|${NTH}`, 'i'),
   year: /\b(?:19|20)\d\d\b/,
-  duration: new RegExp(SPAN, 'i'),
+  duration: new RegExp(`${SPAN}|${NTH}`, 'i'),
   size: new RegExp(`${SIZE}|${MONEY}`, 'i'),
   count: new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, 'i'),
   name: /\b\p{Lu}[\p{L}.&'’-]*\s+(?:\p{Lu}[\p{L}.&'’-]*)/u,
