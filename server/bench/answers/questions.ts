@@ -1,5 +1,6 @@
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';
+import { SECOND_LATER } from './second-later-questions.ts';
 
 /**
  * A question about a document of the test set, with what answers it. `words` stand in the quotation of its page, and
@@ -331,4 +332,4 @@ const FIRST: TestDocument[] = [
   },
 ];
 
-export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...HELD_OUT];
+export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...HELD_OUT];
