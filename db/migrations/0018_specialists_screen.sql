@@ -15,7 +15,7 @@ INSERT INTO "ai_synonyms" ("id", "phrases", "source") VALUES
 ('01970000-a200-7000-8000-000000000001', ARRAY['coverage a', 'dwelling', 'dwelling limit', 'building coverage', 'house'], ''),
 ('01970000-a200-7000-8000-000000000002', ARRAY['coverage b', 'other structures', 'detached structures', 'appurtenant structures'], ''),
 ('01970000-a200-7000-8000-000000000003', ARRAY['coverage c', 'personal property', 'contents', 'belongings', 'household goods'], ''),
-('01970000-a200-7000-8000-000000000004', ARRAY['coverage d', 'loss of use', 'additional living expense', 'additional living expenses', 'ALE', 'living expenses', 'fair rental value'], ''),
+('01970000-a200-7000-8000-000000000004', ARRAY['coverage d', 'loss of use', 'additional living expense', 'additional living expenses', 'ALE', 'living expenses', 'fair rental value', 'additional living costs', 'living costs'], ''),
 ('01970000-a200-7000-8000-000000000005', ARRAY['coverage e', 'personal liability', 'liability limit'], ''),
 ('01970000-a200-7000-8000-000000000006', ARRAY['coverage f', 'medical payments', 'med pay', 'medical payments to others'], ''),
 ('01970000-a200-7000-8000-000000000007', ARRAY['mold', 'mould', 'fungi', 'fungus', 'mildew', 'wet rot', 'dry rot'], ''),
@@ -24,14 +24,14 @@ INSERT INTO "ai_synonyms" ("id", "phrases", "source") VALUES
 ('01970000-a200-7000-8000-000000000010', ARRAY['ordinance or law', 'building code', 'code upgrade', 'increased cost of construction', 'law and ordinance'], ''),
 ('01970000-a200-7000-8000-000000000011', ARRAY['wind', 'windstorm', 'wind or hail', 'wind and hail'], ''),
 ('01970000-a200-7000-8000-000000000012', ARRAY['hurricane', 'named storm', 'tropical cyclone', 'tropical storm'], 'Fla. Stat. § 627.4025'),
-('01970000-a200-7000-8000-000000000013', ARRAY['all other perils', 'AOP', 'all perils', 'any other covered loss', 'every other loss'], ''),
+('01970000-a200-7000-8000-000000000013', ARRAY['all other perils', 'AOP', 'all perils', 'any other covered loss', 'every other loss', 'property deductible', 'deductible for each loss'], ''),
 ('01970000-a200-7000-8000-000000000014', ARRAY['deductible', 'self-insured retention', 'retention'], ''),
 ('01970000-a200-7000-8000-000000000015', ARRAY['sinkhole', 'sinkhole collapse', 'catastrophic ground cover collapse', 'ground cover collapse'], 'Fla. Stat. § 627.706'),
 ('01970000-a200-7000-8000-000000000016', ARRAY['earth movement', 'earthquake', 'landslide', 'mudslide', 'earth sinking'], ''),
 ('01970000-a200-7000-8000-000000000017', ARRAY['flood', 'surface water', 'rising water', 'storm surge', 'tidal water', 'inundation'], '44 CFR § 59.1'),
 ('01970000-a200-7000-8000-000000000018', ARRAY['sewer backup', 'water backup', 'back up of sewers', 'backs up through sewers or drains', 'drain backup', 'sump overflow'], ''),
 ('01970000-a200-7000-8000-000000000019', ARRAY['burst pipe', 'plumbing leak', 'accidental discharge', 'water leak', 'pipe leak', 'overflow of water', 'leaking pipe', 'broken pipe'], ''),
-('01970000-a200-7000-8000-000000000020', ARRAY['theft', 'burglary', 'stealing', 'stolen', 'larceny'], ''),
+('01970000-a200-7000-8000-000000000020', ARRAY['theft', 'burglary', 'stealing', 'stolen', 'larceny', 'steal'], ''),
 ('01970000-a200-7000-8000-000000000021', ARRAY['vandalism', 'malicious mischief'], ''),
 ('01970000-a200-7000-8000-000000000022', ARRAY['fire', 'smoke', 'lightning'], ''),
 ('01970000-a200-7000-8000-000000000023', ARRAY['wear and tear', 'deterioration', 'marring', 'gradual damage'], ''),
@@ -230,7 +230,12 @@ INSERT INTO "ai_synonyms" ("id", "phrases", "source") VALUES
 ('01970000-a200-7000-8000-000000000219', ARRAY['agreement', 'agree', 'agreed'], ''),
 ('01970000-a200-7000-8000-000000000220', ARRAY['bicycle', 'bike', 'e-bike', 'electric bicycle'], ''),
 ('01970000-a200-7000-8000-000000000221', ARRAY['leak', 'leakage', 'leaking'], ''),
-('01970000-a200-7000-8000-000000000222', ARRAY['status report', 'status note', 'progress report'], '');--> statement-breakpoint
+('01970000-a200-7000-8000-000000000222', ARRAY['status report', 'status note', 'progress report'], ''),
+('01970000-a200-7000-8000-000000000223', ARRAY['sidewalk', 'walk', 'walkway', 'driveway'], ''),
+('01970000-a200-7000-8000-000000000224', ARRAY['employee theft', 'employee dishonesty', 'dishonest acts'], ''),
+('01970000-a200-7000-8000-000000000225', ARRAY['removal', 'remove', 'taking away', 'take away'], ''),
+('01970000-a200-7000-8000-000000000226', ARRAY['nonpayment', 'not paid', 'do not pay'], ''),
+('01970000-a200-7000-8000-000000000227', ARRAY['who signed', 'sincerely', 'signed'], '');--> statement-breakpoint
 UPDATE "ai_agents" SET "prompts" = ARRAY['What are the deductibles?', 'What is the limit for personal property?', 'What does the policy exclude?', 'Summarize this policy.'] WHERE "id" = '01970000-a100-7000-8000-000000000001';--> statement-breakpoint
 UPDATE "ai_agents" SET "prompts" = ARRAY['What is the total of the estimate?', 'How much depreciation was taken?', 'How much are overhead and profit?'] WHERE "id" = '01970000-a100-7000-8000-000000000002';--> statement-breakpoint
 UPDATE "ai_agents" SET "prompts" = ARRAY['How soon must a claim be acknowledged?', 'When must a claim be paid or denied?', 'Which penalties are named?'] WHERE "id" = '01970000-a100-7000-8000-000000000003';--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';
 import { SECOND_LATER } from './second-later-questions.ts';
+import { THIRD_LATER } from './third-later-questions.ts';
 
 /**
  * A question about a document of the test set, with what answers it. `words` stand in the quotation of its page, and
@@ -332,4 +333,4 @@ const FIRST: TestDocument[] = [
   },
 ];
 
-export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...HELD_OUT];
+export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...THIRD_LATER, ...HELD_OUT];

@@ -39,11 +39,14 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ['phone', /\b(?:phone|telephone|fax|hotline|number (?:do|can|should) (?:i|we|you) call)\b/i],
   [
     'duration',
-    /\b(?:how long|how soon|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
+    /\b(?:how long|how soon|how often|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
   ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
-  ['date', /\b(?:when|what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i],
+  [
+    'date',
+    /^\W*(?:and\s+)?(?:by |since |until )?when\b|\band when\b|\b(?:what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i,
+  ],
   [
     'amount',
     /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
@@ -90,7 +93,7 @@ const EMPTY = new Set(
   `what when where who whom whose which why how is are was were do does did can could would should will shall may
   might must i you we they it he she my our your their me us them this that these those the a an of in on at to for
   from by with and or if so there here any some be been being have has had as about than then up out into under
-  please many much just also ever get between during after before within per not no`.split(/\s+/),
+  please many much often just also ever get between during after before within per not no`.split(/\s+/),
 );
 
 const FAINT_WEIGHT = 0.3;

@@ -27,7 +27,7 @@ export type Ranking = { passages: RankedPassage[]; missing: string[] };
 const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
   phone: /^(?:phone|telephone|fax|hotline|call)$/,
   date: /^(?:date|year|expires?|effective)$/,
-  duration: /^(?:long|soon|deadlines?|days|months|years|time)$/,
+  duration: /^(?:long|soon|deadlines?|days|months|years|time|waiting)$/,
 };
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;

@@ -61,8 +61,9 @@ function valueOfText(asked: AskedQuestion, { text, kind, best }: RankedPassage):
   const parts = partsOf(text, kind);
   const wanted = FACETS.filter((facet) => facet.test(asked.text));
   const fits = (part: string) => FACETS.every((facet) => facet.test(part) === wanted.includes(facet));
-  const said = [parts[best] ?? text, ...parts].find(fits);
-  if (said === undefined) return undefined;
+  // Another sentence of the passage may have another amount.
+  const said = parts[best] ?? text;
+  if (!fits(said)) return undefined;
   const values = valuesIn(asked.kind, said);
   const [only] = values;
   if (!only || new Set(values.map(({ value }) => value)).size > 1) return undefined;

@@ -128,3 +128,23 @@ test('running heads and page numbers are left out, and a sentence goes on over t
   expect(brief(pages).join(' ')).not.toMatch(/Form HO|Page \d/);
   expect(brief(pages).join(' ')).toContain('it happens while Loss number 2');
 });
+
+test('columns stay apart when a line is stretched, word by word, over the width of its column', () => {
+  const words = 'Before we pay a loss to the home we name the lender'.split(' ');
+  const given = page(
+    1,
+    ...lines(
+      72,
+      700,
+      Array.from({ length: 7 }, (_, at) => `the left column goes on with its line ${at}`),
+    ),
+    ...lines(
+      330,
+      700,
+      Array.from({ length: 7 }, (_, at) => `the right column goes on and on, line ${at}`),
+    ),
+    ...words.map((word, index) => at(330 + (index % 6) * 34, index < 6 ? 616 : 604, word, { width: 16 })),
+  );
+  const text = brief([given]).join(' ');
+  expect(text).toContain('the left column goes on with its line 6 the right column goes on and on, line 0');
+});

@@ -106,10 +106,16 @@ function findGutter(rows: Row[], width: number): number | undefined {
   return undefined;
 }
 
-const typicalWidth = (segments: Segment[]) =>
-  segments.map(({ x, end }) => end - x).toSorted((one, other) => one - other)[
-    Math.floor(segments.length / 2)
-  ] ?? 0;
+/** The width of the line that the middle letter stands in: the words of a stretched line are many and say little. */
+function typicalWidth(segments: Segment[]): number {
+  const half = segments.reduce((sum, { text }) => sum + text.length, 0) / 2;
+  let letters = 0;
+  for (const { x, end, text } of segments.toSorted((one, other) => one.end - one.x - (other.end - other.x))) {
+    letters += text.length;
+    if (letters >= half) return end - x;
+  }
+  return 0;
+}
 
 /** Lines across both columns stay between what is above and below them. */
 function inColumns(rows: Row[], gutter: number): Row[] {
