@@ -2,7 +2,7 @@ import { EmbeddedDatabaseError } from '../db/embedded/error.ts';
 import { OutdatedDatabaseError } from '../db/migrate.ts';
 import { SharedSessionsError } from '../db/own-sessions.ts';
 import { BackupError } from '../server/backup/bundle.ts';
-import { SettingsError } from '../server/settings.ts';
+import { SettingsError } from '../server/settings-files.ts';
 
 /** A step of a script failed. The message is one sentence for the person who ran it. */
 export class ScriptError extends Error {

@@ -9,7 +9,8 @@ import { signIn } from './modules/auth/commands/sign-in.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { loadSampleIfEmpty } from './sample.ts';
 import { loadSampleInChildProcess } from './sample-process.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-files.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './test/harness.ts';
 
 afterEach(closeTestPortal);

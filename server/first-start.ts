@@ -17,7 +17,8 @@ import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { sentences } from './modules/auth/constants.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { hasUsers } from './modules/users/queries.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-files.ts';
 
 /** The account that can sign in after the start, as far as the portal knows and may print it. */
 export type FirstStart =

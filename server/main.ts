@@ -7,7 +7,8 @@ import { storeIdentity } from './drivers/storage/create-storage.ts';
 import { type FirstStart, prepareFirstStart } from './first-start.ts';
 import { type MetricsServer, serveMetrics } from './metrics/serve-metrics.ts';
 import { loadSampleInChildProcess } from './sample-process.ts';
-import { type Settings, SettingsError } from './settings.ts';
+import type { Settings } from './settings.ts';
+import { SettingsError } from './settings-files.ts';
 
 export type RunOptions = {
   settings: Settings;

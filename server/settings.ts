@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,11 +7,7 @@ import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
 import { dataDirOf } from './data-dir.ts';
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
-
-/** A wrong setting. The message is one sentence that names the variable and may be shown to the operator. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
+import { readableFile, SettingsError, withFiles } from './settings-files.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
@@ -160,7 +156,10 @@ export type S3Settings = {
  * @throws {SettingsError} with a sentence that names the wrong variable.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
-  const given = withSecretFiles(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  const given = withFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+    SECRETS,
+  );
   const parsed = environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -207,43 +206,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
   };
-}
-
-/** @throws {SettingsError} for a secret that is given twice, or whose file cannot be read */
-function withSecretFiles(env: Record<string, string | undefined>): Record<string, string | undefined> {
-  const read: Record<string, string> = {};
-  for (const name of SECRETS) {
-    const path = env[`${name}_FILE`];
-    if (path === undefined) continue;
-    if (env[name] !== undefined) throw new SettingsError(`Set ${name} or ${name}_FILE, not both.`);
-    read[name] = readSecretFile(name, path);
-  }
-  return { ...env, ...read };
-}
-
-/** Without the line break that editors put at the end. */
-function readSecretFile(name: string, path: string): string {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8').trim();
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new SettingsError(`${name}_FILE cannot be read: ${path} (${code}).`, { cause });
-  }
-  if (text === '') throw new SettingsError(`${name}_FILE is empty: ${path}.`);
-  return text;
-}
-
-/** @throws {SettingsError} for a file that cannot be read */
-function readableFile(name: string, path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
-  try {
-    accessSync(path, constants.R_OK);
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    throw new SettingsError(`${name} cannot be read: ${path} (${code}).`, { cause });
-  }
-  return resolve(path);
 }
 
 /** The public address must be a site of its own, since the portal's paths begin at its root. */

@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSettings, SettingsError } from '../settings.ts';
+import { readSettings } from '../settings.ts';
+import { SettingsError } from '../settings-files.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 
 const SOURCE = new URL('../../client/index.html', import.meta.url);
