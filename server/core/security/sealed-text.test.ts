@@ -15,6 +15,15 @@ test('a sealed text is read again by its owner alone, and differs each time', ()
   expect(sealText(portal, 'maya', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed);
 });
 
+test('a text of the secret before is read while that is accepted', () => {
+  const sealed = sealText(portal, 'maya', 'JBSWY3DPEHPK3PXP');
+  const settings = readSettings({
+    ...{ PORTAL_SECRET: 'the next secret', PORTAL_PREVIOUS_SECRET: 'one secret', LOG_LEVEL: 'silent' },
+  });
+  expect(openSealed({ settings }, 'maya', sealed)).toBe('JBSWY3DPEHPK3PXP');
+  expect(openSealed(services('one secret'), 'maya', sealText({ settings }, 'maya', 'new'))).toBeNull();
+});
+
 test('nothing is read with another secret, of a changed text, or of a part of one', () => {
   const sealed = sealText(portal, 'maya', 'JBSWY3DPEHPK3PXP');
   expect(openSealed(services('another secret'), 'maya', sealed)).toBeNull();

@@ -6,7 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { openSealed } from '../../../core/security/sealed-text.ts';
+import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
 import { RECOVERY_CODES } from '../constants.ts';
 
 /** As apps make them: six digits, another code each 30 seconds. */
@@ -60,7 +60,8 @@ export async function takeCode(
   if (step === null) return null;
   const taken = await tx
     .update(authenticators)
-    .set({ lastStep: step })
+    // Sealed anew, so that the app goes on when the secret before is not accepted any more.
+    .set({ lastStep: step, sealedSecret: sealText(services, userId, secret) })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
     .returning({ userId: authenticators.userId });
   return taken.length > 0 ? 'app' : null;
