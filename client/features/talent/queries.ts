@@ -70,7 +70,7 @@ export const useReadinessByState = ({ from, through, role }: ReadinessSearch) =>
     placeholderData: keepPreviousData,
   }).data?.states;
 
-/** What the people lack who are one step away in the state, and what waits for review there. */
+/** The missing steps of people who are one step away in the state, and its reviews that wait. */
 export const useMissingSteps = (state: StateCode, search: ReadinessSearch) =>
   trpc.missingSteps.counts.useQuery({ state, ...peopleOf(search) }, { placeholderData: keepPreviousData })
     .data;

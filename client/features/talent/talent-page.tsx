@@ -23,7 +23,7 @@ interface TalentPageProps {
   setSearch: SetTalentSearch;
 }
 
-/** Who is licensed where, on a map and in a table. */
+/** Licensed people by state, on a map and in a table. */
 export function TalentPage({ search, setSearch }: TalentPageProps) {
   useTalentChanges();
   const counts = useTalentCounts();

@@ -22,7 +22,7 @@ export function useCourses(search: TrainingSearch) {
 
 const askedOf = (search: TrainingSearch) => ({ ...courseFilters.input(search), limit: PAGE });
 
-/** What the page of courses shows first. */
+/** The first reads of the page of courses. */
 export function preloadCourses(search: TrainingSearch): void {
   void cache.courses.list.prefetchInfinite(askedOf(search));
   void cache.enrollments.stats.prefetch();

@@ -13,7 +13,7 @@ export const courseFilters = listFilters<Inputs['courses']['list']>()({
 /** The part of the URL's search that the courses use. */
 export const parseTrainingSearch = (raw: Record<string, unknown>) => ({
   ...courseFilters.parse(raw),
-  /** What is open over the page. */
+  /** The dialog that is open over the page. */
   ...present({ open: oneOf(['activity', 'certificates', 'hours', 'training'], raw.open) }),
 });
 

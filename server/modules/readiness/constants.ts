@@ -10,7 +10,7 @@ export const REQUIREMENTS = ['work', 'license', 'bond'] as const;
 export type RequirementName = (typeof REQUIREMENTS)[number];
 
 /**
- * What leads on from a missing license or bond: adding one, renewing one that has expired, entering the date that is
+ * The act that resolves a missing license or bond: adding one, renewing one that has expired, entering the date that is
  * missing; or waiting, for a review or for the day on which it starts.
  */
 export const STEP_ACTS = ['add', 'renew', 'date', 'wait'] as const;

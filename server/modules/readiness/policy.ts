@@ -34,7 +34,7 @@ export type Question = {
   today: string;
 };
 
-/** What one requirement says, for people. */
+/** The result of one requirement, in words. */
 type Reason = {
   requirement: RequirementName;
   /** For the whole interval. */
@@ -71,7 +71,7 @@ export function assessReadiness(question: Question): Assessment {
   };
 }
 
-/** Nobody changes their work for a deployment, so only a license or a bond is a step. */
+/** Only a license or a bond is a step: people do not change their role for a deployment. */
 function onlyStep(reasons: Reason[]): Reason | undefined {
   const [missing, ...others] = reasons.filter(({ met }) => !met);
   return others.length === 0 && missing?.requirement !== 'work' ? missing : undefined;
@@ -109,13 +109,13 @@ export type ApprovalEffect = {
     /** The first day on which the person may work; null when no day is found. */
     from: string | null;
     until: string | null;
-    /** What is missing, in noun phrases; empty when nothing is. */
+    /** Missing requirements as noun phrases; empty for none. */
     missing: string[];
   };
 };
 
 /**
- * What the approval of a license or bond does to the person's readiness in its state.
+ * Readiness in the state before and after the approval of a license or bond.
  * @param approved the person as after the approval, with the credential approved
  * @param begins the credential's first day; null when it has none
  */
@@ -149,7 +149,7 @@ const mayWork = ({ verdict }: Assessment) => verdict === 'ready' || verdict === 
 export const isHeldOn = (credentials: Credential[], state: string, day: string): boolean =>
   validPeriods(credentials, state).some((period) => contains(period, day));
 
-/** What a requirement makes of a question, or null where it does not apply. */
+/** The finding of a requirement, or null where it does not apply. */
 type Requirement = (asked: Asked) => Finding | null;
 type Asked = { person: Person; state: string; interval: Period };
 type Finding = {
@@ -157,7 +157,7 @@ type Finding = {
   reason: () => Reason;
   /** The last day, from the interval's first on without a gap, on which it is met; null when not even on the first. */
   metThrough: string | null;
-  /** Nobody can tell. */
+  /** The stored data do not decide it. */
   unknown?: true;
 };
 
@@ -166,7 +166,7 @@ const FOR_GOOD = '9999-12-31';
 /** People who do both need what adjusters need. */
 const adjusts = ({ work }: Person) => work === 'adjuster' || work === 'both';
 
-/** What it takes to be ready; rules of states, appointments and events come to stand here. */
+/** Requirements of readiness; rules of states, appointments and events belong here. */
 const requirements: Requirement[] = [
   ({ person: { work } }) => knownWork(work),
   (asked) => (adjusts(asked.person) ? held('license', asked.person.licenses, asked) : null),

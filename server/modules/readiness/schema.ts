@@ -45,14 +45,14 @@ export const ownReadinessAnswer = z.object({
   states: z.array(
     standing.omit({ verdict: true }).extend({
       verdict: z.enum(PLAN_VERDICTS),
-      /** What is missing for `one_step`; null otherwise. */
+      /** The missing step for `one_step`; null otherwise. */
       missing: z.enum(['license', 'bond']).nullable(),
     }),
   ),
 });
 export type OwnReadiness = z.infer<typeof ownReadinessAnswer>;
 
-/** What the approval of a license or bond does to its owner's readiness in its state. */
+/** Readiness of the owner in the state before and after the approval of a license or bond. */
 export const approvalEffectView = z.object({
   state: z.string(),
   before: z.object({ verdict: z.enum(VERDICTS), until: z.string().nullable() }),
@@ -61,7 +61,7 @@ export const approvalEffectView = z.object({
     /** The first day on which the person may work; null when they may not. */
     from: z.string().nullable(),
     until: z.string().nullable(),
-    /** What is missing, in noun phrases. */
+    /** Missing requirements as noun phrases. */
     missing: z.array(z.string()),
   }),
 });

@@ -14,11 +14,11 @@ export const TALENT_ORDERS = [
   'position_desc',
 ] as const;
 
-/** Who is asked about: people who do both are in either; people without a role may be adjusters. */
+/** Roles to ask about: people of both roles are in either, and people without a role count as adjusters. */
 export const TALENT_ROLES = ['adjuster', 'inspector'] as const;
 export type TalentRole = (typeof TALENT_ROLES)[number];
 
-/** What people do on the days instead. */
+/** Kinds of commitments that keep people away on the days. */
 export const COMMITMENT_KINDS = ['time_off', 'assignment'] as const;
 
 export const REGIONS = {

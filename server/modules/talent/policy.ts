@@ -1,7 +1,7 @@
 import { type Actor, isAdmin } from '../../core/contract/access.ts';
 import type { Period } from '../readiness/queries.ts';
 
-/** Who may work where is for those who send people there. */
+/** Administrators alone see where people may work. */
 export const canSeeTalent = (actor: Actor) => isAdmin(actor);
 
 /** As calls have them. */

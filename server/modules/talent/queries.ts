@@ -155,7 +155,7 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
 export async function findInspectors(ctx: ActorContext, { q, state, ...page }: InspectorsInput) {
   authorize(canSeeTalent(ctx.actor));
   const inspects = worksAsInspector(users);
-  // Nobody asks an inspector for a license.
+  // Inspectors need no license.
   const held = state ? { ...heldIn(isAsked), licenses: sql<Credential[]>`'[]'::json` } : null;
   const values = { states: `{${state ?? ''}}` };
   if (q) {
@@ -222,7 +222,7 @@ const licensed = sql`exists (select from ${licenses} where ${licenses.userId} = 
 type Choice = {
   /** The same condition as it is counted best. */
   counted?: SQL | undefined;
-  /** What rules ask about each of them: about every state when left out, nothing for null. */
+  /** States whose credentials the readiness rules need: all of them when left out, none for null. */
   held?: JsonFields<Held> | null;
 };
 
@@ -277,7 +277,7 @@ export type TalentPage = Pick<TalentResult, 'next' | 'count' | 'verdicts'> & {
   people: ReturnType<typeof peopleOf>;
 };
 
-/** What is shown of a person beside their standings. */
+/** Columns of a person beside their standings. */
 type TalentPerson = Omit<Talent, 'standings'>;
 
 const person: JsonFields<Omit<TalentPerson, 'commitments'>> = {
@@ -306,14 +306,14 @@ const asDates = {
   startDate: sql`${sql.placeholder('from')}::date`,
   endDate: sql`${sql.placeholder('through')}::date`,
 };
-/** What they do on the days instead, the earliest first. */
+/** Time off and deployments on the days, the earliest first. */
 const commitments = jsonList<NonNullable<Talent['commitments']>[number]>(
   sql`select 'time_off' as kind, days.* from json_to_recordset(${timeOffIn(users.id, asDates)}) as days("from" text, through text)
     union all select 'assignment', days.* from json_to_recordset(${assignmentsIn(users.id, asDates)}) as days("from" text, through text)`,
   sql`entry.${sql.identifier('from')}`,
 );
 
-/** What rules ask about a person. */
+/** The input of the readiness rules about a person. */
 export type Held = Pick<Talent, 'work'> & { licenses: Credential[]; bonds: Credential[] };
 
 const NOTHING_HELD: Held = { work: null, licenses: [], bonds: [] };

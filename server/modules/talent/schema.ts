@@ -94,7 +94,7 @@ export const talentLicense = z.object({
 });
 export type TalentLicense = z.infer<typeof talentLicense>;
 
-/** Somebody active with an approved license. */
+/** An active colleague with an approved license. */
 export const talent = z.object({
   id: z.uuid(),
   name: z.string(),

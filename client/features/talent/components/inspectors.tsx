@@ -8,7 +8,7 @@ import type { Asked } from '../model/asked.ts';
 import { useInspectors } from '../queries.ts';
 import { TalentTable } from './talent-table.tsx';
 
-/** Who may work wherever is asked, beside those who are licensed there; closed or open as the reader left it. */
+/** Inspectors, who may work in every state, beside the licensed people; closed or open as the reader left it. */
 export function Inspectors({ asked }: { asked: Asked }) {
   const [open, setOpen] = usePersistedFlag('talent-inspectors', false);
   const found = useInspectors(asked);

@@ -14,7 +14,7 @@ interface MapLegendProps {
   when: string;
 }
 
-/** What the map's colours say. */
+/** The meaning of the map's colors. */
 export function MapLegend({ counted, shades, when }: MapLegendProps) {
   const entries: [MapTone, string][] = [
     ...REGION_NAMES.map((region): [MapTone, string] => [region, regionWord(region)]),

@@ -17,7 +17,7 @@ interface MissingStepsProps {
   search: ReadinessSearch;
 }
 
-/** What people lack who are one step away, what waits for a decision, and the way to ask for it. */
+/** The missing steps of people who are one step away, the reviews that wait, and the button that asks people. */
 export function MissingSteps({ state, search }: MissingStepsProps) {
   const [asking, setAsking] = useState(false);
   const found = useMissingSteps(state, search);

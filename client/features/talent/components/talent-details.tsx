@@ -2,7 +2,7 @@ import { StandingCard } from '../../../components/people/standings.tsx';
 import type { Talent } from '../queries.ts';
 import { LicenseCard } from './license-card.tsx';
 
-/** What a row opens: where the person may work, why, and with which licenses. */
+/** The details of a row: where the person may work, why, and with which licenses. */
 export function TalentDetails({ person, when }: { person: Talent; when: string }) {
   const { name, licenses, standings } = person;
   return (

@@ -11,7 +11,7 @@ interface TalentFiltersProps {
   selected: StateCode | undefined;
   /** Licensed people by state, once they are counted. */
   counts: Record<string, number> | undefined;
-  /** What the words find is on its way. */
+  /** The search runs. */
   searching: boolean;
   text: string;
   onType: (text: string) => void;

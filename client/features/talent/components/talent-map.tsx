@@ -76,7 +76,7 @@ export function TalentMap({ choice, states, when, loading, onSelect, start, take
   );
 }
 
-/** What is chosen, and what to do now. It is there before anything is, so that the map does not jump. */
+/** The chosen state, and the next step. Takes its room before a choice, so that the map does not jump. */
 function MapBanner({ choice: { selected, region }, loading }: Pick<TalentMapProps, 'choice' | 'loading'>) {
   const chosen = selected ? `Selected: ${US_STATES[selected]}` : region && `Region Filter: ${region}`;
   const hint = loading

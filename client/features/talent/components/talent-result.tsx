@@ -33,7 +33,7 @@ interface TalentResultProps {
   takeFocus: boolean;
 }
 
-/** Who was found, and the way back to the map. */
+/** The people found, and the way back to the map. */
 export function TalentResult({
   asked,
   search,

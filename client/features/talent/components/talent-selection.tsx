@@ -34,7 +34,7 @@ interface TalentSelectionProps {
   children?: ReactNode;
 }
 
-/** What can be done for the selected people together. */
+/** Acts on all selected people. */
 export function TalentSelection({ people, elsewhere, onRemove, onClear, children }: TalentSelectionProps) {
   const [open, setOpen] = useState<'notify' | 'assign' | 'message' | 'invite'>();
   const close = () => setOpen(undefined);

@@ -24,7 +24,7 @@ interface TalentTableProps {
   when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
-  /** What people do on the days is shown. */
+  /** Shows the commitments on the days. */
   committed?: boolean;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
@@ -149,7 +149,7 @@ const columnsFor = (sortable: boolean): Column<Talent>[] => [
   },
   {
     key: 'position',
-    // What is said of several states needs the room.
+    // Sentences about several states need the room.
     below: 'name',
     header: 'Position',
     sortable,

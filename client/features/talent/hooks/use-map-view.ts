@@ -4,7 +4,7 @@ import { MAP, type MapView, type Point, panBy, pinch, WHOLE_MAP, zoomAt } from '
 /** Pixels that a finger or mouse may tremble before it counts as moving the map. */
 const TREMBLE = 4;
 
-/** What part of the map is shown, moved with wheel, mouse and fingers. Spread `handlers` on the frame. */
+/** The visible part of the map, moved with wheel, mouse and fingers. Spread `handlers` on the frame. */
 export function useMapView() {
   const frame = useRef<SVGSVGElement>(null);
   const pointers = useRef(new Map<number, Point>());

@@ -11,7 +11,7 @@ interface Situation {
   failed: boolean;
 }
 
-/** What stands on the screen while people are on their way is what stood there before. */
+/** The view on the screen: while people load, the one before. */
 export function shownView(before: View, { wanted, ready, failed }: Situation): View {
   if (wanted === 'map') return 'map';
   if (ready) return 'table';

@@ -24,13 +24,13 @@ export function askedLabel(asked: Asked): string {
   return asked.kind === 'region' ? `${asked.region} Region` : `Search: "${asked.q}"`;
 }
 
-/** What there is nothing of. */
+/** The noun of an empty list. */
 export function nobodyText(asked: Asked): string {
   if (asked.kind === 'search') return `No talent found matching "${asked.q}".`;
   const where = asked.kind === 'state' ? US_STATES[asked.state] : `the ${asked.region} region`;
   return `No approved licenses found for ${where}.`;
 }
 
-/** What is said of a failure that the server says nothing about. */
+/** The sentence for a failure without a sentence of the server. */
 export const failureText = ({ kind }: Asked): string =>
   ({ state: sentences.stateFailed, region: sentences.regionFailed, search: sentences.searchFailed })[kind];

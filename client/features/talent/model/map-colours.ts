@@ -2,7 +2,7 @@ import type { StateCode } from '@portal/server/core/contract/us-states.ts';
 import type { Region } from '@portal/server/modules/talent/constants.ts';
 import { regionOf } from './places.ts';
 
-/** What a state's colour says. */
+/** The meaning of a state's color. */
 export type MapTone = Region | 'selected' | 'known' | 'unknown';
 
 export interface MapChoice {

@@ -3,7 +3,7 @@ import type { Point } from './zoom.ts';
 
 /** Small states on the east coast, from north to south: their letters stand in the ocean. */
 const SMALL: StateCode[] = ['MA', 'RI', 'CT', 'NJ', 'DE', 'MD', 'DC'];
-/** Those of the narrow ones in the north stand above them. */
+/** Marks of narrow northern states stand above the state. */
 const NARROW: [StateCode, Point][] = [
   ['VT', { x: 688, y: 62 }],
   ['NH', { x: 712, y: 38 }],

@@ -2,7 +2,7 @@
 export const MAP = { width: 900, height: 450 } as const;
 export const ZOOM = { min: 1, max: 8, step: 1.6 } as const;
 
-/** What part of the map is shown: the drawing is scaled, then moved. */
+/** The visible part of the map: the drawing is scaled, then moved. */
 export type MapView = { scale: number; x: number; y: number };
 export type Point = { x: number; y: number };
 

@@ -10,7 +10,7 @@ export type Learner = Outputs['assignments']['learners']['learners'][number];
 
 const ROWS = 25;
 
-/** Who is where in which course, page after page, kept up to date. */
+/** Learners with their progress in a course, page after page, kept up to date. */
 export function useLearners(search: LearnersSearch) {
   useRealtimeEvent('training_analytics', refreshLearners);
   useRealtimeEvent('courses_changed', refreshLearners);

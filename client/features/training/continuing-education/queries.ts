@@ -11,7 +11,7 @@ export function useMyHours() {
   return trpc.continuingEducation.my.useQuery(undefined, { refetchOnMount: 'always' });
 }
 
-/** Somebody's hours, as administrators see them. */
+/** A person's hours, as administrators see them. */
 export const useHoursOf = (id: string) =>
   trpc.continuingEducation.of.useQuery({ id }, { refetchOnMount: 'always' });
 

@@ -17,7 +17,7 @@ import type { MissingSteps, MissingStepsInput } from './schema.ts';
 
 type PersonStep = MissingStep & { userId: string };
 
-/** What the people lack who are one step away in the state, and what waits for review there. */
+/** The missing steps of people who are one step away in the state, and the number of its licenses and bonds in review. */
 export async function countMissingSteps(ctx: ActorContext, asked: MissingStepsInput): Promise<MissingSteps> {
   authorize(canSeeTalent(ctx.actor));
   const { db } = ctx.services;

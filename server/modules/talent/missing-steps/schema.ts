@@ -12,11 +12,11 @@ export type MissingStepsInput = z.infer<typeof missingStepsInput>;
 const tally = z.number().int();
 
 export const missingSteps = z.object({
-  /** What the people who are one step away from ready lack, the most frequent first. */
+  /** The missing steps of people who are one step away from ready, the most frequent first. */
   steps: z.array(
     z.object({
       requirement: z.enum(['license', 'bond']),
-      /** What leads on; `wait` where the person has done what they can. */
+      /** The act that resolves the step; `wait` where only a reviewer or the calendar can. */
       act: z.enum(STEP_ACTS),
       people: tally,
     }),
@@ -40,12 +40,12 @@ export const askMissingInput = z
   .refine(inOrder, atTheEnd);
 export type AskMissingInput = z.infer<typeof askMissingInput>;
 
-/** What became of those who were to be asked. */
+/** The result of asking, in numbers of people. */
 export const askMissingResult = z.object({
   asked: tally,
   /** They have the same action item, and have not completed it. */
   alreadyAsked: tally,
-  /** What they lack waits for review, or starts on a later day. */
+  /** Their license or bond waits for review, or starts on a later day. */
   waiting: tally,
   /** Selected people who are not one step away. */
   others: tally,

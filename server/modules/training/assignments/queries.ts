@@ -61,7 +61,7 @@ const isShown = sql`(l.assigned_at is not null or e.user_id is not null or exist
 
 /** By course, then by name. */
 const byCourse = listOrder(lines, [sql`lower(c.title)`, sql`c.id`, personNameKey(users), sql`l.id`]);
-/** What is due first; without a due date last. */
+/** The earliest due date first; courses without one last. */
 const byDueDate = listOrder(lines, [
   sql`coalesce(l.due_on, 'infinity'::date)`,
   sql`lower(c.title)`,

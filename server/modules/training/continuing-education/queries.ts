@@ -18,7 +18,7 @@ export async function readOwnLedger(ctx: ActorContext): Promise<CeLedger> {
   return readLedger(ctx, ctx.actor.userId);
 }
 
-/** Somebody's hours. @throws {PortalError} not_found */
+/** The hours of a person. @throws {PortalError} not_found */
 export async function readLedgerOf(ctx: ActorContext, personId: string): Promise<CeLedger> {
   authorize(canManageHours(ctx.actor));
   const [person] = await ctx.services.db.select({ id: users.id }).from(users).where(eq(users.id, personId));

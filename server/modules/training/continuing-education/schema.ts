@@ -59,7 +59,7 @@ const ceCycle = z.object({
   daysLeft: z.number().int(),
   required: amounts,
   earned: amounts,
-  /** What is missing; 0 for nothing. */
+  /** Missing hours; 0 for none. */
   short: amounts,
 });
 

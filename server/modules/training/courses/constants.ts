@@ -14,10 +14,10 @@ export type CourseCategory = (typeof CATEGORIES)[number];
 export const LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
 export type CourseLevel = (typeof LEVELS)[number];
 
-/** What a lesson of a course is. A video is uploaded, or linked at a video site. */
+/** Kinds of lessons. A video is uploaded, or linked at a video site. */
 export const LESSON_KINDS = ['video', 'text', 'document', 'link'] as const;
 
-/** What hours of continuing education are about, as states count them. */
+/** Categories of continuing-education hours, as states count them. */
 export const CE_CATEGORIES = ['general', 'ethics', 'law'] as const;
 /** Hours of one course. */
 export const CE_HOURS_MAX = 60;

@@ -47,11 +47,11 @@ export const continuingEducation = {
   ceState: z.string().nullable(),
 };
 
-/** What it takes to complete a course, beside its videos. */
+/** Requirements for completing a course, beside its videos. */
 const requirements = {
   /** Uploaded videos are only completed by watching 90 % of them. */
   requiresWatching: z.boolean(),
-  /** What a person confirms after the last video; null for nothing. */
+  /** The text that a person confirms after the last video; null for none. */
   attestation: z.string().nullable(),
 };
 
@@ -258,7 +258,7 @@ export type UpdateCourseInput = z.infer<typeof updateCourseInput>;
 
 export const courseAnswer = z.object({ course: adminCourse });
 
-/** What it takes to pass the quiz of a course. */
+/** Requirements for passing the quiz of a course. */
 export const quizTerms = z.object({
   passPercent: z.number().int(),
   questionsAsked: z.number().int(),

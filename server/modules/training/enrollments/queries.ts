@@ -37,7 +37,7 @@ const activityOf = (reader: string) =>
 
 const statsOf = (reader: string, isAll: boolean) =>
   jsonRow<TrainingStats['stats']>({
-    // Those that can be gone on with, as the list of courses shows them.
+    // Courses that are still offered, as in the list of courses.
     coursesInProgress: sql`(select count(*)::int from ${enrollments} e join ${courses} c on c.id = e.course_id
     where e.user_id = ${reader} and e.completed_at is null
       and (${isAll}::boolean and c.is_published or ${isOffered(reader)}))`,

@@ -105,7 +105,7 @@ export const submittedAnswer = z.object({
       z.object({
         text: z.string(),
         isRight: z.boolean(),
-        /** What the person chose. */
+        /** The person's answer. */
         chosen: z.array(z.string()),
         /** The right answers; null while the person may try again. */
         right: z.array(z.string()).nullable(),

@@ -22,7 +22,7 @@ const NAMES: [pattern: RegExp, name: string][] = [
 
 const nameOf = (codec: string, other: string) => NAMES.find(([pattern]) => pattern.test(codec))?.[1] ?? other;
 
-/** What browsers do not play of a video, in words; null when they play all of it. */
+/** The codec of a video that browsers do not play, in words; null when they play all of it. */
 export function notPlayed({ codec, sound }: Pick<FoundVideo, 'codec' | 'sound'>): string | null {
   if (!codec || !PLAYED_PICTURES.test(codec)) return nameOf(codec ?? '', 'this kind of video');
   if (sound !== null && !PLAYED_SOUNDS.includes(sound)) return nameOf(sound, 'this kind of sound');

@@ -45,7 +45,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Who has to complete a course, and until when. */
+/** Assigns a course to people, with a due date. */
 export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const start: Values = {
     ...{ courseId: course?.id ?? '', audience: 'individual', people: [], department: '', role: '' },

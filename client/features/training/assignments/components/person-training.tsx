@@ -7,7 +7,7 @@ import { PersonHours } from '../../continuing-education/components/person-hours.
 import { useTrainingOf } from '../queries.ts';
 import { courseColumn, progressColumns } from './learner-columns.tsx';
 
-/** Somebody's courses and hours of continuing education, on their page. */
+/** A person's courses and hours of continuing education, on their page. */
 export function PersonTraining({ personId }: { personId: string }) {
   const list = useTrainingOf(personId);
   return (

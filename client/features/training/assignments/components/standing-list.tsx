@@ -7,7 +7,7 @@ import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { standingText } from '../model/words.ts';
 import { refreshLearners, useStandingAssignments } from '../queries.ts';
 
-/** Who gets the course when they join, each with a button that stops it. Nothing without any. */
+/** Groups whose new members get the course, each with a button that stops it. Renders nothing without any. */
 export function StandingList({ courseId }: { courseId: string }) {
   const { data = [] } = useStandingAssignments(courseId);
   const stop = useWrite({

@@ -2,7 +2,7 @@ import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { useHoursOf } from '../queries.ts';
 import { Ledger } from './ledger.tsx';
 
-/** Somebody's hours of continuing education, on their page. Nothing until they are loaded. */
+/** A person's hours of continuing education, on their page. Renders nothing until they are loaded. */
 export function PersonHours({ personId }: { personId: string }) {
   const { data } = useHoursOf(personId);
   if (!data) return null;

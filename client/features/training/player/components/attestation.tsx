@@ -4,7 +4,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { keepProgress, refetchCourse } from '../queries.ts';
 
-/** What the reader confirms after the last video to complete the course. */
+/** The text that the reader confirms after the last video to complete the course. */
 export function Attestation({ courseId, words }: { courseId: string; words: string }) {
   const confirm = useWrite({
     send: api.enrollments.attest.mutate,

@@ -13,7 +13,7 @@ export function useSource(first: string) {
   const [source, setSource] = useState({ url: first, attempt: 0 });
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  /** It has not played since the link was renewed. */
+  /** The video has not played since its link was renewed. */
   const [untried, setUntried] = useState(false);
 
   const renew = async () => {

@@ -14,7 +14,7 @@ type Source = Pick<typeof courseVideos.$inferSelect, 'kind' | 'fileId' | 'link' 
 /** As it was sent; the duration is in seconds. */
 type SentSource = Pick<VideoInput, 'kind' | 'url' | 'body' | 'duration'>;
 
-/** What a lesson is made of. @throws {PortalError} bad_input */
+/** The columns of a lesson's source. @throws {PortalError} bad_input */
 export async function takeSource(tx: Transaction, ctx: ActorContext, sent: SentSource): Promise<Source> {
   const { kind, url, body, duration } = sent;
   const none = { kind, fileId: null, link: null, body: null, durationMs: Math.round(duration * 1_000) };
