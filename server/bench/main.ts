@@ -6,6 +6,7 @@ import { measureBroadcast } from './broadcast.ts';
 import { measureBrowser } from './browser.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureUpdates } from './company-updates.ts';
+import { measureDeployments } from './deployments.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
@@ -37,6 +38,7 @@ const parts = {
   documents: measureDocuments,
   training: measureTraining,
   talent: measureTalent,
+  deployments: measureDeployments,
   people: measurePeople,
   profile: measureProfile,
   applicants: measureApplicants,

@@ -45,6 +45,7 @@ describe('the calls of each feature', () => {
     ['enrollments', 'training'],
     ['certificates', 'training'],
     ['assignments', 'training'],
+    ['continuingEducation', 'training'],
     ['quizzes', 'training'],
     ['agents', 'ai-specialists'],
     ['chatSessions', 'ai-specialists'],

@@ -46,7 +46,7 @@ test('says what a person is short of, for each license in force whose state has 
   const mine = (await portal.request<CeLedger>({ path: '/continuing-education', as: me })).body;
   expect(mine.cycles).toEqual([
     {
-      license: { id, name: 'Adjuster', state: 'TX', expiresOn: '2199-12-31' },
+      license: { _id: id, id, name: 'Adjuster', state: 'TX', expiresOn: '2199-12-31' },
       ...{ from: '2198-01-01', daysLeft: expect.any(Number) },
       required: { hours: 24, ethicsHours: 3 },
       earned: { hours: 18.5, ethicsHours: 2 },
