@@ -10,6 +10,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
+import { logExport } from '../../../core/kernel/log-export.ts';
 import type { SearchedDocument } from '../../../drivers/ai/retrieval/find.ts';
 import { nameOf } from '../../people/queries.ts';
 import { agentColumns } from '../agents/queries.ts';
@@ -193,4 +194,14 @@ export function documentOf(db: Reader, sessionId: string): SearchedDocument {
       return rows.map(({ stem }) => stem);
     },
   };
+}
+
+/**
+ * The same for a file, written to the audit log.
+ * @throws {PortalError} not_found
+ */
+export async function readForFile(ctx: ActorContext, id: string): Promise<KnownSession> {
+  const session = await readSession(ctx, id);
+  await logExport(ctx, { list: 'ai-session', filters: {}, rows: session.messages.length });
+  return session;
 }

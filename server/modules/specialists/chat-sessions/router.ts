@@ -6,7 +6,7 @@ import { deleteSession } from './commands/delete.ts';
 import { renameSession } from './commands/rename.ts';
 import { stopAnswer } from './commands/stop.ts';
 import { chatFile, presentListed, presentMessage, presentSession } from './presenter.ts';
-import { listSessions, readSession } from './queries.ts';
+import { listSessions, readForFile, readSession } from './queries.ts';
 import {
   listSessionsInput,
   messagesAnswer,
@@ -87,7 +87,7 @@ export const chatSessionsRouter = router({
     })
     .input(byId)
     .output(pdfFile)
-    .query(async ({ ctx, input }) => chatFile(ctx, await readSession(ctx, input.id))),
+    .query(async ({ ctx, input }) => chatFile(ctx, await readForFile(ctx, input.id))),
 
   delete: staffProcedure
     .meta({
