@@ -148,7 +148,7 @@ test('an offer is declined with a reason', async ({ page, browser, request }) =>
 
   const manager = await openAs(browser, DANA, path);
   await manager.getByText('1 offer not accepted').click();
-  await expect(manager.getByText('My truck is in the shop.')).toBeVisible();
+  await expect(manager.getByText('My truck is in the shop.', { exact: true })).toBeVisible();
 });
 
 test('an offer stands on the dashboard of a person, and leads to the rest', async ({ page }) => {

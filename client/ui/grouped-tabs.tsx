@@ -64,7 +64,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
         className={cn(
           !picked && 'grid',
           beside
-            ? 'sticky top-20 max-h-[calc(100dvh-5.5rem)] gap-3 overflow-y-auto'
+            ? 'sticky top-20 max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto'
             : 'mb-5 gap-1 border-b border-line pb-3',
         )}
       >
