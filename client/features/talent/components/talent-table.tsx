@@ -176,6 +176,7 @@ const commitmentWords = { time_off: 'Time off', assignment: 'Deployed' };
 
 const commitments: Column<Talent> = {
   key: 'commitments',
+  below: 'readiness',
   header: 'Commitments',
   cell: (person) =>
     person.commitments?.length ? (
@@ -187,7 +188,7 @@ const commitments: Column<Talent> = {
         ))}
       </span>
     ) : (
-      <span className="text-muted">None</span>
+      <span className="text-muted">No commitments</span>
     ),
 };
 
