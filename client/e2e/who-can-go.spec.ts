@@ -66,7 +66,7 @@ test('the map and its list count who is ready on the days', async ({ browser, re
   await expect(page.getByRole('list', { name: 'Shades' }).getByRole('listitem')).toHaveCount(5);
   await expectGoodEverywhere(page);
 
-  await list.getByRole('button', { name: 'State' }).click();
+  await list.getByRole('button', { name: 'State', exact: true }).click();
   await expect(list.getByRole('row').nth(1)).toContainText('Alabama');
   await row.getByRole('button', { name: 'North Dakota' }).click();
   await expect(page).toHaveURL(/state=ND/);

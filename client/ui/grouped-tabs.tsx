@@ -63,9 +63,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
         hidden={picked}
         className={cn(
           !picked && 'grid',
-          beside
-            ? 'sticky top-20 max-h-[calc(100dvh-5rem)] gap-3 overflow-y-auto'
-            : 'mb-5 gap-1 border-b border-line pb-3',
+          beside ? 'sticky top-20 gap-3' : 'mb-5 gap-1 border-b border-line pb-3',
         )}
       >
         {grouped(items).map(([group, members], index) => (
