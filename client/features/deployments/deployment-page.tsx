@@ -57,8 +57,8 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
         {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
         <StandbyCard deployment={deployment} open={open} />
         <PositionsCard deployment={deployment} open={open} />
-        {deployment.status !== 'planned' && <ReportCard deployment={deployment} />}
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
+        {deployment.status !== 'planned' && <ReportCard deployment={deployment} open={open} />}
       </div>
     );
   }

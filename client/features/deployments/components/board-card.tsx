@@ -27,7 +27,7 @@ export function BoardCard({ deployment }: { deployment: Deployment }) {
     <Card>
       <CardHeader
         title="Board"
-        badge={board && <Filled board={board} />}
+        badge={board && deployment.status === 'open' && <Filled board={board} />}
         actions={
           board &&
           board.assignments.length > 0 && (

@@ -8,7 +8,7 @@ import { type Deployment, type Report, useReport } from '../queries.ts';
 const kindLabels = { declined: 'Declined', dropped_out: 'Dropped out' } as const;
 
 /** What the deployment needed and got, and what its people worked. Nothing before anybody was offered a place. */
-export function ReportCard({ deployment: { id } }: { deployment: Deployment }) {
+export function ReportCard({ deployment: { id }, open }: { deployment: Deployment; open: boolean }) {
   const { data: report } = useReport(id);
   if (!report || report.offered === 0) return null;
   const { needed, filled, filledAfterHours, offered, declined, droppedOut, reasons, people } = report;
@@ -22,7 +22,12 @@ export function ReportCard({ deployment: { id } }: { deployment: Deployment }) {
             { term: 'Places', value: `${count(filled)} of ${count(needed)} filled` },
             {
               term: 'All Filled After',
-              value: filledAfterHours === null ? 'Not yet' : `${filledAfterHours.toFixed(1)} hours`,
+              value:
+                filledAfterHours === null
+                  ? open
+                    ? 'Not yet'
+                    : 'Never'
+                  : `${filledAfterHours.toFixed(1)} hours`,
             },
             { term: 'Offers', value: count(offered) },
             { term: 'Declined', value: count(declined) },
