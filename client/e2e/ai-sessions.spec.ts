@@ -20,6 +20,8 @@ test('a session from its first question to the file of the claim', async ({ page
   await startSession(page, 'Policy Reader', pdfFile('Harbor policy.pdf', await fixture('policy-by-latex')));
   const beginnings = page.getByRole('list', { name: 'Questions to begin with' });
   await expect(beginnings.getByRole('button')).toHaveCount(4);
+  // The pages have no names until the document is drawn.
+  await expect(page.locator('.textLayer span').first()).toBeVisible();
   await expectGoodEverywhere(page);
 
   await test.step('a question to begin with is asked by a click', async () => {
