@@ -1,9 +1,9 @@
 import { validityDay } from '@portal/server/core/contract/validity.ts';
 import { ClipboardList, FileArchive, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
+import { PhoneLink } from '../../../components/people/contact-links.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { calendarDate, counted, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { calendarDate, counted, dateAndTime } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -154,13 +154,7 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
           <span className="font-medium wrap-anywhere">{person.name}</span>
-          <TextAnchor
-            className="text-sm whitespace-nowrap"
-            href={phoneLink(person.phone)}
-            aria-label={`${phoneText(person.phone)}, call ${person.name}`}
-          >
-            {phoneText(person.phone)}
-          </TextAnchor>
+          <PhoneLink person={person} className="text-sm" />
         </span>
       </span>
     ),

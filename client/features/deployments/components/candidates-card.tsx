@@ -1,21 +1,13 @@
 import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
 import { Megaphone, Send, UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
+import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { VerdictWord, verdictLabels } from '../../../components/people/standings.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import {
-  calendarDate,
-  calendarRange,
-  count,
-  phoneLink,
-  phoneText,
-  shortDate,
-} from '../../../lib/format/format.ts';
+import { calendarDate, calendarRange, count, shortDate } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
-import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -220,17 +212,9 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
     cell: ({ person: { name, email, phone } }) => (
       <span className="grid text-sm">
         <span className="max-w-64 truncate leading-6">
-          <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-            <AddressText text={email} />
-          </TextAnchor>
+          <EmailLink person={{ name, email }} />
         </span>
-        <TextAnchor
-          className="leading-6 whitespace-nowrap"
-          href={phoneLink(phone)}
-          aria-label={`${phoneText(phone)}, call ${name}`}
-        >
-          {phoneText(phone)}
-        </TextAnchor>
+        <PhoneLink person={{ name, phone }} className="leading-6" />
       </span>
     ),
   },

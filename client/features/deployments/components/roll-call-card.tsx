@@ -1,13 +1,13 @@
 import { MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
 import { CircleStop, Megaphone } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
+import { PhoneLink } from '../../../components/people/contact-links.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
-import { count, counted, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { count, counted, dateAndTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -98,13 +98,7 @@ function Said({ said: { person, answer, note, answeredAt, askedAt } }: { said: R
       trailing={
         <span className="flex flex-wrap items-center justify-end gap-2">
           <Badge tone={groupTones[answer ?? 'silent']}>{groupLabels[answer ?? 'silent']}</Badge>
-          <TextAnchor
-            className="text-sm whitespace-nowrap"
-            href={phoneLink(person.phone)}
-            aria-label={`${phoneText(person.phone)}, call ${person.name}`}
-          >
-            {phoneText(person.phone)}
-          </TextAnchor>
+          <PhoneLink person={person} className="text-sm" />
         </span>
       }
     >

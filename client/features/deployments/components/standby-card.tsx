@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
-import { calendarDate, count, dateAndTime, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { PhoneLink } from '../../../components/people/contact-links.tsx';
+import { calendarDate, count, dateAndTime } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
@@ -105,13 +105,7 @@ function Said({
       trailing={
         <span className="flex flex-wrap items-center justify-end gap-2">
           {answer && <Badge tone={answerTones[answer]}>{answerLabels[answer]}</Badge>}
-          <TextAnchor
-            className="text-sm whitespace-nowrap"
-            href={phoneLink(person.phone)}
-            aria-label={`${phoneText(person.phone)}, call ${person.name}`}
-          >
-            {phoneText(person.phone)}
-          </TextAnchor>
+          <PhoneLink person={person} className="text-sm" />
         </span>
       }
     >

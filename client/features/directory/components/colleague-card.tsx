@@ -1,11 +1,10 @@
 import { CalendarDays, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
+import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { MessageButton } from '../../../components/people/message-button.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
-import { calendarMonth, phoneLink, phoneText } from '../../../lib/format/format.ts';
+import { calendarMonth } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
-import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Colleague } from '../queries.ts';
@@ -60,18 +59,6 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
     </li>
   );
 }
-
-export const EmailLink = ({ person: { name, email } }: { person: Colleague }) => (
-  <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-    <AddressText text={email} />
-  </TextAnchor>
-);
-
-export const PhoneLink = ({ person: { name, phone } }: { person: Colleague }) => (
-  <TextAnchor href={phoneLink(phone)} aria-label={`${phoneText(phone)}, call ${name}`}>
-    {phoneText(phone)}
-  </TextAnchor>
-);
 
 /** `Joined May 2024`. */
 const joined = (hireDate: string) => `Joined ${calendarMonth(hireDate)}`;

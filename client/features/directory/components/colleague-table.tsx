@@ -1,3 +1,4 @@
+import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { calendarMonth } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
@@ -5,7 +6,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import type { Colleague } from '../queries.ts';
-import { EmailLink, PhoneLink } from './colleague-card.tsx';
 
 /** Colleagues one below the other. */
 export function ColleagueTable({ people }: { people: readonly Colleague[] }) {

@@ -1,11 +1,10 @@
 import { holdsThrough } from '@portal/server/modules/readiness/constants.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
-import { TextAnchor } from '../../../components/content/links.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
+import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { StandingBadges } from '../../../components/people/standings.tsx';
-import { calendarDate, calendarRange, counted, phoneLink, phoneText } from '../../../lib/format/format.ts';
-import { AddressText } from '../../../ui/address-text.tsx';
+import { calendarDate, calendarRange, counted } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -133,17 +132,9 @@ const columnsFor = (sortable: boolean): Column<Talent>[] => [
     cell: ({ name, email, phone }) => (
       <span className="grid justify-items-end text-sm in-[table]:w-64 in-data-stacked:w-60! in-[table]:text-base in-[table]:justify-items-start @lg:justify-items-start">
         <span className="max-w-full leading-6 wrap-anywhere in-[table]:truncate">
-          <TextAnchor href={`mailto:${email}`} title={email} aria-label={`${email}, write to ${name}`}>
-            <AddressText text={email} />
-          </TextAnchor>
+          <EmailLink person={{ name, email }} />
         </span>
-        <TextAnchor
-          className="leading-6 whitespace-nowrap"
-          href={phoneLink(phone)}
-          aria-label={`${phoneText(phone)}, call ${name}`}
-        >
-          {phoneText(phone)}
-        </TextAnchor>
+        <PhoneLink person={{ name, phone }} className="leading-6" />
       </span>
     ),
   },
