@@ -107,6 +107,8 @@ describe('for two states', () => {
   test('are narrowed by verdict, name and time off; the counts of all verdicts stay', async () => {
     const ready = await find(id, { verdict: 'ready' });
     expect([namesOf(ready), ready.counts.not_ready]).toEqual([['Ready Bell', 'Ready Ames'], 2]);
+    const unknown = await find(id, { verdict: 'unknown' });
+    expect([namesOf(unknown), unknown.counts.ready]).toEqual([[], 2]);
     expect(namesOf(await find(id, { q: 'ready' }))).toEqual(['Ready Bell', 'Ready Ames']);
     expect(namesOf(await find(id, { q: 'ready', conflicts: 'none' }))).toEqual(['Ready Bell']);
   });

@@ -50,55 +50,54 @@ export async function findCandidates(
   const asked = await readDemand(ctx, input);
   return searching(ctx, q, async (db) => {
     const judged = judgedFor(db, asked, and(...isNamedBy(q), withoutThese(conflicts, asked)));
-    const [page, counts] = await Promise.all([
-      readPage(
-        input,
-        ({ limit, behind }) =>
-          db
-            .with(judged)
-            .select({
-              person: {
-                ...personColumns(users),
-                employeeID: users.employeeId,
-                work: personWork(users),
-                location: users.location,
-                email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-                phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
-              },
-              licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
-              bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
-              timeOff: timeOffIn(users.id, datesOf(asked)),
-              assignments: assignmentsIn(users.id, datesOf(asked)),
-              declined: hasDeclined(users.id, asked.deploymentId),
-              standby: standbyAnswerOf(users.id, asked.deploymentId),
-              availability: {
-                // First a column that is never null: by it the driver tells whether there is a row.
-                noticeHours: availabilities.noticeHours,
-                states: availabilities.states,
-                unavailable: availabilities.unavailable,
-                confirmedAt: availabilities.confirmedAt,
-              },
-            })
-            .from(users)
-            .innerJoin(sql`judged`, sql`judged.user_id = ${users.id}`)
-            .leftJoin(availabilities, eq(availabilities.userId, users.id))
-            .where(
-              and(
-                verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : undefined,
-                behind ? bestFirst.behind(behind) : undefined,
-              ),
-            )
-            .orderBy(bestFirst.by)
-            .limit(limit),
-        ({ person }) => person.id,
-      ),
-      db
-        .with(judged)
-        .select({ verdict: sql<number>`judged.verdict`, people: sql<number>`count(*)::int` })
-        .from(sql`judged`)
-        .groupBy(sql`judged.verdict`),
-    ]);
-    return { ...page, asked, counts: countsOf(counts) };
+    // Counted with the page: everybody is judged once.
+    const counts = sql<Verdicts>`(select coalesce(json_object_agg(verdict, people), '{}')
+      from (select judged.verdict, count(*) as people from judged group by 1) counted)`;
+    const page = await readPage(
+      input,
+      ({ limit, behind }) =>
+        db
+          .with(judged)
+          .select({
+            person: {
+              ...personColumns(users),
+              employeeID: users.employeeId,
+              work: personWork(users),
+              location: users.location,
+              email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
+              phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+            },
+            licenses: heldCredentials(licenses, users.id, (state) => inArray(state, asked.states)),
+            bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
+            timeOff: timeOffIn(users.id, datesOf(asked)),
+            assignments: assignmentsIn(users.id, datesOf(asked)),
+            counts,
+            declined: hasDeclined(users.id, asked.deploymentId),
+            standby: standbyAnswerOf(users.id, asked.deploymentId),
+            availability: {
+              // First a column that is never null: by it the driver tells whether there is a row.
+              noticeHours: availabilities.noticeHours,
+              states: availabilities.states,
+              unavailable: availabilities.unavailable,
+              confirmedAt: availabilities.confirmedAt,
+            },
+          })
+          .from(users)
+          .innerJoin(sql`judged`, sql`judged.user_id = ${users.id}`)
+          .leftJoin(availabilities, eq(availabilities.userId, users.id))
+          .where(
+            and(
+              verdict ? sql`judged.verdict = ${PLAN_VERDICTS.indexOf(verdict) + 1}` : undefined,
+              behind ? bestFirst.behind(behind) : undefined,
+            ),
+          )
+          .orderBy(bestFirst.by)
+          .limit(limit),
+      ({ person }) => person.id,
+    );
+    const [row] =
+      page.rows.length > 0 ? page.rows : await db.with(judged).select({ counts }).from(sql`(select) as once`);
+    return { ...page, asked, counts: countsOf(row?.counts ?? {}) };
   });
 }
 
@@ -161,20 +160,28 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
   // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
   const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
     select ${licenses.userId} from ${licenses} where ${isInForce(licenses)} and ${licenses.state} = any(${within}::text[]))))`;
+  // Days are compared only where somebody holds something; a state without anything of theirs leaves them not ready.
+  const place = (of: PlanVerdict) => sql.raw(String(PLAN_VERDICTS.indexOf(of) + 1));
   return db.$with('judged', {}).as(sql`
-    select user_id, ${planVerdictInAll(sql`each.verdict`)} as verdict, bool_or(is_taken) as is_taken
-    from (
-      select ${users.id} as user_id, ${verdict} as verdict, ${isTaken} as is_taken
-      from ${users} cross join unnest(${within}::text[]) asked(state)
-      left join (${days(licenses)}) licensed on licensed.user_id = ${users.id} and licensed.state = asked.state
-      left join (${days(bonds)}) bonded on bonded.user_id = ${users.id} and bonded.state = asked.state
-      where ${and(isColleague(users), wanted, adjusts)}
-    ) each group by 1`);
+    select ${users.id} as user_id, ${isTaken} as is_taken, coalesce(holder.verdict,
+      case when ${personWork(users)} is null then ${place('unknown')} else ${place('not_ready')} end) as verdict
+    from ${users} left join (
+      with licensed as materialized (${days(licenses)}), bonded as materialized (${days(bonds)}),
+        each as materialized (
+          select user_id, ${verdict} as verdict
+          from licensed full join bonded using (user_id, state) join ${users} on ${users.id} = user_id)
+      select user_id, case when count(*) < ${asked.states.length} then greatest(max(verdict), ${place('not_ready')})
+        else ${planVerdictInAll(sql`verdict`)} end as verdict
+      from each group by 1
+    ) holder on holder.user_id = ${users.id}
+    where ${and(isColleague(users), wanted, adjusts)}`);
 }
 
-function countsOf(rows: { verdict: number; people: number }[]) {
-  const known = new Map(rows.map(({ verdict, people }) => [verdict, people]));
-  return Object.fromEntries(
-    PLAN_VERDICTS.map((verdict, index) => [verdict, known.get(index + 1) ?? 0]),
-  ) as Record<PlanVerdict, number>;
-}
+/** People by the position of their verdict in `PLAN_VERDICTS`, from 1; without those that nobody has. */
+type Verdicts = Record<string, number>;
+
+const countsOf = (people: Verdicts) =>
+  Object.fromEntries(PLAN_VERDICTS.map((verdict, index) => [verdict, people[index + 1] ?? 0])) as Record<
+    PlanVerdict,
+    number
+  >;
