@@ -12,6 +12,7 @@ export const audits = defineAudits({
       renamed: 'Named a group',
       people_added: 'Added people to a group',
       person_removed: 'Removed somebody from a group',
+      people_removed: 'Removed people from a group',
       left: 'Left a group',
     },
   },

@@ -191,6 +191,9 @@ export const testing: ModuleTesting = {
       upload: { audits: ['file.uploaded'], announces: {}, field: 'file', file: png },
     },
   },
+  auditedIn: {
+    'conversation.people_removed': 'server/modules/deployments/conversation/conversation.test.ts',
+  },
   beyond: [
     ['GET', '/messages/conversations/{}'],
     ['PUT', '/messages/conversations/{}'],

@@ -74,6 +74,10 @@ test('members follow the assignments', async () => {
 
   await request('POST', `/deployments/${place.deployment.id}/close`, admin);
   expect(await membersOf(id)).toEqual(ids(admin));
+  const log = await portal.database.sql<{ participants: string[] }[]>`
+    select detail->'participants' as participants from audit_log
+    where action = 'conversation.people_removed' and subject_id = ${id} order by id`;
+  expect(log.map(({ participants }) => participants)).toEqual([ids(first), ids(second), ids(third)]);
 });
 
 test('another administrator joins it by opening it', async () => {

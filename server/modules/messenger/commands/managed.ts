@@ -84,12 +84,11 @@ export async function changeManaged(
     await tx
       .delete(conversationMembers)
       .where(and(eq(conversationMembers.conversationId, id), inArray(conversationMembers.userId, removed)));
-    for (const userId of removed)
-      await audit(tx, ctx, {
-        action: 'conversation.person_removed',
-        subject: ['conversation', id],
-        detail: { userId },
-      });
+    await audit(tx, ctx, {
+      action: 'conversation.people_removed',
+      subject: ['conversation', id],
+      detail: { participants: removed },
+    });
     const rest = allIn(group.members.filter((member) => !gone.has(member.id)));
     const notice = notices.gone(await readNames(tx, removed));
     await markMembers(tx, id, await postNotice(tx, ctx, group, notice, rest));
