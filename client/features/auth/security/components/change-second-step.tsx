@@ -1,13 +1,8 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { PasswordField } from '../../../../components/form/form-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
-import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
+import { CurrentPassword, currentPasswordContract } from './current-password.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
-
-const contract = contractResolver(() =>
-  import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
-);
 
 /** New recovery codes in place of the earlier ones. */
 export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
@@ -20,7 +15,7 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
       title="Make New Recovery Codes"
       description="Your earlier recovery codes stop working."
       what="your password"
-      contract={contract}
+      contract={currentPasswordContract}
       start={{ currentPassword: '' }}
       send={api.auth.renewRecoveryCodes.mutate}
       failed="New recovery codes couldn't be made"
@@ -44,7 +39,7 @@ export function RemoveSecondStep({ onClose }: { onClose: () => void }) {
       description="Your password alone is enough to sign in, and your recovery codes stop working."
       submitLabel="Turn Off"
       what="your password"
-      contract={contract}
+      contract={currentPasswordContract}
       start={{ currentPassword: '' }}
       send={api.auth.removeSecondStep.mutate}
       done="Two-step sign-in is off"
@@ -53,17 +48,5 @@ export function RemoveSecondStep({ onClose }: { onClose: () => void }) {
     >
       {({ control }) => <CurrentPassword control={control} />}
     </FormDialog>
-  );
-}
-
-function CurrentPassword({ control }: Pick<FormOf<typeof contract>, 'control'>) {
-  return (
-    <PasswordField
-      control={control}
-      name="currentPassword"
-      label="Current Password"
-      autoComplete="current-password"
-      required
-    />
   );
 }

@@ -1,14 +1,12 @@
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { PasswordField, TextField } from '../../../../components/form/form-field.tsx';
+import { TextField } from '../../../../components/form/form-field.tsx';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { CurrentPassword, currentPasswordContract } from './current-password.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
-const passwordContract = contractResolver(() =>
-  import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
-);
 const codeContract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(
     ({ authenticatorCodeInput }) => authenticatorCodeInput,
@@ -41,22 +39,14 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
         submitLabel="Continue"
         busyLabel="Checking..."
         what="the setup"
-        contract={passwordContract}
+        contract={currentPasswordContract}
         start={{ currentPassword: '' }}
         send={api.auth.startAuthenticator.mutate}
         failed="The setup couldn't begin"
         onDone={(answer) => go({ name: 'app', ...answer })}
         onClose={closeForm}
       >
-        {({ control }) => (
-          <PasswordField
-            control={control}
-            name="currentPassword"
-            label="Current Password"
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {({ control }) => <CurrentPassword control={control} />}
       </FormDialog>
     );
   }
