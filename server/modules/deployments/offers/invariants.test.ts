@@ -25,7 +25,17 @@ afterAll(closeTestPortal);
 
 /** What people and managers do, with the numbers of a person and of a position. */
 const step = fc.record({
-  what: fc.constantFrom('offer', 'accept', 'accept', 'decline', 'drop_out', 'release', 'revoke', 'renew'),
+  what: fc.constantFrom(
+    'accept',
+    'accept',
+    'accept',
+    'decline',
+    'drop_out',
+    'release',
+    'offer',
+    'revoke',
+    'renew',
+  ),
   who: fc.nat(PEOPLE - 1),
   where: fc.nat(PLACES - 1),
 });
@@ -38,6 +48,12 @@ const post = (path: string, as: TestAccount, body?: unknown) =>
 
 type Place = Awaited<ReturnType<typeof makeOpenPosition>>;
 
+const offer = ({ deployment, position }: Place, to: readonly TestAccount[]) =>
+  post(`/deployments/${deployment.id}/offers`, admin, {
+    ...{ positionId: position.id, userIds: to.map(({ userId }) => userId), message: '' },
+    deadline: '2031-02-27T17:00:00Z',
+  });
+
 async function act({ what, who, where }: Step, places: Place[]) {
   const [person, place] = [people[who], places[where]];
   if (!person || !place) return;
@@ -45,11 +61,7 @@ async function act({ what, who, where }: Step, places: Place[]) {
     portal.database.sql`update bonds set status = ${status} where user_id = ${person.userId}`;
   if (what === 'revoke') await set('rejected');
   else if (what === 'renew') await set('approved');
-  else if (what === 'offer')
-    await post(`/deployments/${place.deployment.id}/offers`, admin, {
-      ...{ positionId: place.position.id, userIds: [person.userId], message: '' },
-      deadline: '2031-02-27T17:00:00Z',
-    });
+  else if (what === 'offer') await offer(place, [person]);
   else {
     const { body } = await portal.request<{ offers: OwnOffer[] }>({ path: '/offers/my', as: person });
     const own = body.offers.find(({ deployment }) => deployment.id === place.deployment.id);
@@ -107,6 +119,8 @@ test('whatever people do at the same time: no place twice, nobody in two places,
       const places: Place[] = [];
       for (let index = 0; index < PLACES; index += 1)
         places.push(await makeOpenPosition(portal, { count: 1 + (index % 2), createdBy: admin.userId }));
+      // Everybody is offered every place, so that most acceptances meet an offer.
+      for (const place of places) await offer(place, people);
       for (const moment of all) {
         const known = new Set(
           (await portal.database.sql<{ id: string }[]>`select id from deployment_assignments`).map(
