@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { pdf } from './staff-wizard-support.ts';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs } from './support.ts';
 import { test } from './test.ts';
 import { dialog, makeCourse } from './training-support.ts';
@@ -34,7 +35,7 @@ test('a course gives hours, and a license says how many its holder is short of',
   });
 
   await test.step('hours that a state wants', async () => {
-    await page.goto('/admin?tab=training-progress');
+    await page.goto('/admin?tab=ce-hours');
     await page.getByRole('button', { name: 'CE Hours by State' }).click();
     await dialog(page).getByRole('button', { name: 'Add State' }).click();
     const form = page.getByRole('dialog', { name: 'Add State' });
@@ -82,12 +83,44 @@ test('a course gives hours, and a license says how many its holder is short of',
     await expectGoodEverywhere(theirs);
   });
 
+  await test.step('hours that were earned elsewhere count once they are approved', async () => {
+    await hours.getByRole('button', { name: 'Add Outside Hours' }).click();
+    const form = theirs.getByRole('dialog', { name: 'Add Outside Hours' });
+    await form.getByRole('textbox', { name: 'Course' }).fill('Wind or Water');
+    await form.getByLabel('Provider').fill('State Academy');
+    await form.getByLabel('Completed On').fill(dayIn(-10));
+    await form.getByRole('spinbutton', { name: 'Hours' }).fill('3');
+    await form.getByLabel('Recognized In').selectOption('Montana');
+    await form.getByRole('button', { name: 'Submit Hours' }).click();
+    await expect(form.getByText("Upload the provider's certificate.")).toBeVisible();
+    await expectGoodEverywhere(theirs);
+    await form.locator('input[type=file]').setInputFiles({
+      ...{ name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf },
+    });
+    await expect(form.getByText('certificate.pdf')).toBeVisible();
+    await expect(form.getByRole('progressbar')).toHaveCount(0);
+    await form.getByRole('button', { name: 'Submit Hours' }).click();
+    await expect(form).toHaveCount(0);
+    await expect(hours.getByRole('region', { name: 'Outside hours' })).toContainText('Pending Approval');
+    await expect(hours.getByText(/^Short 6 hours, 1 ethics, /)).toBeVisible();
+    await page.goto('/admin?tab=ce-hours&status=pending');
+    await expectGoodEverywhere(page);
+    await row(page, learner.name)
+      .getByRole('button', { name: /^Approve Wind or Water/ })
+      .click();
+    await expect(dialog(page)).toContainText('State Academy');
+    await dialog(page).getByRole('button', { name: 'Approve Hours' }).click();
+    await expect(page.getByText('Hours approved')).toBeVisible();
+    await expect(hours.getByText(/^Short 3 hours, 1 ethics, /)).toBeVisible();
+    await expectGoodEverywhere(theirs);
+  });
+
   await test.step('administrators see it on the page of the person, and delete the rule', async () => {
     await page.goto(`/admin/staff/${learner.id}`);
     await expect(page.getByRole('region', { name: 'Continuing education' })).toContainText(
-      'Short 6 hours, 1 ethics',
+      'Short 3 hours, 1 ethics',
     );
-    await page.goto('/admin?tab=training-progress');
+    await page.goto('/admin?tab=ce-hours');
     await page.getByRole('button', { name: 'CE Hours by State' }).click();
     await dialog(page).getByRole('button', { name: 'Delete Montana' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Hours' }).click();

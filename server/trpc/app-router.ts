@@ -53,6 +53,7 @@ import { certificatesRouter } from '../modules/training/certificates/router.ts';
 import { continuingEducationRouter } from '../modules/training/continuing-education/router.ts';
 import { coursesRouter } from '../modules/training/courses/router.ts';
 import { enrollmentsRouter } from '../modules/training/enrollments/router.ts';
+import { outsideHoursRouter } from '../modules/training/outside-hours/router.ts';
 import { quizzesRouter } from '../modules/training/quizzes/router.ts';
 import { videosRouter } from '../modules/training/videos/router.ts';
 import { userAppsRouter } from '../modules/user-apps/router.ts';
@@ -102,6 +103,7 @@ export const appRouter = router({
   courses: coursesRouter,
   videos: videosRouter,
   enrollments: enrollmentsRouter,
+  outsideHours: outsideHoursRouter,
   certificates: certificatesRouter,
   quizzes: quizzesRouter,
   continuingEducation: continuingEducationRouter,

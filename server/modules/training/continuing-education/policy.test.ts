@@ -15,7 +15,7 @@ it.each([
 const license = { id: 'l', name: 'Adjuster', state: 'TX', expiresOn: '2026-12-31' };
 const rule = { hours: 24, ethicsHours: 3, cycleMonths: 24 };
 const credit = (more: Partial<CeCredit>): CeCredit => ({
-  ...{ id: 'c', title: 'Ladders', courseId: null, earnedOn: '2026-05-01' },
+  ...{ id: 'c', title: 'Ladders', courseId: null, provider: null, earnedOn: '2026-05-01' },
   ...{ ceHours: 4, ceCategory: 'general', ceState: null },
   ...more,
 });

@@ -16,6 +16,10 @@ export function cycleStart(lastDay: string, months: number): string {
   return new Date(before + 86_400_000).toISOString().slice(0, 10);
 }
 
+/** Equal for credits of one course; null where that is not known, as for a deleted course. */
+const courseOf = ({ courseId, provider, title }: CeCredit) =>
+  courseId ?? (provider === null ? null : `${provider}\n${title}`.toLowerCase());
+
 type Rule = Pick<CeRule, 'hours' | 'ethicsHours' | 'cycleMonths'>;
 
 /**
@@ -33,11 +37,13 @@ export function cycleOf(
   const from = cycleStart(expiresOn, rule.cycleMonths);
   const courses = new Set<string>();
   const earned = { hours: 0, ethicsHours: 0 };
-  for (const { courseId, earnedOn, ceHours, ceCategory, ceState } of credits) {
+  for (const credit of credits) {
+    const { earnedOn, ceHours, ceCategory, ceState } = credit;
     if (earnedOn < from || earnedOn > expiresOn) continue;
     if (ceState !== null && ceState !== state) continue;
-    if (courseId !== null && courses.has(courseId)) continue;
-    if (courseId !== null) courses.add(courseId);
+    const course = courseOf(credit);
+    if (course !== null && courses.has(course)) continue;
+    if (course !== null) courses.add(course);
     earned.hours += ceHours;
     if (ceCategory === 'ethics') earned.ethicsHours += ceHours;
   }

@@ -9,6 +9,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { listLicensesOf } from '../../qualifications/licenses/queries.ts';
+import { readOutsideCredits } from '../outside-hours/queries.ts';
 import { canManageHours, canSeeOwnHours, cycleOf } from './policy.ts';
 import type { CeCredit, CeLedger, CeRule } from './schema.ts';
 
@@ -26,13 +27,19 @@ export async function readLedgerOf(ctx: ActorContext, personId: string): Promise
   return readLedger(ctx, personId);
 }
 
-async function readLedger({ services: { db, clock } }: ActorContext, userId: string): Promise<CeLedger> {
+async function readLedger(ctx: ActorContext, userId: string): Promise<CeLedger> {
+  const { db, clock } = ctx.services;
   const day = today(clock);
-  const [credits, rules, held] = await Promise.all([
+  const [ofCourses, outside, rules, held] = await Promise.all([
     readCredits(db, userId),
+    readOutsideCredits(ctx, userId),
     db.select().from(ceRules),
     listLicensesOf(db, [userId]),
   ]);
+  const approved = outside.filter(({ status }) => status === 'approved');
+  const credits = [...ofCourses, ...approved.map((row) => ({ ...row, courseId: null }))].sort((one, other) =>
+    other.earnedOn.localeCompare(one.earnedOn),
+  );
   const ruleOf = new Map(rules.map((rule) => [rule.state, rule]));
   const cycles = held.flatMap(({ id, name, state, status, supersededAt, expiresDate: expiresOn }) => {
     const rule = ruleOf.get(state);
@@ -40,7 +47,11 @@ async function readLedger({ services: { db, clock } }: ActorContext, userId: str
     if (!rule || !isInForce || expiresOn === null || expiresOn < day) return [];
     return [cycleOf({ id, name, state, expiresOn }, rule, credits, day)];
   });
-  return { cycles: cycles.sort((one, other) => one.daysLeft - other.daysLeft), credits };
+  return {
+    cycles: cycles.sort((one, other) => one.daysLeft - other.daysLeft),
+    credits,
+    outside,
+  };
 }
 
 /** Hours of the person's certificates, the latest first. */
@@ -51,7 +62,7 @@ async function readCredits(db: Reader, userId: string): Promise<CeCredit[]> {
     .where(and(eq(certificates.userId, userId), isNotNull(certificates.ceHours)))
     .orderBy(desc(certificates.issuedAt));
   return rows.map(({ id, courseTitle: title, courseId, issuedAt, ceHours, ceCategory, ceState }) => ({
-    ...{ id, title, courseId, ceCategory, ceState },
+    ...{ id, title, courseId, provider: null, ceCategory, ceState },
     earnedOn: validityDay(new Date(issuedAt)),
     ceHours: ceHours ?? 0,
   }));

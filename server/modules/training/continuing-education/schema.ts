@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { usState } from '../../../core/contract/schema.ts';
 import { continuingEducation } from '../courses/schema.ts';
+import { outsideCredit } from '../outside-hours/schema.ts';
 import { CYCLE_MONTHS_MAX, RULE_HOURS_MAX, sentences } from './constants.ts';
 
 export const ceRule = z.object({
@@ -67,8 +68,10 @@ const ceCycle = z.object({
 const ceCredit = z.object({
   id: z.uuid(),
   title: z.string(),
-  /** Null once the course is deleted. */
+  /** Null once the course is deleted, and for hours that were earned elsewhere. */
   courseId: z.uuid().nullable(),
+  /** Who gave hours that were earned elsewhere; null for the company's courses. */
+  provider: z.string().nullable(),
   /** The calendar date in New York, YYYY-MM-DD. */
   earnedOn: z.string(),
   ...continuingEducation,
@@ -81,6 +84,8 @@ export const ledgerAnswer = z.object({
   cycles: z.array(ceCycle),
   /** The latest first. */
   credits: z.array(ceCredit),
+  /** Hours that were earned elsewhere, whatever their status; the latest day first. Approved ones are also `credits`. */
+  outside: z.array(outsideCredit),
 });
 export type CeLedger = z.infer<typeof ledgerAnswer>;
 export type CeCycle = CeLedger['cycles'][number];

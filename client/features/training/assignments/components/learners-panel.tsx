@@ -1,5 +1,5 @@
 import { sentences } from '@portal/server/modules/training/assignments/constants.ts';
-import { BadgeCheck, ClipboardCheck, SearchX, UserPlus } from 'lucide-react';
+import { ClipboardCheck, SearchX, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
@@ -7,7 +7,6 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { count } from '../../../../lib/format/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { useDepartments } from '../../../departments/queries.ts';
-import { RulesDialog } from '../../continuing-education/components/rules-dialog.tsx';
 import { type Learner, useLearners, usePublishedCourses } from '../queries.ts';
 import { type LearnersSearch, learnerFilters, type SetLearnersSearch } from '../search.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -24,7 +23,6 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
   const list = useLearners(search);
   const courses = usePublishedCourses();
   const departments = useDepartments();
-  const [ruling, setRuling] = useState(false);
   const [assigning, setAssigning] = useState(false);
   const [withdrawing, setWithdrawing] = useState<Learner>();
   const learners = list.data?.pages.flatMap((page) => page.learners);
@@ -45,9 +43,6 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/training/learners.csv', query: learnerFilters.input(search) }} />
-              <Button icon={<BadgeCheck aria-hidden />} onClick={() => setRuling(true)}>
-                CE Hours by State
-              </Button>
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setAssigning(true)}>
                 Assign Course
               </Button>
@@ -73,7 +68,6 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
         noMatch={{ icon: SearchX, title: 'No training found', text: 'Try adjusting your search or filters.' }}
         count={`${count(learners?.length ?? 0)} loaded`}
       />
-      {ruling && <RulesDialog onClose={() => setRuling(false)} />}
       {assigning && <AssignDialog onClose={() => setAssigning(false)} />}
       {withdrawing && <WithdrawDialog learner={withdrawing} onClose={() => setWithdrawing(undefined)} />}
     </>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { ceText, cycleText } from '../model/words.ts';
 import type { CeLedger } from '../queries.ts';
+import { OutsideList } from './outside-list.tsx';
 
 const SOON_DAYS = 90;
 
@@ -17,8 +18,8 @@ interface LedgerProps {
 }
 
 /** The cycles of somebody's licenses with what is missing, and their hours of continuing education. */
-export function Ledger({ ledger: { cycles, credits }, emptyText }: LedgerProps) {
-  if (cycles.length === 0 && credits.length === 0)
+export function Ledger({ ledger: { cycles, credits, outside }, emptyText }: LedgerProps) {
+  if (cycles.length === 0 && credits.length === 0 && outside.length === 0)
     return <EmptyState compact icon={BadgeCheck} title="No continuing education yet" text={emptyText} />;
   return (
     <>
@@ -33,17 +34,18 @@ export function Ledger({ ledger: { cycles, credits }, emptyText }: LedgerProps) 
         <section aria-label="Earned hours" className="border-t border-line">
           <h3 className="px-4.5 pt-3 text-sm font-semibold">Earned Hours</h3>
           <CardList>
-            {credits.map(({ id, title, earnedOn, ...credit }) => (
+            {credits.map(({ id, title, provider, earnedOn, ...credit }) => (
               <CardRow key={id}>
                 <p className="font-medium wrap-anywhere">{title}</p>
-                <p className="text-sm text-muted">
-                  {ceText(credit)} · {calendarDate(earnedOn)}
+                <p className="text-sm wrap-anywhere text-muted">
+                  {[ceText(credit), calendarDate(earnedOn), provider].filter(Boolean).join(' · ')}
                 </p>
               </CardRow>
             ))}
           </CardList>
         </section>
       )}
+      <OutsideList credits={outside} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function PersonHours({ personId }: { personId: string }) {
       <CardHeader title="Continuing Education" />
       <Ledger
         ledger={data}
-        emptyText="Hours of courses are listed here, and licenses of states whose hours you entered under Training Progress."
+        emptyText="Hours of courses are listed here, and licenses of states whose hours you entered under CE Hours."
       />
     </Card>
   );

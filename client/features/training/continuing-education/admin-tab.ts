@@ -1,0 +1,17 @@
+import { BadgeCheck } from 'lucide-react';
+import { adminTabOf } from '../../../components/shell/admin-tab.tsx';
+import { useWaitingHours } from './queries.ts';
+import { parseOutsideSearch } from './search.ts';
+
+export const adminTab = adminTabOf({
+  name: 'ce-hours',
+  label: 'CE Hours',
+  words: 'continuing education outside hours certificates approve reject states rules',
+  icon: BadgeCheck,
+  group: 'Publishing',
+  order: 77,
+  useCount: useWaitingHours,
+  audits: ['outside_hours', 'ce_rule'],
+  parseSearch: parseOutsideSearch,
+  load: async () => (await import('./components/outside-panel.tsx')).OutsidePanel,
+});

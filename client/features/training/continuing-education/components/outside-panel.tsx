@@ -1,0 +1,142 @@
+import { sentences } from '@portal/server/modules/training/outside-hours/constants.ts';
+import { BadgeCheck, Check, SearchX, X } from 'lucide-react';
+import { useState } from 'react';
+import { DataTable } from '../../../../components/list/data-table.tsx';
+import { errorSentence } from '../../../../lib/api/errors.ts';
+import { calendarDate, count } from '../../../../lib/format/format.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import type { Column } from '../../../../ui/table.tsx';
+import { DocumentLink } from '../../../qualifications/components/document-link.tsx';
+import { ReviewBadge } from '../../../qualifications/components/review-badge.tsx';
+import { ceText } from '../model/words.ts';
+import { type CreditOfPerson, useOutsideHours } from '../queries.ts';
+import { type OutsideSearch, outsideFilters, type SetOutsideSearch } from '../search.ts';
+import { DecideHoursDialog } from './decide-hours-dialog.tsx';
+import { RulesDialog } from './rules-dialog.tsx';
+
+interface OutsidePanelProps {
+  search: OutsideSearch;
+  setSearch: SetOutsideSearch;
+}
+
+interface Deciding {
+  credit: CreditOfPerson;
+  verb: 'approve' | 'reject';
+}
+
+/** CE Hours: hours that people earned elsewhere, for administrators to decide, and what states want. */
+export function OutsidePanel({ search, setSearch }: OutsidePanelProps) {
+  const list = useOutsideHours(search);
+  const [ruling, setRuling] = useState(false);
+  const [deciding, setDeciding] = useState<Deciding>();
+  const credits = list.data?.pages.flatMap((page) => page.credits);
+  return (
+    <>
+      <DataTable
+        caption="Outside hours"
+        list={list}
+        bar={{
+          filters: outsideFilters,
+          search,
+          setSearch,
+          clearable: true,
+          actions: (
+            <Button icon={<BadgeCheck aria-hidden />} onClick={() => setRuling(true)}>
+              CE Hours by State
+            </Button>
+          ),
+        }}
+        columns={[...facts, actions(setDeciding)]}
+        rows={credits}
+        minWidth={1000}
+        rowKey={({ id }) => id}
+        failedTitle={errorSentence(list.error, sentences.loadFailed)}
+        loadingText="Loading outside hours..."
+        empty={{
+          icon: BadgeCheck,
+          title: 'No outside hours yet',
+          text: 'Hours that people earned elsewhere and submit under My CE Hours are decided here.',
+        }}
+        noMatch={{ icon: SearchX, title: 'No hours found', text: 'Try adjusting your search or filters.' }}
+        count={`${count(credits?.length ?? 0)} loaded`}
+      />
+      {ruling && <RulesDialog onClose={() => setRuling(false)} />}
+      {deciding && <DecideHoursDialog {...deciding} onClose={() => setDeciding(undefined)} />}
+    </>
+  );
+}
+
+const facts: Column<CreditOfPerson>[] = [
+  {
+    key: 'person',
+    header: 'Person',
+    cell: ({ person }) => (
+      <span className="flex min-w-0 items-center gap-2.5">
+        <Avatar person={person} src={person.profilePicture} size="xs" />
+        <span className="wrap-anywhere">{person.name}</span>
+      </span>
+    ),
+    className: 'min-w-44',
+  },
+  {
+    key: 'course',
+    header: 'Course',
+    cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+    className: 'min-w-40',
+  },
+  {
+    key: 'provider',
+    below: 'course',
+    header: 'Provider',
+    cell: ({ provider }) => <span className="wrap-anywhere">{provider}</span>,
+  },
+  { key: 'hours', header: 'Hours', cell: (credit) => ceText(credit) },
+  {
+    key: 'completed',
+    below: 'hours',
+    header: 'Completed',
+    cell: ({ earnedOn }) => <span className="whitespace-nowrap">{calendarDate(earnedOn)}</span>,
+  },
+  {
+    key: 'certificate',
+    below: 'course',
+    header: 'Certificate',
+    cell: ({ fileUrl, title }) => <DocumentLink url={fileUrl} name={title} />,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, reviewNotes }) => (
+      <span title={reviewNotes || undefined}>
+        <ReviewBadge status={status} />
+      </span>
+    ),
+  },
+];
+
+const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> => ({
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  cell: (credit) =>
+    credit.status === 'pending' && (
+      <span className="inline-flex items-center gap-1">
+        <IconButton
+          label={`Approve ${credit.title} of ${credit.person.name}`}
+          icon={<Check aria-hidden />}
+          tooltipSide="left"
+          onClick={() => onOpen({ credit, verb: 'approve' })}
+        />
+        <IconButton
+          label={`Reject ${credit.title} of ${credit.person.name}`}
+          icon={<X aria-hidden />}
+          variant="danger"
+          tooltipSide="left"
+          onClick={() => onOpen({ credit, verb: 'reject' })}
+        />
+      </span>
+    ),
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeLicense } from '../../qualifications/licenses/testing.ts';
+import type { CeLedger } from '../continuing-education/schema.ts';
+import { sentences } from './constants.ts';
+import type { CreditOfPerson, OutsideCredit } from './schema.ts';
+import { makeOutside, uploadProof } from './testing.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+let me: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  portal.clock.freeze('2026-06-01T15:00:00.000Z');
+  admin = await portal.account('admin');
+  me = await portal.account('staff');
+});
+afterAll(closeTestPortal);
+
+const PATH = '/continuing-education/outside';
+const course = { title: 'Wind or Water', provider: 'State Academy', earnedOn: '2025-03-09', ceHours: 2.5 };
+const submit = (body: unknown, as = me) =>
+  portal.request<{ credit: OutsideCredit }>({ method: 'POST', path: PATH, as, body });
+const decide = (id: string, verb: 'approve' | 'reject', reviewNotes = '', as = admin) =>
+  portal.request({ method: 'PUT', path: `${PATH}/${id}/${verb}`, as, body: { reviewNotes } });
+const ledger = async (as = me) =>
+  (await portal.request<CeLedger>({ path: '/continuing-education', as })).body;
+
+test('hours count for the license once they are approved, and a repeated course once', async () => {
+  await portal.request({
+    ...{ method: 'PUT', path: '/continuing-education/rules', as: admin },
+    body: { state: 'TX', hours: 24, ethicsHours: 3, cycleMonths: 24 },
+  });
+  const license = { status: 'approved' as const, state: 'TX', expiresDate: '2026-12-31' };
+  await makeLicense(portal, me.userId, license);
+  const { status, body } = await submit({ ...course, fileUrl: await uploadProof(portal, me) });
+  expect({ status, body }).toMatchObject({ status: 201, body: { credit: { ...course, status: 'pending' } } });
+  expect(await ledger()).toMatchObject({
+    cycles: [{ earned: { hours: 0 } }],
+    credits: [],
+    outside: [{ id: body.credit.id }],
+  });
+  const waiting = await portal.request<{ credits: CreditOfPerson[] }>({
+    ...{ path: `${PATH}?status=pending`, as: admin },
+  });
+  expect(waiting.body.credits).toMatchObject([{ id: body.credit.id, person: { id: me.userId } }]);
+  expect((await decide(body.credit.id, 'approve')).status).toBe(200);
+  const again = { userId: me.userId, title: 'WIND OR WATER', earnedOn: '2025-04-01' };
+  await makeOutside(portal, { ...again, status: 'approved' });
+  expect(await ledger()).toMatchObject({
+    cycles: [{ earned: { hours: 3 } }],
+    credits: [
+      { provider: 'State Academy', courseId: null },
+      { id: body.credit.id, ceHours: 2.5 },
+    ],
+  });
+  expect(await decide(body.credit.id, 'reject', 'No.')).toMatchObject({
+    ...{ status: 409, body: { error: sentences.decided('approved') } },
+  });
+});
+
+test('a rejection needs a reason, tells the person, and lets them submit again', async () => {
+  const owner = await portal.account('staff');
+  const fileUrl = await uploadProof(portal, owner);
+  const { body } = await submit({ ...course, fileUrl }, owner);
+  expect(await submit({ ...course, title: 'wind or water', fileUrl }, owner)).toMatchObject({
+    ...{ status: 409, body: { error: sentences.twice } },
+  });
+  expect(await decide(body.credit.id, 'reject')).toMatchObject({
+    ...{ status: 400, body: { fields: { reviewNotes: sentences.reasonMissing } } },
+  });
+  expect((await decide(body.credit.id, 'reject', 'It names somebody else.')).status).toBe(200);
+  const told = await portal.request({ path: '/notifications/my', as: owner });
+  expect(JSON.stringify(told.body)).toContain('It names somebody else.');
+  expect((await submit({ ...course, fileUrl }, owner)).status).toBe(201);
+});
+
+test('the only person who opens a certificate beside its owner is an administrator', async () => {
+  const fileUrl = await uploadProof(portal, me);
+  const { body } = await submit({ ...course, title: 'Scope of Loss', fileUrl });
+  const fileId = /files\/([0-9a-f-]{36})/.exec(body.credit.fileUrl)?.[1];
+  const colleague = await portal.account('staff');
+  const opened = async (as: TestAccount) => {
+    const taken = await submit({ ...course, title: `Taken by ${as.userId}`, fileUrl }, as);
+    return taken.status;
+  };
+  expect(fileId).toBeDefined();
+  expect(await opened(colleague)).toBe(400);
+  const { body: answered } = await portal.request<{ credits: CreditOfPerson[] }>({ path: PATH, as: admin });
+  const seen = answered.credits.find(({ id }) => id === body.credit.id);
+  expect((await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode).toBe(200);
+});
+
+test('people delete their own until approval; nobody decides about their own hours', async () => {
+  const { id } = await makeOutside(portal, { userId: me.userId, status: 'approved' });
+  const remove = (as: TestAccount) => portal.request({ method: 'DELETE', path: `${PATH}/${id}`, as });
+  expect(await remove(me)).toMatchObject({ status: 403, body: { error: sentences.approvedStays } });
+  expect((await remove(admin)).status).toBe(200);
+  const own = await makeOutside(portal, { userId: admin.userId });
+  await portal.account('admin');
+  expect(await decide(own.id, 'approve')).toMatchObject({
+    ...{ status: 403, body: { error: sentences.ownReview } },
+  });
+});
+
+test.each([
+  ['a day to come', { earnedOn: '2199-01-01' }, 'earnedOn', sentences.future],
+  ['a third of an hour', { ceHours: 0.3 }, 'ceHours', sentences.hours],
+  ['no certificate', { fileUrl: '' }, 'fileUrl', sentences.proofMissing],
+  ['a link to elsewhere', { fileUrl: 'https://example.com/a.pdf' }, 'fileUrl', sentences.proofGone],
+])('hours with %s are refused', async (_what, wrong, field, sentence) => {
+  const fileUrl = await uploadProof(portal, me);
+  expect(await submit({ ...course, title: 'Unlike any other', fileUrl, ...wrong })).toMatchObject({
+    ...{ status: 400, body: { fields: { [field]: sentence } } },
+  });
+});
