@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateTraining } from '@portal/db/sample/training/generator.ts';
 import { mp4Video } from '../test/videos.ts';
+import { compareWithBare } from './compare-with-bare.ts';
 import { type Bench, signIn } from './environment.ts';
 import { type Measured, measure, median } from './load.ts';
 import type { Figure } from './report.ts';
@@ -11,14 +12,17 @@ import { openVolume } from './volume.ts';
 const CATALOGUE = '/api/courses?limit=50';
 const STAFF = 'maya.reyes@coastalclaims.example';
 
-/** The effect of people who watch videos on others, who read a catalogue of 1,000 courses. */
+/** The completion report of 1,000 courses and 10,000 people, and the effect of people who watch videos on others. */
 export async function measureTraining(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'training', 10_000, (sql) =>
     generateTraining(sql, { courses: 1_000, startedByEach: 20, seed: 1 }),
   );
   try {
     const { token } = await signIn(volume.portal.address, STAFF);
-    return await besideWatchers(volume.portal, volume.token, token);
+    const report = { 'the completion report, first page': '/api/training/learners?limit=50' };
+    const beside = await compareWithBare(bench, volume, report, { script: 'bare-training.ts' });
+    if (bench.only) return beside;
+    return [...beside, ...(await besideWatchers(volume.portal, volume.token, token))];
   } finally {
     await volume.portal.stop();
   }
