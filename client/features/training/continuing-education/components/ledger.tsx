@@ -21,6 +21,7 @@ interface LedgerProps {
 export function Ledger({ ledger: { cycles, credits, outside }, emptyText }: LedgerProps) {
   if (cycles.length === 0 && credits.length === 0 && outside.length === 0)
     return <EmptyState compact icon={BadgeCheck} title="No continuing education yet" text={emptyText} />;
+  const ofCourses = credits.filter(({ provider }) => provider === null);
   return (
     <>
       {cycles.length > 0 && (
@@ -30,15 +31,15 @@ export function Ledger({ ledger: { cycles, credits, outside }, emptyText }: Ledg
           ))}
         </CardList>
       )}
-      {credits.length > 0 && (
+      {ofCourses.length > 0 && (
         <section aria-label="Earned hours" className="border-t border-line">
           <h3 className="px-4.5 pt-3 text-sm font-semibold">Earned Hours</h3>
           <CardList>
-            {credits.map(({ id, title, provider, earnedOn, ...credit }) => (
+            {ofCourses.map(({ id, title, earnedOn, ...credit }) => (
               <CardRow key={id}>
                 <p className="font-medium wrap-anywhere">{title}</p>
                 <p className="text-sm wrap-anywhere text-muted">
-                  {[ceText(credit), calendarDate(earnedOn), provider].filter(Boolean).join(' · ')}
+                  {ceText(credit)} · {calendarDate(earnedOn)}
                 </p>
               </CardRow>
             ))}

@@ -50,7 +50,7 @@ export function OutsidePanel({ search, setSearch }: OutsidePanelProps) {
         }}
         columns={[...facts, actions(setDeciding)]}
         rows={credits}
-        minWidth={1000}
+        minWidth={1240}
         rowKey={({ id }) => id}
         failedTitle={errorSentence(list.error, sentences.loadFailed)}
         loadingText="Loading outside hours..."
@@ -91,6 +91,7 @@ const facts: Column<CreditOfPerson>[] = [
     below: 'course',
     header: 'Provider',
     cell: ({ provider }) => <span className="wrap-anywhere">{provider}</span>,
+    className: 'min-w-32',
   },
   { key: 'hours', header: 'Hours', cell: (credit) => ceText(credit) },
   {
