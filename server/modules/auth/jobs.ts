@@ -125,6 +125,11 @@ export const accountNoticeJob = defineJob({
       z.object({ kind: z.literal('second_step_removed') }),
       z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
       z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
+      z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+      z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
+      z.object({ kind: z.literal('token_reused'), device: z.string() }),
+      z.object({ kind: z.literal('address_restored') }),
+      z.object({ kind: z.literal('phone_changed') }),
       z.object({ kind: z.literal('recovery_renewed') }),
       z.object({ kind: z.literal('recovery_used'), left: z.number() }),
       z.object({

@@ -98,6 +98,11 @@ export type AccountNotice =
   | { kind: 'second_step_removed' }
   | { kind: 'second_step_reset'; by: string }
   | { kind: 'second_step_reset_done'; name: string }
+  | { kind: 'passkey_added'; name: string }
+  | { kind: 'passkey_removed'; name: string }
+  | { kind: 'token_reused'; device: string }
+  | { kind: 'address_restored' }
+  | { kind: 'phone_changed' }
   | { kind: 'recovery_renewed' }
   | { kind: 'recovery_used'; left: number }
   | { kind: 'sent_back'; message: string; notes: Array<{ label: string; note: string }> }
@@ -207,6 +212,40 @@ const notices: {
       RESET,
     ],
     action: { label: 'Account & Security', path: '/account' },
+  }),
+  passkey_added: ({ name }) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `The passkey "${name}" was added. You can sign in with it, without your password.`,
+      "If this wasn't you, remove it, change your password, and tell an administrator.",
+    ],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  passkey_removed: ({ name }) => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [`The passkey "${name}" no longer signs you in.`, RESET],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  token_reused: ({ device }) => ({
+    subject: 'We signed out one of your devices',
+    paragraphs: [
+      `Someone used an earlier sign-in of ${device} again. It may have been copied from that device, so we signed it out.`,
+      'Sign in again to continue. Then change your password, check the device for malware, and tell an administrator.',
+    ],
+    action: { label: 'Review Your Devices', path: '/account' },
+  }),
+  address_restored: () => ({
+    subject: 'Your email address was restored',
+    paragraphs: [
+      'This is the personal email address of your account again, and all devices were signed out.',
+      'Reset your password now, so that nobody else can sign in, and tell an administrator.',
+    ],
+    action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  phone_changed: () => ({
+    subject: 'Your phone number was changed',
+    paragraphs: ['The phone number of your account was changed.', RESET],
+    action: { label: 'Open Your Profile', path: '/profile' },
   }),
   recovery_renewed: () => ({
     subject: 'You have new recovery codes',

@@ -6,10 +6,11 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { sealText } from '../../core/security/sealed-text.ts';
-import { insertSession } from '../../test/accounts.ts';
+import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { ANYBODY, type ModuleTesting, type MutationRow, SIGNED_IN } from '../../test/module-testing.ts';
+import { createPasskeyDevice } from '../../test/passkey-device.ts';
 import { newAuthenticatorSecret, replaceRecoveryCodes, totpOf } from './commands/factor-codes.ts';
 import { hashResetToken } from './commands/reset-tokens.ts';
 
@@ -77,6 +78,30 @@ async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => 
   return { email, password, code: code(recovery) };
 }
 
+/** Adds a passkey as the person's device does. */
+export async function makePasskey(portal: TestPortal, account: TestAccount | undefined, name = 'Laptop') {
+  const device = createPasskeyDevice(portal.services.settings.portalUrl);
+  const { data } = await portal.call('auth.startPasskey', undefined, account);
+  const { data: added } = await portal.call('auth.addPasskey', { name, passkey: device.make(data) }, account);
+  return { device, recoveryCodes: added.recoveryCodes };
+}
+
+/** What a device answers to a question of the sign-in page. */
+export async function passkeyAnswerOf(portal: TestPortal, device: ReturnType<typeof createPasskeyDevice>) {
+  return device.answer((await portal.call('auth.askPasskey')).data);
+}
+
+/** The id of a passkey of the account. */
+async function passkeyOf(portal: TestPortal, account: TestAccount | undefined): Promise<string> {
+  await makePasskey(portal, account);
+  const { data } = await portal.call('auth.factors', undefined, account);
+  return data.passkeys[0]?.id ?? '';
+}
+
+const unknownPasskey = async (portal: TestPortal) => ({
+  passkey: await passkeyAnswerOf(portal, createPasskeyDevice(portal.services.settings.portalUrl)),
+});
+
 const withPassword: NonNullable<MutationRow['input']> = ({ me }) => ({ currentPassword: me?.password });
 
 const unknownResetToken = () => ({ token: 'nobody-was-given-this', newPassword: 'Anchor-Rope-77' });
@@ -119,6 +144,64 @@ export const testing: ModuleTesting = {
           announces: {},
         },
       },
+    },
+    'auth.askPasskey': { allowed: ANYBODY, audits: [], announces: {} },
+    'auth.signInWithPasskey': {
+      allowed: ANYBODY,
+      audits: ['sign_in.failed'],
+      announces: {},
+      input: ({ portal }) => unknownPasskey(portal),
+      answer: 401,
+      examples: {
+        'of an account': {
+          input: async ({ portal }) => {
+            const { device } = await makePasskey(portal, await portal.account('staff'));
+            return { passkey: await passkeyAnswerOf(portal, device) };
+          },
+          audits: ['session.opened'],
+          announces: {},
+        },
+      },
+    },
+    'auth.confirm': {
+      allowed: SIGNED_IN,
+      audits: ['session.confirmed'],
+      announces: {},
+      input: ({ me }) => ({ password: me?.password }),
+      examples: {
+        'with a wrong password': {
+          input: () => ({ password: 'Not-My-Password-1' }),
+          answer: 400,
+          audits: ['user.password_mistaken'],
+          announces: {},
+        },
+      },
+    },
+    'auth.startPasskey': { allowed: SIGNED_IN, audits: [], announces: {} },
+    'auth.addPasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.added'],
+      announces: {},
+      input: async ({ portal, me }) => ({
+        name: 'Laptop',
+        passkey: createPasskeyDevice(portal.services.settings.portalUrl).make(
+          (await portal.call('auth.startPasskey', undefined, me)).data,
+        ),
+      }),
+    },
+    'auth.renamePasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.renamed'],
+      announces: {},
+      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me), name: 'Phone' }),
+      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
+    },
+    'auth.removePasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.removed'],
+      announces: {},
+      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me) }),
+      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
     },
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
     'auth.forgotPassword': {
@@ -232,7 +315,10 @@ export const testing: ModuleTesting = {
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
-  auditedIn: { 'sign_in.refused': 'server/modules/auth/rate-limits.test.ts' },
+  auditedIn: {
+    'sign_in.refused': 'server/modules/auth/rate-limits.test.ts',
+    'session.token_reused': 'server/modules/auth/tokens.test.ts',
+  },
   // Part 1, section 7
   documented: [
     ['POST', '/auth/login'],
@@ -253,5 +339,12 @@ export const testing: ModuleTesting = {
     ['POST', '/auth/factors/authenticator/confirm'],
     ['POST', '/auth/factors/recovery-codes'],
     ['POST', '/auth/factors/remove'],
+    ['POST', '/auth/passkeys/request'],
+    ['POST', '/auth/passkeys/login'],
+    ['POST', '/auth/passkeys/new'],
+    ['POST', '/auth/passkeys'],
+    ['PATCH', '/auth/passkeys/{}'],
+    ['DELETE', '/auth/passkeys/{}'],
+    ['POST', '/auth/confirm'],
   ],
 };

@@ -34,7 +34,8 @@ export async function updateProfile(
   if (primaryEmail === undefined) return save();
   const before = await getPerson(services.db, actor.userId);
   const moves = primaryEmail !== before.primaryEmail;
-  if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
+  if (moves)
+    await requireCurrentPassword(ctx, currentPassword, { missing: authSentences.currentPasswordNeeded });
   return save((tx) =>
     moves
       ? requestEmailChange(tx, ctx, { from: before.primaryEmail, to: primaryEmail })
