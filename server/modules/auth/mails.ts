@@ -295,3 +295,22 @@ export function emailConfirmationMail(
     footer: "If you didn't ask for this, ignore this email. Nothing changes.",
   });
 }
+
+/** To the address that was replaced: carries the link that brings it back. */
+export function emailUndoMail(
+  { settings }: Services,
+  id: string,
+  { firstName, address, to }: { firstName: string; address: string; to: string },
+  token: string,
+): Mail {
+  return composeMail(settings, `email-undo-${id}`, address, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `The personal email address of your account is now ${to}. You can no longer sign in with the old one.`,
+      "If this wasn't you, restore your old address within 72 hours. All devices are signed out then. Reset your password right after, and tell an administrator.",
+    ],
+    action: { label: 'Restore My Address', path: `/restore-email?token=${token}` },
+    footer: 'If you changed the address yourself, ignore this email.',
+  });
+}

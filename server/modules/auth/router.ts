@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
-import { confirmEmailChange } from './commands/change-email.ts';
+import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/confirm.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
@@ -42,6 +42,7 @@ import {
   resetTokenState,
   signedIn,
   signupInput,
+  undoEmailInput,
   userAnswer,
 } from './schema.ts';
 
@@ -123,6 +124,18 @@ export const authRouter = router({
     .input(confirmEmailInput)
     .output(message)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
+
+  undoEmail: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/restore-email',
+        summary: 'Restore an email address that was changed in the last 72 hours',
+      },
+    })
+    .input(undoEmailInput)
+    .output(message)
+    .mutation(({ ctx, input }) => undoEmailChange(ctx, input)),
 
   profile: accountProcedure
     .meta({

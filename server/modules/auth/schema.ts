@@ -143,6 +143,10 @@ export const confirmEmailInput = z.object({
     .max(200, sentences.emailLinkInvalid),
 });
 
+export const undoEmailInput = z.object({
+  token: z.string(sentences.undoInvalid).trim().min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
+});
+
 /** The fields of the signed-in account that the browser stores: enough for the shell and the route guard. */
 export const sessionUser = z.object({
   id: z.uuid(),
@@ -205,12 +209,12 @@ export const passkeyAdded = newRecoveryCodes;
 /** One of the three: whatever shows that it is the person. */
 export const confirmInput = z
   .object({
-    password: typedPassword.optional(),
+    currentPassword: typedPassword.optional(),
     code: typedCode.min(1).optional(),
     passkey: passkeyAnswer.optional(),
   })
-  .refine(({ password, code, passkey }) => password ?? code ?? passkey, {
-    path: ['password'],
+  .refine(({ currentPassword, code, passkey }) => currentPassword ?? code ?? passkey, {
+    path: ['currentPassword'],
     message: sentences.confirmOne,
   });
 

@@ -45,6 +45,17 @@ async function emailTokenOf({ services }: TestPortal, userId: string): Promise<s
   return token;
 }
 
+/** As the letter to a replaced personal address brings it. */
+async function undoTokenOf({ services }: TestPortal, userId: string): Promise<string> {
+  const token = newId();
+  await services.db.insert(emailChanges).values({
+    ...{ id: newId(), userId, address: freshEmail(), tokenHash: newId(), expiresAt: soon() },
+    ...{ closedAt: isoNow(services.clock), formerAddress: freshEmail() },
+    ...{ undoHash: hashResetToken(token), undoUntil: soon() },
+  });
+  return token;
+}
+
 /** The id of another device's session. */
 async function sessionOf({ services }: TestPortal, userId = ''): Promise<string> {
   const token = await insertSession(services, userId);
@@ -167,10 +178,10 @@ export const testing: ModuleTesting = {
       allowed: SIGNED_IN,
       audits: ['session.confirmed'],
       announces: {},
-      input: ({ me }) => ({ password: me?.password }),
+      input: ({ me }) => ({ currentPassword: me?.password }),
       examples: {
         'with a wrong password': {
-          input: () => ({ password: 'Not-My-Password-1' }),
+          input: () => ({ currentPassword: 'Not-My-Password-1' }),
           answer: 400,
           audits: ['user.password_mistaken'],
           announces: {},
@@ -267,6 +278,26 @@ export const testing: ModuleTesting = {
         },
       },
     },
+    'auth.undoEmail': {
+      allowed: ANYBODY,
+      audits: [],
+      announces: {},
+      input: () => ({ token: 'nobody-was-given-this' }),
+      answer: 400,
+      examples: {
+        'with the token of a letter': {
+          input: async ({ portal }) => ({
+            token: await undoTokenOf(portal, (await portal.account('staff')).userId),
+          }),
+          audits: ['user.email_restored'],
+          announces: {
+            account_changed: ['other'],
+            people_changed: ['admins'],
+            colleagues_changed: ['all'],
+          },
+        },
+      },
+    },
     'auth.profile': { allowed: SIGNED_IN },
     'auth.sessions': { allowed: SIGNED_IN },
     'auth.endSession': {
@@ -346,5 +377,6 @@ export const testing: ModuleTesting = {
     ['PATCH', '/auth/passkeys/{}'],
     ['DELETE', '/auth/passkeys/{}'],
     ['POST', '/auth/confirm'],
+    ['POST', '/auth/restore-email'],
   ],
 };

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { days, minutes } from '../../core/kernel/clock.ts';
 import { insertSession } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
-import { until } from '../../test/timing.ts';
 import { judgeToken } from './policy.ts';
 
 const HOUR = minutes(60);
@@ -100,11 +99,7 @@ describe('a stolen token', () => {
     expect((await use(token)).status).toBe(401);
     expect((await use(renewed)).status).toBe(401);
     expect(await linesOf(userId)).toEqual(['session.token_reused']);
-    await until(() =>
-      portal.mailbox.mails.some(
-        ({ to, subject }) => to === workEmail && subject === 'We signed out one of your devices',
-      ),
-    );
+    await portal.mailbox.emailTo(workEmail ?? '', 'We signed out one of your devices');
   });
 
   test('that the thief has replaced ends the session when its owner comes back', async () => {

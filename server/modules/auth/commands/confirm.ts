@@ -22,11 +22,11 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
   const { userId, sessionId } = actor;
-  const { password } = input;
-  if (password !== undefined) await requireCurrentPassword(ctx, password, { field: 'password' });
+  const { currentPassword } = input;
+  if (currentPassword !== undefined) await requireCurrentPassword(ctx, currentPassword);
   else await services.limits.consume('passwordChecksPerAccount', userId);
   const right = await write(ctx, async (tx) => {
-    if (password === undefined) {
+    if (currentPassword === undefined) {
       const sealedSecret = await findOwnSecret(tx, userId);
       if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
     }

@@ -14,6 +14,9 @@ type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 /** Loaded when the first passkey is used, not with the server. */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
+/** EdDSA, ES256, RS256: what authenticators have. The library also offers one that Node calls experimental. */
+export const PASSKEY_ALGORITHMS = [-8, -7, -257];
+
 /** Whom passkeys are made for: the portal's own address, and nobody who looks like it. */
 export function relyingParty({ settings }: Pick<Services, 'settings'>) {
   const { hostname, origin } = new URL(settings.portalUrl);

@@ -15,7 +15,13 @@ import { getSessionUser, hasSecondStep, listPasskeys } from '../queries.ts';
 import type { addPasskeyInput, renamePasskeyInput } from '../schema.ts';
 import { dropUnusedRecoveryCodes, replaceRecoveryCodes } from './factor-codes.ts';
 import { notifyAccount } from './notices.ts';
-import { loadWebAuthn, makeChallenge, relyingParty, useChallenge } from './passkey-answers.ts';
+import {
+  loadWebAuthn,
+  makeChallenge,
+  PASSKEY_ALGORITHMS,
+  relyingParty,
+  useChallenge,
+} from './passkey-answers.ts';
 import { endSessions, refreshSessions } from './sessions.ts';
 
 /** Begins a sign-in with a passkey, or a second step by one: any that was made for this portal may answer. */
@@ -50,6 +56,7 @@ export async function startPasskey(ctx: ActorContext) {
     userName: workEmail ?? primaryEmail,
     userDisplayName: `${firstName} ${lastName}`.trim(),
     challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
   });
   return {
     options: {
@@ -134,6 +141,7 @@ async function madeKey(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: PASSKEY_ALGORITHMS,
     });
     if (!registrationInfo) return null;
     const { credential, credentialBackedUp } = registrationInfo;

@@ -46,20 +46,15 @@ export async function hashNewPassword(
 
 /**
  * Asks for the caller's own password before something that a stolen session must not do.
- * @param missing the sentence where it is missing
- * @param field its name in the caller's form
- * @throws {PortalError} bad_input, at the field, when it is missing or wrong; too_many after a run of wrong ones
+ * @throws {PortalError} bad_input, at `currentPassword`, when it is missing or wrong; too_many after a run of wrong ones
  */
 export async function requireCurrentPassword(
   ctx: ActorContext,
   password: string | undefined,
-  {
-    missing = sentences.wrongCurrentPassword,
-    field = 'currentPassword',
-  }: { missing?: string; field?: string } = {},
+  missing: string = sentences.wrongCurrentPassword,
 ): Promise<void> {
   const { services, actor } = ctx;
-  if (!password) throw badInput(missing, { [field]: missing });
+  if (!password) throw badInput(missing, { currentPassword: missing });
   await services.limits.consume('passwordChecksPerAccount', actor.userId);
   const { matches } = await services.passwords.verify(
     await findPasswordHash(services.db, actor.userId),
@@ -72,7 +67,7 @@ export async function requireCurrentPassword(
       subject: ['user', actor.userId],
       detail: { address: ctx.client.ip },
     });
-    throw badInput(wrong, { [field]: wrong });
+    throw badInput(wrong, { currentPassword: wrong });
   }
   await services.limits.clear('passwordChecksPerAccount', actor.userId);
 }
