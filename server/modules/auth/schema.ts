@@ -52,6 +52,7 @@ const newPasskeyAnswer = z.object({
 });
 
 const passkeyName = z.string().trim().min(1, sentences.passkeyNeedsName).max(PASSKEY_NAME_MAX);
+export const passkeyNameInput = z.object({ name: passkeyName });
 export const addPasskeyInput = z.object({ name: passkeyName, passkey: newPasskeyAnswer });
 export const renamePasskeyInput = z.object({ id: z.uuid(), name: passkeyName });
 export const passkeySignInInput = z.object({ passkey: passkeyAnswer });
