@@ -5,13 +5,13 @@ import type { Contract } from './describe-contract.ts';
 import { accountOf } from './permissions.ts';
 
 /** Calls that have to be confirmed refuse a session that was confirmed too long ago, and do it after a confirmation. */
-export function describeStepUp({ calls, ...contract }: Contract): void {
-  const marked = calls.filter(({ call }) => call.stepUp !== undefined);
+export function describeStepUp(contract: Contract): void {
+  const marked = contract.calls.filter(({ call }) => call.stepUp !== undefined);
   if (marked.length === 0) return;
   describe('asks for a confirmation:', () => {
     for (const { call, row } of marked) {
       test(call.name, async () => {
-        const { portal } = contract as Contract;
+        const { portal } = contract;
         const me = await accountOf(portal, row.allowed[0] ?? 'anonymous');
         const prepare = call.stepUp === 'partly' ? row.stepUp : (row.input ?? (() => undefined));
         if (!prepare)

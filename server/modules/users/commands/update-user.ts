@@ -117,13 +117,14 @@ export async function updateWithin(
 /** Whether the change gives rights, or lets somebody else sign in: a role, a password, an address. */
 function opensAccount(
   before: { role: string; primaryEmail: string; workEmail: string | null },
-  { role = before.role, password = '', primaryEmail = before.primaryEmail, workEmail }: UpdateUserInput,
+  { role, password = '', primaryEmail, workEmail }: UpdateUserInput,
 ): boolean {
+  const isOther = (now: unknown, then: unknown) => now !== undefined && now !== then;
   return (
-    role !== before.role ||
     password !== '' ||
-    primaryEmail !== before.primaryEmail ||
-    (workEmail ?? before.workEmail) !== before.workEmail
+    isOther(role, before.role) ||
+    isOther(primaryEmail, before.primaryEmail) ||
+    isOther(workEmail, before.workEmail)
   );
 }
 
