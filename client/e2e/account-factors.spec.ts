@@ -86,7 +86,7 @@ test('a passkey: added, used alone and as the second step, renamed, and removed'
   await expectGoodEverywhere(page);
 
   await signOut(page);
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 
   await signOut(page);

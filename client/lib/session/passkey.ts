@@ -1,7 +1,8 @@
 import { api, type Inputs } from '../api/api.ts';
 
-/** Whether this browser has passkeys; they need HTTPS, or this machine. */
-export const hasPasskeys = (): boolean => window.isSecureContext && 'PublicKeyCredential' in window;
+/** Whether this browser has passkeys here: they need HTTPS, or this machine, and a host with a name. */
+export const hasPasskeys = (): boolean =>
+  window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
 /** What the browser lets the person choose. The code is loaded when it is needed. */
 export async function answerByPasskey(): Promise<Inputs['auth']['signInWithPasskey']> {

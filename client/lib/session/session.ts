@@ -125,8 +125,9 @@ function readUser(): StoredUser | null {
 
 // Signing in or out in one tab is applied in all others.
 window.addEventListener('storage', (event) => {
-  // A renewed token is another one of the same session.
-  const isRenewal = event.key === TOKEN_KEY && event.oldValue !== null && event.newValue !== null;
+  // A renewed token is another one of the same session, unless that has ended.
+  const isRenewal =
+    event.key === TOKEN_KEY && event.oldValue !== null && event.newValue !== null && !current.ended;
   if ((event.key === TOKEN_KEY && !isRenewal) || event.key === USER_KEY || event.key === null) {
     set({ user: readUser(), ended: false });
   }

@@ -112,7 +112,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       <SubmitButton form={form} wide>
         Sign in
       </SubmitButton>
-      {takesPasskey && <PasskeyButton use={alone}>Sign in with a passkey</PasskeyButton>}
+      {takesPasskey && <PasskeyButton use={alone}>Use a passkey</PasskeyButton>}
     </Form>
   );
 }
