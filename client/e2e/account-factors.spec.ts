@@ -189,6 +189,14 @@ test('a stolen token is noticed: the device is signed out, and its owner gets a 
   await fillInSignIn(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
   const stolen = await tokenOf(page);
+  // Of the account only what the frame of the pages needs is kept.
+  const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}')));
+  expect(kept.sort()).toEqual(
+    [
+      ...['id', 'name', 'firstName', 'lastName', 'primaryEmail', 'email', 'position', 'profilePicture'],
+      ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor'],
+    ].sort(),
+  );
   const second = await page.context().newPage();
   await second.goto('/account');
   await later(120);

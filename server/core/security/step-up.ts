@@ -5,7 +5,7 @@ import { minutes } from '../kernel/clock.ts';
 import type { ActorContext } from '../kernel/context.ts';
 
 /** How long one confirmation lasts. Signing in is one, too. */
-export const STEP_UP_MS = minutes(10);
+const STEP_UP_MS = minutes(10);
 
 /**
  * Refuses a session whose person has not shown lately that it is them.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 /** An administrator with a second step requires it of others. */
-async function require(factorRequired: string, factorRequiredFrom: string | null = null) {
+async function requireOf(factorRequired: string, factorRequiredFrom: string | null = null) {
   const admin = await portal.account('admin');
   await makeAuthenticator(portal, admin.userId);
   portal.services.sessions.forget(admin.userId);
@@ -39,18 +39,18 @@ test('is nobody at first; then administrators or everybody, from a day on', asyn
     await codeFor(applicant, 'auth.sessions'),
   ];
   expect(await seen()).toEqual(['done', 'done', 'done']);
-  await require('admins');
+  await requireOf('admins');
   expect(await seen()).toEqual(['factor_required', 'done', 'done']);
-  await require('everyone', '2026-11-26');
+  await requireOf('everyone', '2026-11-26');
   expect(await seen()).toEqual(['done', 'done', 'done']);
   portal.clock.advance(days(1));
   expect(await seen()).toEqual(['factor_required', 'factor_required', 'done']);
-  await require('nobody');
+  await requireOf('nobody');
   expect(await seen()).toEqual(['done', 'done', 'done']);
 });
 
 test('lets people in who set up an app or a passkey, and sends them back when it is reset', async () => {
-  await require('everyone');
+  await requireOf('everyone');
   const [one, other] = [await portal.account('staff'), await portal.account('staff')];
   const profile = async (as: TestAccount) => (await portal.call('auth.profile', undefined, as)).data.user;
   expect(await profile(one)).toMatchObject({ mustAddFactor: true });
@@ -65,7 +65,7 @@ test('lets people in who set up an app or a passkey, and sends them back when it
   await makePasskey(portal, admin);
   await portal.call('users.resetFactors', { id: one.userId }, admin);
   expect((await portal.call('departments.list', undefined, one)).error?.data.code).toBe('factor_required');
-  await require('nobody');
+  await requireOf('nobody');
 });
 
 test('leaves only what sets it up', () => {
@@ -83,9 +83,9 @@ test('leaves only what sets it up', () => {
 });
 
 test('refuses uploads, too', async () => {
-  await require('everyone');
+  await requireOf('everyone');
   const staff = await portal.account('staff');
   const answer = await portal.request({ method: 'POST', path: '/upload/document', as: staff });
   expect(answer).toMatchObject({ status: 403, body: { code: 'factor_required' } });
-  await require('nobody');
+  await requireOf('nobody');
 });

@@ -34,7 +34,6 @@ import {
   newRecoveryCodes,
   ownFactors,
   ownSessions,
-  passkeyAdded,
   passkeyRequest,
   passkeySignInInput,
   renamePasskeyInput,
@@ -241,7 +240,7 @@ export const authRouter = router({
       beforeFactor: true,
     })
     .input(addPasskeyInput)
-    .output(passkeyAdded)
+    .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => addPasskey(ctx, input)),
 
   renamePasskey: accountProcedure

@@ -201,11 +201,8 @@ export const authenticatorCodeInput = z.object({ code: typedCode.min(1, sentence
 /** What an authenticator app needs: to be typed, and as a link that a QR code carries. */
 export const authenticatorSecret = z.object({ secret: z.string(), uri: z.string() });
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are kept. Adding a passkey makes none unless it is the first factor of the account. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
-
-/** The same after a passkey was added: none unless it is the first factor of the account. */
-export const passkeyAdded = newRecoveryCodes;
 
 /** One of the three: whatever shows that it is the person. */
 export const confirmInput = z

@@ -23,8 +23,12 @@ const call = <Body = unknown>(as: TestAccount | string, path: string, body: Reco
   portal.request<Body>({ method: 'POST', path, as, body });
 
 const factors = async (as: TestAccount) =>
-  (await portal.request<{ authenticator: unknown; passkeys: unknown[]; recoveryCodesLeft: number }>({ path: '/auth/factors', as }))
-    .body;
+  (
+    await portal.request<{ authenticator: unknown; passkeys: unknown[]; recoveryCodesLeft: number }>({
+      path: '/auth/factors',
+      as,
+    })
+  ).body;
 
 /** As in the app: the next code comes after half a minute. */
 const nextCode = () => portal.clock.advance(30_000);

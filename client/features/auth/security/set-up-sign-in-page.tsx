@@ -1,18 +1,16 @@
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { AuthLayout } from '../../components/shell/auth-layout.tsx';
-import { lazyOverlay } from '../../components/shell/lazy-parts.tsx';
-import { refreshSession, signOut } from '../../lib/session/account.ts';
-import { companyName } from '../../lib/session/company.ts';
-import { hasPasskeys } from '../../lib/session/passkey.ts';
-import { Button } from '../../ui/button.tsx';
+import { AuthLayout } from '../../../components/shell/auth-layout.tsx';
+import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
+import { refreshSession, signOut } from '../../../lib/session/account.ts';
+import { companyName } from '../../../lib/session/company.ts';
+import { hasPasskeys } from '../../../lib/session/passkey.ts';
+import { Button } from '../../../ui/button.tsx';
 
 const SetUpAuthenticator = lazyOverlay(
-  async () => (await import('./security/components/set-up-authenticator.tsx')).SetUpAuthenticator,
+  async () => (await import('./components/set-up-authenticator.tsx')).SetUpAuthenticator,
 );
-const AddPasskey = lazyOverlay(
-  async () => (await import('./security/components/passkey-dialogs.tsx')).AddPasskey,
-);
+const AddPasskey = lazyOverlay(async () => (await import('./components/passkey-dialogs.tsx')).AddPasskey);
 
 /** The only page of somebody who has to set up two-step sign-in before anything else. */
 export function SetUpSignInPage() {
