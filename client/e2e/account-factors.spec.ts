@@ -54,6 +54,13 @@ async function signOut(page: Page): Promise<void> {
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const asks = (page: Page) => dialog(page, "Confirm It's You");
+async function confirmBy(page: Page, password: string): Promise<void> {
+  await asks(page)
+    .getByLabel(/^Current Password/)
+    .fill(password);
+  await asks(page).getByRole('button', { name: 'Confirm' }).click();
+}
+
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('auth_token') ?? '');
 
 async function addPasskey(page: Page, name: string): Promise<void> {
@@ -115,20 +122,13 @@ test('settings and exports ask who it is, and nothing typed is lost', async ({ b
   await page.getByRole('button', { name: 'Edit HR Contact' }).click();
   await page.getByLabel('Name', { exact: true }).fill('June Harper');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await asks(page)
-    .getByLabel(/^Current Password/)
-    .fill('Not-This-One-1');
-  await asks(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(asks(page).getByText("That isn't your current password.")).toBeVisible();
-  await expectGoodEverywhere(page);
   // Given up, the form is as it was.
   await asks(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('June Harper');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await asks(page)
-    .getByLabel(/^Current Password/)
-    .fill(PASSWORD);
-  await asks(page).getByRole('button', { name: 'Confirm' }).click();
+  await confirmBy(page, 'Not-This-One-1');
+  await expect(asks(page).getByText("That isn't your current password.")).toBeVisible();
+  await confirmBy(page, PASSWORD);
   await expect(page.getByText('June Harper')).toBeVisible();
   await expect(asks(page)).toBeHidden();
 
@@ -136,10 +136,7 @@ test('settings and exports ask who it is, and nothing typed is lost', async ({ b
   await later(11);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await asks(page)
-    .getByLabel(/^Current Password/)
-    .fill(PASSWORD);
-  await asks(page).getByRole('button', { name: 'Confirm' }).click();
+  await confirmBy(page, PASSWORD);
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
