@@ -40,7 +40,8 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
 export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
   if (request.portalContext) return request.portalContext;
   const { services } = request.server;
-  const actor = token === undefined ? null : await services.sessions.verify(token);
+  const admitted = token === undefined ? null : await services.sessions.admit(token);
+  const actor = admitted?.actor ?? null;
   const cookies: NonNullable<Context['cookies']> = { received: request.headers.cookie ?? '', toSend: [] };
   // Only browsers use this endpoint; integrators keep no cookies.
   if (actor && request.url.startsWith('/trpc')) markBrowser(services, cookies, actor.sessionId);
@@ -49,7 +50,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     log: request.log,
     requestId: request.id,
     actor,
-    renewedToken: actor && token && !request.ws ? await services.sessions.renewal(token, actor) : undefined,
+    renewedToken: admitted?.renewedToken,
     deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
     client: {
       ip: request.ip,

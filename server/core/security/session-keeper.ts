@@ -26,8 +26,8 @@ export type SessionKeeper = {
   issueToken(session: { id: string; userId: string; number?: number }): Promise<string>;
   /** The actor of a token; null when it is forged, replaced by a newer one, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
-  /** The token that replaces this one, which `verify` has accepted; undefined while this one is fresh. */
-  renewal(token: string, actor: Actor): Promise<string | undefined>;
+  /** The same for a request, with the token that the caller uses from now on; undefined while this one is fresh. */
+  admit(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
   /**
    * Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only.
    */
@@ -169,9 +169,19 @@ export function createSessionKeeper({
       .setExpirationTime(new Date(clock.now().getTime() + tokenLifetimeMs))
       .sign(key);
 
-  async function renewed({ sessionId, number }: Named, userId: string): Promise<string | undefined> {
-    const next = await nextNumber(sessionId, number);
-    return next === null ? undefined : issueToken({ id: sessionId, userId, number: next });
+  /** Requests at the same time, and those whose answer was lost, get the same one. */
+  function renewalOf(named: Named, userId: string, now: number): Promise<string | undefined> {
+    if (named.renewal && named.renewal.until > now) return named.renewal.token;
+    const { sessionId, number } = named;
+    const token = nextNumber(sessionId, number)
+      .then((next) => (next === null ? undefined : issueToken({ id: sessionId, userId, number: next })))
+      .catch(() => {
+        // The call goes on with the present token, and the next one tries again.
+        named.renewal = undefined;
+        return undefined;
+      });
+    named.renewal = { token, until: now + SAME_RENEWAL_MS };
+    return token;
   }
 
   return {
@@ -182,19 +192,15 @@ export function createSessionKeeper({
       return remembering(hashed, () => namedSession(token, hashed));
     },
 
-    async renewal(token, { userId }) {
-      const named = genuine.get(hashOf(token));
+    async admit(token) {
+      const hashed = hashOf(token);
+      const actor = await remembering(hashed, () => namedSession(token, hashed));
+      if (!actor) return null;
+      const named = genuine.get(hashed);
+      if (!named) return { actor, renewedToken: undefined };
       const now = clock.now().getTime();
-      if (!named || now - named.issuedAt < renewAfterMs) return undefined;
-      // Requests at the same time, and those whose answer was lost, get the same one.
-      if (named.renewal && named.renewal.until > now) return named.renewal.token;
-      const successor = renewed(named, userId);
-      named.renewal = { token: successor, until: now + SAME_RENEWAL_MS };
-      // A failed renewal is tried again by the next request.
-      successor.catch(() => {
-        named.renewal = undefined;
-      });
-      return successor;
+      if (now - named.issuedAt < renewAfterMs) return { actor, renewedToken: undefined };
+      return { actor, renewedToken: await renewalOf(named, actor.userId, now) };
     },
 
     live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? { sessionId } : null)),
