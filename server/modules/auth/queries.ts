@@ -182,8 +182,11 @@ export async function getSessionUser({ services, actor }: ActorContext): Promise
 
 /** The sessions of the account that still open something. */
 export const liveSessionsOf = (clock: Clock, userId: string) =>
+  and(eq(sessions.userId, userId), isLive(clock));
+
+/** Whether a session still opens something. */
+export const isLive = (clock: Clock) =>
   and(
-    eq(sessions.userId, userId),
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, isoNow(clock)),
     gt(sessions.lastSeenAt, isoNow(clock, -SESSION_IDLE_MS)),

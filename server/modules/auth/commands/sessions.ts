@@ -10,7 +10,7 @@ import { sessionsChangedChannel } from '../../../core/security/session-keeper.ts
 import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
 import { judgeToken } from '../policy.ts';
 import { deviceWords } from '../presenter.ts';
-import { findSession } from '../queries.ts';
+import { findSession, isLive } from '../queries.ts';
 import { notifyAccount } from './notices.ts';
 
 type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
@@ -111,7 +111,7 @@ export async function nextTokenNumber(
     const [session] = await tx
       .select({ tokenNumber: sessions.tokenNumber, tokenUsedAt: sessions.tokenUsedAt })
       .from(sessions)
-      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+      .where(and(eq(sessions.id, sessionId), isLive(services.clock)))
       .for('no key update');
     if (session?.tokenNumber === number) {
       await tx
