@@ -11,6 +11,7 @@ export function SessionEndedDialog() {
   if (!user) return null;
   return (
     <Dialog
+      above
       open={ended}
       onOpenChange={() => {}}
       title="Sign in again"

@@ -25,6 +25,7 @@ const words = {
   busyLabel: 'Checking...',
   failed: "That couldn't be checked",
   kept: true,
+  above: true,
 } as const;
 
 /** Over whatever page is open: the person confirms by the password, a code or a passkey, and the page goes on. */

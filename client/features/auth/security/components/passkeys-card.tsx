@@ -7,6 +7,7 @@ import { shortDate } from '../../../../lib/format/format.ts';
 import { hasPasskeys } from '../../../../lib/session/passkey.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
 import { type Passkey, refreshSecurity, useOwnFactors } from '../queries.ts';
 
 const AddPasskey = lazyOverlay(async () => (await import('./passkey-dialogs.tsx')).AddPasskey);
@@ -29,7 +30,7 @@ export function PasskeysCard() {
     <Card>
       <CardHeader
         title="Passkeys"
-        description="Sign in with your fingerprint, face, or screen lock instead of a password."
+        description="Sign in without a password."
         actions={
           hasPasskeys() && (
             <Button
@@ -47,7 +48,7 @@ export function PasskeysCard() {
         <CardBody>
           <p className="text-sm text-muted">
             {hasPasskeys()
-              ? "You have no passkeys. Add one on this device, on your phone, or on a security key. It can't be guessed or phished."
+              ? 'You have no passkeys. With one, you sign in by your fingerprint, face, or screen lock, and nobody can guess or phish it.'
               : "You have no passkeys, and this browser can't make one here."}
           </p>
         </CardBody>
@@ -82,22 +83,17 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
       leading={<KeyRound aria-hidden className="mt-0.5 size-5 text-muted" />}
       trailing={
         <>
-          <Button
-            size="sm"
-            aria-label={`Rename ${name}`}
+          <IconButton
+            label={`Rename ${name}`}
             icon={<Pencil aria-hidden />}
             onClick={() => onOpen('rename')}
-          >
-            Rename
-          </Button>
-          <Button
-            size="sm"
-            aria-label={`Remove ${name}`}
+          />
+          <IconButton
+            variant="danger"
+            label={`Remove ${name}`}
             icon={<Trash2 aria-hidden />}
             onClick={() => onOpen('remove')}
-          >
-            Remove
-          </Button>
+          />
         </>
       }
     >
