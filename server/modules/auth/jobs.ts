@@ -123,7 +123,7 @@ export const accountNoticeJob = defineJob({
       z.object({ kind: z.literal('email_changed'), to: z.string() }),
       z.object({ kind: z.literal('reactivated'), note: z.string() }),
       z.object({ kind: z.literal('second_step_added') }),
-      z.object({ kind: z.literal('second_step_removed') }),
+      z.object({ kind: z.literal('second_step_removed'), hasPasskeys: z.boolean().optional() }),
       z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
       z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
       z.object({ kind: z.literal('passkey_added'), name: z.string() }),

@@ -95,7 +95,7 @@ export type AccountNotice =
   | { kind: 'email_changed'; to: string }
   | { kind: 'reactivated'; note: string }
   | { kind: 'second_step_added' }
-  | { kind: 'second_step_removed' }
+  | { kind: 'second_step_removed'; hasPasskeys?: boolean | undefined }
   | { kind: 'second_step_reset'; by: string }
   | { kind: 'second_step_reset_done'; name: string }
   | { kind: 'passkey_added'; name: string }
@@ -192,15 +192,20 @@ const notices: {
     ],
     action: { label: 'Account & Security', path: '/account' },
   }),
-  second_step_removed: () => ({
-    subject: 'Two-step sign-in was turned off',
-    paragraphs: ['From now on, your password is enough to sign in.', RESET],
+  second_step_removed: ({ hasPasskeys }) => ({
+    subject: hasPasskeys ? 'Your authenticator app was removed' : 'Two-step sign-in was turned off',
+    paragraphs: [
+      hasPasskeys
+        ? 'Signing in no longer takes a code from the app. Your passkeys and recovery codes keep working.'
+        : 'From now on, your password is enough to sign in.',
+      RESET,
+    ],
     action: { label: 'Account & Security', path: '/account' },
   }),
   second_step_reset: ({ by }) => ({
     subject: 'Your two-step sign-in was reset',
     paragraphs: [
-      `${by} removed your authenticator app and your recovery codes. Your password is enough to sign in until you set up an app again.`,
+      `${by} removed your authenticator app, your passkeys, and your recovery codes. Your password is enough to sign in until you set one up again.`,
       "If you didn't ask for this, tell another administrator right away.",
     ],
     action: { label: 'Account & Security', path: '/account' },
@@ -208,7 +213,7 @@ const notices: {
   second_step_reset_done: ({ name }) => ({
     subject: `You reset the two-step sign-in of ${name}`,
     paragraphs: [
-      `You removed the authenticator app and the recovery codes of ${name}, who got an email about it.`,
+      `You removed the authenticator app, the passkeys, and the recovery codes of ${name}, who got an email about it.`,
       RESET,
     ],
     action: { label: 'Account & Security', path: '/account' },

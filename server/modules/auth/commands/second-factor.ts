@@ -115,7 +115,8 @@ export async function removeSecondStep(ctx: ActorContext, { currentPassword }: P
     if (!(await removeAuthenticator(tx, userId))) throw conflict(sentences.secondStepOff);
     await dropUnusedRecoveryCodes(tx, userId);
     await audit(tx, ctx, { action: 'second_step.removed', subject: ['user', userId] });
-    await notifyAccount(tx, { userId, kind: 'second_step_removed' });
+    const hasPasskeys = await hasSecondStep(tx, userId);
+    await notifyAccount(tx, { userId, kind: 'second_step_removed', hasPasskeys });
     await refreshSessions(tx, userId);
   });
   afterCommit(ctx, () => ctx.services.sessions.forget(userId));
