@@ -15,7 +15,9 @@ import { Route as CoursesRouteImport } from './routes/courses'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as RestoreEmailRouteImport } from './routes/restore-email'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as SetUpSignInRouteImport } from './routes/set-up-sign-in'
 import { Route as PortalAccountRouteImport } from './routes/_portal/account'
 import { Route as PortalAcknowledgementsRouteImport } from './routes/_portal/acknowledgements'
 import { Route as PortalActionItemsRouteImport } from './routes/_portal/action-items'
@@ -74,9 +76,19 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RestoreEmailRoute = RestoreEmailRouteImport.update({
+  id: '/restore-email',
+  path: '/restore-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetUpSignInRoute = SetUpSignInRouteImport.update({
+  id: '/set-up-sign-in',
+  path: '/set-up-sign-in',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalAccountRoute = PortalAccountRouteImport.update({
@@ -229,7 +241,9 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-up-sign-in': typeof SetUpSignInRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
@@ -266,7 +280,9 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-up-sign-in': typeof SetUpSignInRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
@@ -304,7 +320,9 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-up-sign-in': typeof SetUpSignInRoute
   '/_portal/account': typeof PortalAccountRoute
   '/_portal/acknowledgements': typeof PortalAcknowledgementsRoute
   '/_portal/action-items': typeof PortalActionItemsRoute
@@ -343,7 +361,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/onboarding'
     | '/reset-password'
+    | '/restore-email'
     | '/review-pending'
+    | '/set-up-sign-in'
     | '/account'
     | '/acknowledgements'
     | '/action-items'
@@ -380,7 +400,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/onboarding'
     | '/reset-password'
+    | '/restore-email'
     | '/review-pending'
+    | '/set-up-sign-in'
     | '/account'
     | '/acknowledgements'
     | '/action-items'
@@ -417,7 +439,9 @@ export interface FileRouteTypes {
     | '/login'
     | '/onboarding'
     | '/reset-password'
+    | '/restore-email'
     | '/review-pending'
+    | '/set-up-sign-in'
     | '/_portal/account'
     | '/_portal/acknowledgements'
     | '/_portal/action-items'
@@ -455,7 +479,9 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   OnboardingRoute: typeof OnboardingRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  RestoreEmailRoute: typeof RestoreEmailRoute
   ReviewPendingRoute: typeof ReviewPendingRoute
+  SetUpSignInRoute: typeof SetUpSignInRoute
   CertificatesNumberRoute: typeof CertificatesNumberRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
@@ -505,11 +531,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/restore-email': {
+      id: '/restore-email'
+      path: '/restore-email'
+      fullPath: '/restore-email'
+      preLoaderRoute: typeof RestoreEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/review-pending': {
       id: '/review-pending'
       path: '/review-pending'
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-up-sign-in': {
+      id: '/set-up-sign-in'
+      path: '/set-up-sign-in'
+      fullPath: '/set-up-sign-in'
+      preLoaderRoute: typeof SetUpSignInRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/account': {
@@ -778,7 +818,9 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OnboardingRoute: OnboardingRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  RestoreEmailRoute: RestoreEmailRoute,
   ReviewPendingRoute: ReviewPendingRoute,
+  SetUpSignInRoute: SetUpSignInRoute,
   CertificatesNumberRoute: CertificatesNumberRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,

@@ -24,7 +24,8 @@ import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
 import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
-import { sessionActor } from './modules/auth/commands/sessions.ts';
+import { nextTokenNumber, sessionActor } from './modules/auth/commands/sessions.ts';
+import { TOKEN_LIFETIME_MS, TOKEN_RENEW_MS } from './modules/auth/constants.ts';
 import { findEndReason } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
 import { deadlinePlugin } from './plugins/deadline.ts';
@@ -201,7 +202,10 @@ async function createServices(
       previousSecret: settings.previousSecret,
       clock,
       sql,
-      loadActor: (sessionId) => sessionActor({ db, clock }, sessionId),
+      loadActor: (sessionId, number) => sessionActor({ db, clock }, sessionId, number),
+      nextNumber: (sessionId, number) => nextTokenNumber({ db, clock }, sessionId, number),
+      tokenLifetimeMs: TOKEN_LIFETIME_MS,
+      renewAfterMs: TOKEN_RENEW_MS,
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
     limits: createRateLimits(),

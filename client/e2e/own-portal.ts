@@ -31,15 +31,16 @@ export interface OwnPortal {
  * Starts a portal for a journey that kills its server or moves its clock.
  * @param name distinguishes its database from those of other journeys
  * @param clock an instant: the server's clock stops there until it is moved; by default the machine's clock
+ * @param host passkeys need a name, and take no number
  */
-export async function openOwnPortal(name: string, clock?: string): Promise<OwnPortal> {
+export async function openOwnPortal(name: string, clock?: string, host = '127.0.0.1'): Promise<OwnPortal> {
   const { databaseUrl: workers } = workerPortal();
   const database = `portal_e2e_${name}_${process.pid}`;
   await runOnServer(workers, `drop database if exists ${database} with (force)`);
   await runOnServer(workers, `create database ${database}`);
   const dataDir = await mkdtemp(join(tmpdir(), `portal-${name}-`));
   const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://${host}:${port}`;
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'test',

@@ -18,6 +18,8 @@ export interface DialogProps {
   tall?: boolean;
   /** The body touches the edges: for lists and viewers. */
   flush?: boolean;
+  /** Also over questions that are open: for what the portal asks by itself. */
+  above?: boolean;
   children?: ReactNode;
 }
 
@@ -33,13 +35,19 @@ export function Dialog({
   size = 'md',
   tall,
   flush,
+  above,
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish" />
+        <Radix.Overlay
+          className={cn(
+            'fixed inset-0 z-40 animate-appear bg-scrim data-[state=closed]:animate-vanish',
+            above && 'z-50',
+          )}
+        />
         <Radix.Content
           {...focus}
           onOpenAutoFocus={(event) => {
@@ -51,6 +59,7 @@ export function Dialog({
             'fixed inset-x-0 bottom-0 z-40 flex animate-rise flex-col border border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-vanish sm:inset-x-4 sm:top-1/2 sm:bottom-auto sm:mx-auto sm:-translate-y-1/2 sm:rounded-xl',
             tall ? 'h-dvh sm:h-[min(92dvh,60rem)]' : 'max-h-[92dvh] rounded-t-xl sm:max-h-[min(88dvh,56rem)]',
             widths[size],
+            above && 'z-50',
           )}
         >
           <header

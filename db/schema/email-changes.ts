@@ -19,6 +19,13 @@ export const emailChanges = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** Set when confirmed, canceled, or replaced by a newer change; null while it may be confirmed. */
     closedAt: instant('closed_at'),
+    /** The address before, once it was replaced; null until then. */
+    formerAddress: text('former_address'),
+    /** The SHA-256 of the token in the letter to the address before, which brings it back; null until it was replaced. */
+    undoHash: text('undo_hash').unique(),
+    undoUntil: instant('undo_until'),
+    /** Null unless the address before was brought back. */
+    undoneAt: instant('undone_at'),
   },
   (table) => [
     index('email_changes_user_idx').on(table.userId),

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text, uuid } from '../drizzle.ts';
+import { bigint, boolean, index, pgTable, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -29,4 +29,45 @@ export const recoveryCodes = pgTable(
     usedAt: instant('used_at'),
   },
   (table) => [index('recovery_codes_user_idx').on(table.userId)],
+);
+
+/** A key on a device of the account, or in its password manager: the second step of a sign-in, or all of it. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** As the person calls it. */
+    name: text('name').notNull(),
+    /** The authenticator's name for the key, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** In COSE, as base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses, as the authenticator counts them; always 0 for those that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+    /** How browsers reach it: `internal`, `usb`… */
+    transports: text('transports').array().notNull().default([]),
+    /** Other devices of the person have it, too. */
+    isSynced: boolean('is_synced').notNull().default(false),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [index('passkeys_user_idx').on(table.userId)],
+);
+
+/** What a passkey has to sign: made for one answer, within minutes. Deleted when the answer comes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    id: id(),
+    /** The SHA-256 of the challenge. */
+    challengeHash: text('challenge_hash').notNull().unique(),
+    purpose: text('purpose', { enum: ['register', 'sign_in'] }).notNull(),
+    /** Who registers; null where nobody is signed in yet. */
+    userId: uuid('user_id').references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('passkey_challenges_expiry_idx').on(table.expiresAt)],
 );

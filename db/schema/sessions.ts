@@ -1,4 +1,4 @@
-import { index, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -25,11 +25,21 @@ export const sessions = pgTable(
         'expired',
         'ended_by_owner',
         'ended_by_admin',
+        'token_reused',
+        'address_restored',
       ],
     }),
     userAgent: text('user_agent').notNull().default(''),
     /** The address of the sign-in; empty for sessions from before it was kept. */
     ip: text('ip').notNull().default(''),
+    /** The number of the newest token; each one names the session and its own number. */
+    tokenNumber: integer('token_number').notNull().default(0),
+    /** When the newest token was made. The one before it lives a day longer at most. */
+    tokenIssuedAt: instant('token_issued_at').notNull().default(sql`now()`),
+    /** The first use of the newest token, soon after which the one before it is a stolen one; null until then. */
+    tokenUsedAt: instant('token_used_at'),
+    /** When the person last showed that it is them: by signing in, or by a password, a code or a passkey since. */
+    confirmedAt: instant('confirmed_at').notNull().default(sql`now()`),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

@@ -12,10 +12,15 @@ const OPEN_TO_EVERYBODY = [
   'auth/requestPasswordReset',
   'auth/resetPassword',
   'auth/confirmEmailChange',
+  'auth/undoEmailChange',
+  'auth/askPasskey',
+  'auth/signInWithPasskey',
 ];
 
 /** Commands that are not worth an audit line, or with which strangers could flood the log. */
 const NOT_RECORDED = [
+  'auth/askPasskey',
+  'auth/startPasskey',
   'auth/requestPasswordReset',
   'auth/enterSignIn',
   'onboarding/saveDraft',

@@ -85,7 +85,7 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     guard.authenticated();
     context.acknowledged = guard.acknowledged;
     context.sendDirectly = guard.sendDirectly;
-    followSession(socket, context, token, guard);
+    followSession(socket, context, guard);
     return context;
   }
 
@@ -102,11 +102,13 @@ function logSocketFailure(request: FastifyRequest, failure: PortalError, path: s
 }
 
 /** Closes the socket when its session ends; subscriptions that are opened later get the account's current rights. */
-function followSession(socket: WebSocket, context: Context, token: string, guard: SocketGuard) {
+function followSession(socket: WebSocket, context: Context, guard: SocketGuard) {
   const { sessions } = context.services;
+  // The session and not its token, which is replaced while the socket is open.
+  const sessionId = context.actor?.sessionId ?? '';
   async function recheck() {
     try {
-      context.actor = await sessions.verify(token);
+      context.actor = await sessions.live(sessionId);
       if (!context.actor) guard.end(closeCodes.sessionOver, SESSION_OVER);
     } catch {
       // The session cannot be checked now; the tab reconnects later.

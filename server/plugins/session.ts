@@ -17,6 +17,9 @@ declare module 'fastify' {
 /** Longer tokens are refused before anything is computed from them. */
 const MAX_TOKEN_LENGTH = 2_048;
 
+/** The header of an answer that brings the token for all later calls. The one before soon stops working. */
+const RENEWED_TOKEN = 'session-token';
+
 /** Makes the services available to every route. */
 export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { services: Services }) => {
   app.decorate('services', services);
@@ -24,6 +27,8 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
   app.addHook('onSend', (request, reply, _payload, done) => {
     const cookies = request.portalContext?.cookies?.toSend;
     if (cookies && cookies.length > 0) reply.header('set-cookie', cookies);
+    const renewed = request.portalContext?.renewedToken;
+    if (renewed) reply.header(RENEWED_TOKEN, renewed);
     done();
   });
 });
@@ -35,7 +40,8 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
 export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
   if (request.portalContext) return request.portalContext;
   const { services } = request.server;
-  const actor = token === undefined ? null : await services.sessions.verify(token);
+  const admitted = token === undefined ? null : await services.sessions.admit(token);
+  const actor = admitted?.actor ?? null;
   const cookies: NonNullable<Context['cookies']> = { received: request.headers.cookie ?? '', toSend: [] };
   // Only browsers use this endpoint; integrators keep no cookies.
   if (actor && request.url.startsWith('/trpc')) markBrowser(services, cookies, actor.sessionId);
@@ -44,6 +50,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     log: request.log,
     requestId: request.id,
     actor,
+    renewedToken: admitted?.renewedToken,
     deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
     client: {
       ip: request.ip,

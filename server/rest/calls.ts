@@ -13,6 +13,10 @@ export type Call = {
   rest: RestFace | undefined;
   /** The call has no request deadline. */
   takesLong: boolean;
+  /** Whether the caller has to have confirmed within ten minutes; `partly` for some inputs. */
+  stepUp: ProcedureMeta['stepUp'];
+  /** Also for accounts that have to set up two-step sign-in first. */
+  beforeFactor: boolean;
   /** Staff are refused while this feature is switched off. */
   feature: Feature | undefined;
   input: z.ZodType | undefined;
@@ -39,6 +43,8 @@ export function allCalls(router: AnyTRPCRouter): Call[] {
         tier: meta.tier,
         rest: meta.rest,
         takesLong: meta.takesLong ?? false,
+        stepUp: meta.stepUp,
+        beforeFactor: meta.beforeFactor ?? false,
         feature: meta.feature,
         input: definition.inputs[0],
         output: definition.output,

@@ -7,7 +7,8 @@ type JsonSchema = Record<string, unknown>;
 const meanings: Partial<Record<ErrorCode, string>> = {
   bad_input: 'The input is not valid; `fields` says where.',
   unauthenticated: 'There is no session, or it has ended.',
-  forbidden: 'The account may not do this.',
+  forbidden:
+    'The account may not do this; with the code `confirmation_needed`, after `POST /auth/confirm`, and with `factor_required`, after two-step sign-in was set up.',
   not_found: "It is not there, or not the caller's.",
   conflict: 'It was changed or decided in the meantime, or is in use.',
   too_slow: 'The body did not arrive in time.',

@@ -58,19 +58,25 @@ export async function openApiDocument(
       version: '1.0.0',
       description:
         'Instants are ISO-8601 in UTC; calendar dates are YYYY-MM-DD. Every object with an `id` carries it as `_id` too. ' +
-        'Ids are UUIDs, so `/licenses/by-state/{state}` is never `/licenses/{id}/…`.',
+        'Ids are UUIDs, so `/licenses/by-state/{state}` is never `/licenses/{id}/…`. ' +
+        'Some calls need a recent confirmation: after a 403 with the code `confirmation_needed`, call `POST /auth/confirm` and repeat the call.',
       license: { name: 'For members of the company', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: `${portalUrl}/api` }],
     tags: tagsOf(Object.keys(paths)),
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: BEARER } },
       responses: failureResponses,
       schemas: { Error: errorSchema, ...schemas.components() },
     },
     paths,
   };
 }
+
+const BEARER =
+  'The token of a sign-in. It lives a day and is renewed while it is used: an answer with the header `Session-Token` brings the ' +
+  'one for all later calls, and the one before soon stops working. Using a replaced one again ends the session. A session ends ' +
+  'after 7 days without use, and 30 days after the sign-in.';
 
 const used = (schema: z.ZodType | undefined, direction: 'input' | 'output') =>
   schema ? [[schema, direction] as [z.ZodType, typeof direction]] : [];

@@ -11,6 +11,11 @@ export const tierNames: Record<Tier, string> = {
   admin: 'Administrators',
 };
 
+const confirmations: Record<string, string> = {
+  true: ' Confirmed within the last ten minutes.',
+  partly: ' Some changes only if confirmed within the last ten minutes.',
+};
+
 /** A procedure's place in the API document, under one of its paths. */
 export function operationOf(call: RestCall, path: string, operationId: string, schemas: NamedSchemas) {
   const { method, summary, status = 200 } = call.rest;
@@ -24,7 +29,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
   return {
     operationId,
     summary,
-    description: `${tierNames[call.tier]}.`,
+    description: `${tierNames[call.tier]}.${confirmations[String(call.stepUp)] ?? ''}`,
     tags: [path.split('/')[1]?.replace(/\.(csv|zip|pdf)$/, '')],
     security: call.tier === 'public' ? [] : [{ bearer: [] }],
     parameters: [

@@ -67,9 +67,12 @@ export async function insertSession(services: TestServices, userId: string, ende
     expiresAt,
     createdAt: now,
     lastSeenAt: now,
+    tokenIssuedAt: now,
+    // For as long as the session lives: what a call asks to be confirmed is tested where it is declared.
+    confirmedAt: expiresAt,
     ...(ended ? { endedAt: now, endReason: 'deactivated' as const } : {}),
   });
-  return services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+  return services.sessions.issueToken({ id, userId });
 }
 
 function standing(services: TestServices, kind: AccountKind, name: string): UserColumns {

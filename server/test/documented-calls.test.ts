@@ -177,7 +177,10 @@ describe('the API document', () => {
       '/auth/confirm-email',
       '/auth/forgot-password',
       '/auth/login',
+      '/auth/passkeys/login',
+      '/auth/passkeys/request',
       '/auth/reset-password',
+      '/auth/restore-email',
       '/auth/signup',
       '/certificates/verify/{number}',
     ]);

@@ -28,6 +28,8 @@ type Declared<Asked extends z.ZodType, Row> = {
   /** File name before the date: `staff`. */
   name: string;
   filters: Asked;
+  /** The file has data of people: see the meta of a call. */
+  stepUp?: true;
   /** Rows per page: the list's maximum. */
   limit: number;
   columns: CsvColumns<Row> | ((ctx: ActorContext) => Promise<CsvColumns<Row>>);
@@ -58,12 +60,13 @@ export const csvExport = <Asked extends z.ZodType, Row>({
   summary,
   name,
   filters,
+  stepUp,
   limit,
   columns,
   page,
 }: Declared<Asked, Row>) =>
   adminProcedure
-    .meta({ rest: { method: 'GET', path, summary, csv: true } })
+    .meta({ rest: { method: 'GET', path, summary, csv: true }, ...(stepUp ? { stepUp } : {}) })
     .input(filters)
     .output(csvFile)
     .query(async ({ ctx, input }) => {

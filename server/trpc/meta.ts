@@ -34,6 +34,13 @@ export type ProcedureMeta = {
   keepsClientId?: true;
   /** The answer has secrets that are shown once: it is never stored for an idempotency key, which is ignored. */
   answersSecrets?: true;
+  /**
+   * A stolen session must not do this: the person has signed in, or confirmed with a password, a code or a passkey,
+   * within ten minutes. `partly`: the command asks by itself, for some of its inputs.
+   */
+  stepUp?: true | 'partly';
+  /** Also for accounts that have to set up two-step sign-in first: what they need to do so. */
+  beforeFactor?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

@@ -6,7 +6,8 @@ import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import { requireSession, requireTier } from '../core/security/tiers.ts';
+import { requireStepUp } from '../core/security/step-up.ts';
+import { requireFactor, requireSession, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -38,6 +39,8 @@ export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
     requireSession(ctx.actor, ctx.deactivated);
+    if (!meta?.beforeFactor) requireFactor(ctx.actor);
+    if (meta?.stepUp === true && meta.tier === 'account') await requireStepUp(ctx as ActorContext);
     const input = await getRawInput();
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;
@@ -66,14 +69,20 @@ export const accountProcedure = t.procedure
 /** People with full access: approved and active. */
 export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next, meta }) => {
   requireTier('staff', ctx.actor);
-  return meta?.feature ? requireFeature(ctx, ctx.actor, meta.feature).then(() => next()) : next();
+  const { feature, stepUp } = meta ?? {};
+  if (!feature && stepUp !== true) return next();
+  const allowed = async () => {
+    await requireFeature(ctx, ctx.actor, feature);
+    if (stepUp === true) await requireStepUp(ctx);
+  };
+  return allowed().then(() => next());
 });
 
 /** The same for a module that can be switched off: declared once above its router. */
 export const staffProcedureOf = (feature: Feature) => staffProcedure.meta({ feature });
 
 /** Administrators with full access. */
-export const adminProcedure = accountProcedure.meta({ tier: 'admin' }).use(({ ctx, next }) => {
+export const adminProcedure = accountProcedure.meta({ tier: 'admin' }).use(({ ctx, next, meta }) => {
   requireTier('admin', ctx.actor);
-  return next();
+  return meta?.stepUp === true ? requireStepUp(ctx).then(() => next()) : next();
 });

@@ -8,7 +8,7 @@ import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   extends WriteFormOptions<Values, Input, Answer>,
-    Pick<DialogProps, 'description' | 'size' | 'tall' | 'flush'> {
+    Pick<DialogProps, 'description' | 'size' | 'tall' | 'flush' | 'above'> {
   /** Title of the dialog and name of its form: `Add Bond`. */
   title: string;
   /** Verb and object of the submit button; defaults to the title. */
@@ -43,6 +43,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   size = 'sm',
   tall,
   flush,
+  above,
   submitLabel = title,
   cancelLabel = 'Cancel',
   busyLabel = 'Saving...',
@@ -75,6 +76,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
       size={size}
       tall={tall}
       flush={flush}
+      above={above}
       footer={
         <>
           <Button size="lg" onClick={close} disabled={busy}>

@@ -19,3 +19,12 @@ export function payPeriodText(days: number): string {
   const weeks = days / 7;
   return weeks === 1 ? 'Every week' : `Every ${weeks} weeks`;
 }
+
+const factorRequiredTexts = {
+  nobody: 'Optional for everybody',
+  admins: 'Required of administrators',
+  everyone: 'Required of everybody',
+} as const;
+
+/** Whose sign-in takes a second step. */
+export const factorRequiredText = (value: keyof typeof factorRequiredTexts) => factorRequiredTexts[value];

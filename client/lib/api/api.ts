@@ -1,7 +1,18 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
-import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  type Operation,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import { askToConfirm } from '../session/confirmation.ts';
 import { getToken } from '../session/session.ts';
+import { needsConfirmation } from './errors.ts';
+import { portalFetch } from './portal-fetch.ts';
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -15,12 +26,44 @@ const tokenOf = ({ context }: Operation) => (typeof context.token === 'string' ?
 const keyOf = ({ context }: Operation) =>
   typeof context.idempotencyKey === 'string' ? { 'idempotency-key': context.idempotencyKey } : {};
 
+/** Makes a call that has to be confirmed again after the confirmation, so that nothing typed is lost. */
+const confirmLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const attempt = () =>
+        next(op).subscribe({
+          next: observer.next,
+          complete: observer.complete,
+          error: (error) => {
+            if (!needsConfirmation(error)) return observer.error(error);
+            void askToConfirm().then((confirmed) => {
+              if (confirmed) running = attempt();
+              else observer.error(error);
+            });
+          },
+        });
+      let running = attempt();
+      return () => running.unsubscribe();
+    });
+
 export const links = [
+  confirmLink,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'mutation',
     // Not batched, because the key is a header of the request.
-    true: httpLink({ url: '/trpc', headers: ({ op }) => ({ ...headers(tokenOf(op)), ...keyOf(op) }) }),
-    false: httpBatchLink({ url: '/trpc', maxURLLength: 4_000, maxItems: 20, headers: () => headers() }),
+    true: httpLink({
+      url: '/trpc',
+      fetch: portalFetch,
+      headers: ({ op }) => ({ ...headers(tokenOf(op)), ...keyOf(op) }),
+    }),
+    false: httpBatchLink({
+      url: '/trpc',
+      fetch: portalFetch,
+      maxURLLength: 4_000,
+      maxItems: 20,
+      headers: () => headers(),
+    }),
   }),
 ];
 

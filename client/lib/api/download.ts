@@ -1,5 +1,8 @@
 import { saveBlob } from '../format/files.ts';
+import { askToConfirm } from '../session/confirmation.ts';
 import { getToken } from '../session/session.ts';
+import { needsConfirmation } from './errors.ts';
+import { portalFetch } from './portal-fetch.ts';
 
 /** A file from a call below `/api`, with the filters and order of its list. */
 export interface Exported {
@@ -22,15 +25,20 @@ class DownloadError extends Error {
 /**
  * Downloads a file under the server's name for it. The browser buffers it as a blob, not this page's script; an
  * aborted download fails as a whole.
+ * A file that has to be confirmed is asked for again after the confirmation.
  * @throws {DownloadError} with the server's sentence, or the error of `fetch` without an answer
  */
 export async function downloadFile({ path, query = {} }: Exported): Promise<void> {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);
-  const answer = await fetch(`/api${path}?${params}`, {
+  const answer = await portalFetch(`/api${path}?${params}`, {
     headers: { authorization: `Bearer ${getToken() ?? ''}` },
   });
-  if (!answer.ok) throw await failureOf(answer);
+  if (!answer.ok) {
+    const failure = await failureOf(answer);
+    if (needsConfirmation(failure) && (await askToConfirm())) return downloadFile({ path, query });
+    throw failure;
+  }
   const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
   saveBlob(name ?? 'export.csv', await answer.blob());
 }

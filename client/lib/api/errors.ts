@@ -33,6 +33,13 @@ export function isOutOfReach(error: unknown): boolean {
 /** Whether the caller's account was deactivated: signing in again cannot help. */
 export const isDeactivated = (error: unknown): error is Error => failureData(error)?.code === 'deactivated';
 
+/** Whether the call has to be confirmed first, and may then be made again. */
+export const needsConfirmation = (error: unknown): boolean =>
+  failureData(error)?.code === 'confirmation_needed';
+
+/** Whether the company requires two-step sign-in, which the caller has not set up. */
+export const isFactorRequired = (error: unknown): boolean => failureData(error)?.code === 'factor_required';
+
 /**
  * The error message for a person: the server's own sentence, else the screen's fallback. A call without an answer has
  * a sentence of its own.

@@ -117,6 +117,14 @@ it('knows a page below an allowed one', () => {
   expect(leads('/administrators', admin)).toBe('/dashboard');
 });
 
+it('leads whoever has to set up two-step sign-in there, and nobody else', () => {
+  const due = { ...admin, mustAddFactor: true };
+  expect(leads('/dashboard', due)).toBe('/set-up-sign-in');
+  expect(leads('/set-up-sign-in', due)).toBeNull();
+  expect(leads('/set-up-sign-in', admin)).toBe('/dashboard');
+  expect(leads('/set-up-sign-in', null)).toBe('/login');
+});
+
 it('leaves the page of the design system to development', () => {
   expect(leads('/dev/design-system', null)).toBe('/login');
 });

@@ -1,10 +1,22 @@
-import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
+import { type Standing as Account, accessStage, isAdmin } from '@portal/server/core/contract/access.ts';
+
+/** What decides about access; the second step is set up before anything else where the company requires it. */
+type Standing = Account & { mustAddFactor?: boolean };
 
 /**
  * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
- * `nobody` is for paths without a page, `anybody` for pages without a guard.
+ * `set-up` is for those who have
+ * to set up two-step sign-in first; `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
-export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';
+export type Access =
+  | 'anybody'
+  | 'signed-out'
+  | 'onboarding'
+  | 'review'
+  | 'set-up'
+  | 'staff'
+  | 'admin'
+  | 'nobody';
 
 /** The progress of a person, which decides what may be opened and where everything else redirects. */
 type Stage = Exclude<Access, 'anybody' | 'nobody'>;
@@ -13,6 +25,7 @@ const HOMES: Record<Stage, string> = {
   'signed-out': '/login',
   onboarding: '/onboarding',
   review: '/review-pending',
+  'set-up': '/set-up-sign-in',
   staff: '/dashboard',
   admin: '/dashboard',
 };
@@ -21,6 +34,7 @@ function stageOf(user: Standing | null): Stage {
   if (!user) return 'signed-out';
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
+  if (user.mustAddFactor) return 'set-up';
   return isAdmin(user) ? 'admin' : 'staff';
 }
 

@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import { isDeactivated, statusOf } from '../api/errors.ts';
+import { isDeactivated, isFactorRequired, statusOf } from '../api/errors.ts';
 import {
   clearSession,
   getSession,
@@ -48,6 +48,8 @@ async function loadAccount() {
 /** A 401 for the session ends it in the browser, too, without unmounting the page. */
 export function watchSession(error: unknown): void {
   if (statusOf(error) === 401 && getToken()) markSessionEnded(error);
+  // The guard then leads to the page where it is set up.
+  if (isFactorRequired(error) && !getSession().user?.mustAddFactor) void refreshSession();
 }
 
 /** Stores a new sign-in. */

@@ -15,6 +15,8 @@ export interface StoredUser extends Standing {
   profilePicture: string | null;
   /** Of the profile. Older stored accounts have none until the server has answered. */
   timeZone?: string;
+  /** The company requires two-step sign-in, which this account has to set up first. */
+  mustAddFactor?: boolean;
 }
 
 export interface Session {
@@ -27,6 +29,12 @@ export interface Session {
 
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
+
+/** The stored fields of the account. */
+const STORED = [
+  ...['id', 'name', 'firstName', 'lastName', 'primaryEmail', 'email', 'position', 'profilePicture'],
+  ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor'],
+];
 
 let current: Session = { user: readUser(), ended: false };
 /** The last signed-in account of this page. */
@@ -74,10 +82,15 @@ export function openSession(token: string, user: StoredUser): void {
   keepUser(user);
 }
 
-/** Stores an updated account. */
+/** Stores an updated account: what the frame of every page needs, and nothing else that the server says. */
 export function keepUser(user: StoredUser): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  localStorage.setItem(USER_KEY, JSON.stringify(user, STORED));
   set({ user, ended: false });
+}
+
+/** Stores the token that replaces the sent one, unless somebody has signed in or out since. */
+export function renewToken(sent: string | null, renewed: string | null): void {
+  if (renewed && sent === getToken()) localStorage.setItem(TOKEN_KEY, renewed);
 }
 
 /** Clears the session in this browser. */
@@ -112,7 +125,10 @@ function readUser(): StoredUser | null {
 
 // Signing in or out in one tab is applied in all others.
 window.addEventListener('storage', (event) => {
-  if (event.key === TOKEN_KEY || event.key === USER_KEY || event.key === null) {
+  // A renewed token is another one of the same session, unless that has ended.
+  const isRenewal =
+    event.key === TOKEN_KEY && event.oldValue !== null && event.newValue !== null && !current.ended;
+  if ((event.key === TOKEN_KEY && !isRenewal) || event.key === USER_KEY || event.key === null) {
     set({ user: readUser(), ended: false });
   }
 });

@@ -5,6 +5,10 @@ export const errorStatus = {
   /** The account of this session is deactivated, so nobody can sign in to it. */
   deactivated: 401,
   forbidden: 403,
+  /** The caller has to confirm first that it is them: `POST /auth/confirm`, then the same call again. */
+  confirmation_needed: 403,
+  /** The company requires two-step sign-in, and this account has to set it up first. */
+  factor_required: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,

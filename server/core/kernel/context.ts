@@ -69,6 +69,8 @@ export type Context = {
   log: FastifyBaseLogger;
   requestId: string;
   actor: Actor | null;
+  /** The token that the caller uses from now on; undefined while the present one is fresh. */
+  renewedToken?: string | undefined;
   /** The caller's session ended because the account was deactivated. */
   deactivated?: boolean;
   /** `network` is the key of rate limits; see `networkOf`. */

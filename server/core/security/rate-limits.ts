@@ -11,6 +11,8 @@ const budgets = {
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
+  /** Sign-ins with passkeys that are begun; nobody can guess at them. */
+  passkeyRequestsPerAddress: { points: 600, duration: 10 * 60 },
   /** Checks of certificate numbers, genuine or not. */
   certificateChecksPerAddress: { points: 300, duration: 10 * 60 },
   uploadsPerAccount: { points: 120, duration: 10 * 60 },

@@ -8,12 +8,26 @@ import type { Clock } from '../kernel/clock.ts';
 /** How long a verified token is cached. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 50_000;
+/** More than any session has. */
+const MAX_NUMBER = 1_000_000;
+/** How long one renewal is the answer to all requests with the same token. */
+const SAME_RENEWAL_MS = 30_000;
+
+/** What a genuine token says, and the one that replaces it. */
+type Named = {
+  sessionId: string;
+  number: number;
+  issuedAt: number;
+  renewal?: { token: Promise<string | undefined>; until: number } | undefined;
+};
 
 export type SessionKeeper = {
-  /** Signs a token that names the session. */
-  issueToken(session: { id: string; userId: string; expiresAt: Date }): Promise<string>;
-  /** The actor of a token; null when it is forged, expired, or its session has ended. */
+  /** Signs a token that names the session, and its own number. @param number 0 for the first one */
+  issueToken(session: { id: string; userId: string; number?: number }): Promise<string>;
+  /** The actor of a token; null when it is forged, replaced by a newer one, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
+  /** The same for a request, with the token that the caller uses from now on; undefined while this one is fresh. */
+  admit(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
   /**
    * Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only.
    */
@@ -39,8 +53,14 @@ type Options = {
   previousSecret: string | undefined;
   clock: Clock;
   sql: Sql;
-  /** The live session's actor, or null. */
-  loadActor: (sessionId: string) => Promise<Actor | null>;
+  /** The live session's actor, or null. @param number of the token that named it; undefined where it was no token */
+  loadActor: (sessionId: string, number?: number) => Promise<Actor | null>;
+  /** Makes the number of the token after this one; null when a newer one is in use already. */
+  nextNumber: (sessionId: string, number: number) => Promise<number | null>;
+  /** How long a token says that it lives. An older one is accepted until its session ends, and renewed at once. */
+  tokenLifetimeMs: number;
+  /** How old a token is when it is renewed. */
+  renewAfterMs: number;
   /** Why the session ended; null while it lives, and for an unknown one. */
   loadEndReason: (sessionId: string) => Promise<string | null>;
 };
@@ -61,6 +81,9 @@ export function createSessionKeeper({
   clock,
   sql,
   loadActor,
+  nextNumber,
+  tokenLifetimeMs,
+  renewAfterMs,
   loadEndReason,
 }: Options): SessionKeeper {
   const key = createSecretKey(Buffer.from(secret));
@@ -69,7 +92,7 @@ export function createSessionKeeper({
   /**
    * Sessions of tokens with a verified signature: signatures stay valid until they expire, and verifying one is slow.
    */
-  const genuine = new Map<string, { sessionId: string; until: number }>();
+  const genuine = new Map<string, Named>();
   const listeners = new Map<string, Set<() => void>>();
   let stopListening: (() => Promise<void>) | undefined;
   /** Raised by each `forget`, so that a concurrent check does not cache an outdated result. */
@@ -93,7 +116,8 @@ export function createSessionKeeper({
   }
 
   async function payloadOf(token: string) {
-    const options = { algorithms: ['HS256'], currentDate: clock.now() };
+    // The row of the session decides how long an old token is accepted.
+    const options = { algorithms: ['HS256'], currentDate: new Date(0) };
     try {
       return await jwtVerify(token, key, options);
     } catch (error) {
@@ -103,57 +127,90 @@ export function createSessionKeeper({
   }
 
   /** @param hashed the token's hash, its cache key */
-  async function namedSession(token: string, hashed = hashOf(token)): Promise<string | null> {
+  async function namedSession(token: string, hashed = hashOf(token)): Promise<Named | null> {
     const known = genuine.get(hashed);
-    if (known && known.until > clock.now().getTime()) return known.sessionId;
-    genuine.delete(hashed);
+    if (known) return known;
     try {
       const { payload } = await payloadOf(token);
-      const { sid, exp } = payload;
-      if (typeof sid !== 'string' || !isUuid(sid)) return null;
+      // Tokens from before they were numbered are the first ones of their sessions.
+      const { sid, iat, no = 0 } = payload;
+      if (typeof sid !== 'string' || !isUuid(sid) || iat === undefined) return null;
+      if (typeof no !== 'number' || !Number.isSafeInteger(no) || no < 0 || no > MAX_NUMBER) return null;
       if (genuine.size >= MAX_REMEMBERED) genuine.clear();
-      if (exp !== undefined) genuine.set(hashed, { sessionId: sid, until: exp * 1_000 });
-      return sid;
+      const named = { sessionId: sid, number: no, issuedAt: iat * 1_000 };
+      genuine.set(hashed, named);
+      return named;
     } catch {
       return null;
     }
   }
 
   /** @param key cache key @param named resolves to the session id, or null */
-  async function remembering(key: string, named: () => Promise<string | null>): Promise<Actor | null> {
+  async function remembering(
+    key: string,
+    named: () => Promise<(Pick<Named, 'sessionId'> & { number?: number }) | null>,
+  ): Promise<Actor | null> {
     const known = remembered.get(key);
     if (known && known.until > Date.now()) return known.actor;
-    const sessionId = await named();
-    if (!sessionId) return null;
+    const session = await named();
+    if (!session) return null;
     const before = generation;
-    const actor = await loadActor(sessionId);
+    const actor = await loadActor(session.sessionId, session.number);
     if (actor && generation === before) remember(key, actor);
     else remembered.delete(key);
     return actor;
   }
 
+  const issueToken: SessionKeeper['issueToken'] = ({ id, userId, number = 0 }) =>
+    new SignJWT({ sid: id, ...(number === 0 ? {} : { no: number }) })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuedAt(clock.now())
+      .setExpirationTime(new Date(clock.now().getTime() + tokenLifetimeMs))
+      .sign(key);
+
+  /** Requests at the same time, and those whose answer was lost, get the same one. */
+  function renewalOf(named: Named, userId: string, now: number): Promise<string | undefined> {
+    if (named.renewal && named.renewal.until > now) return named.renewal.token;
+    const { sessionId, number } = named;
+    const token = nextNumber(sessionId, number)
+      .then((next) => (next === null ? undefined : issueToken({ id: sessionId, userId, number: next })))
+      .catch(() => {
+        // The call goes on with the present token, and the next one tries again.
+        named.renewal = undefined;
+        return undefined;
+      });
+    named.renewal = { token, until: now + SAME_RENEWAL_MS };
+    return token;
+  }
+
   return {
-    issueToken: ({ id, userId, expiresAt }) =>
-      new SignJWT({ sid: id })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(userId)
-        .setIssuedAt(clock.now())
-        .setExpirationTime(expiresAt)
-        .sign(key),
+    issueToken,
 
     verify(token) {
       const hashed = hashOf(token);
       return remembering(hashed, () => namedSession(token, hashed));
     },
 
-    live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? sessionId : null)),
-
-    async wasDeactivated(token) {
-      const sessionId = await namedSession(token);
-      return sessionId !== null && (await loadEndReason(sessionId)) === 'deactivated';
+    async admit(token) {
+      const hashed = hashOf(token);
+      const actor = await remembering(hashed, () => namedSession(token, hashed));
+      if (!actor) return null;
+      const named = genuine.get(hashed);
+      if (!named) return { actor, renewedToken: undefined };
+      const now = clock.now().getTime();
+      if (now - named.issuedAt < renewAfterMs) return { actor, renewedToken: undefined };
+      return { actor, renewedToken: await renewalOf(named, actor.userId, now) };
     },
 
-    current: loadActor,
+    live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? { sessionId } : null)),
+
+    async wasDeactivated(token) {
+      const named = await namedSession(token);
+      return named !== null && (await loadEndReason(named.sessionId)) === 'deactivated';
+    },
+
+    current: (sessionId) => loadActor(sessionId),
 
     forget,
 

@@ -17,6 +17,15 @@ export function requireSession(actor: Actor | null, deactivated = false): assert
 }
 
 /**
+ * Refuses an account that has to set up two-step sign-in first.
+ * @throws {PortalError} factor_required
+ */
+export function requireFactor(actor: Actor): void {
+  if (!actor.mustAddFactor) return;
+  throw new PortalError('factor_required', 'Your company requires two-step sign-in. Set it up to continue.');
+}
+
+/**
  * Refuses an account of a lower tier.
  * @throws {PortalError} forbidden
  */

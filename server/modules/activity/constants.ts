@@ -42,6 +42,10 @@ export const OWN_ACTIVITY = [
   'session.all_ended',
   'sign_in.failed',
   'sign_in.refused',
+  'session.token_reused',
+  'passkey.added',
+  'passkey.renamed',
+  'passkey.removed',
   'second_step.begun',
   'second_step.added',
   'second_step.removed',
@@ -53,6 +57,7 @@ export const OWN_ACTIVITY = [
   'user.deactivated',
   'user.reactivated',
   'user.email_changed',
+  'user.email_restored',
   'user.password_changed',
   'user.password_reset',
 ] as const satisfies AuditAction[];

@@ -16,7 +16,10 @@ export const audits = defineAudits({
   session: {
     label: 'Sign-Ins and Sign-Outs',
     actions: {
-      opened: (detail) => `Signed in${device(detail)}${address(detail)}`,
+      opened: (detail) =>
+        `Signed in${text(detail, 'by') === 'passkey' ? ' with a passkey' : ''}${device(detail)}${address(detail)}`,
+      confirmed: "Confirmed that it's them",
+      token_reused: 'Signed out a device whose earlier sign-in token was used again',
       ended: 'Signed out',
       ended_elsewhere: (detail) => `Signed out another device${device(detail, ': ')}`,
       others_ended: 'Signed out all other devices',
@@ -31,6 +34,14 @@ export const audits = defineAudits({
           ? `Sign-in failed at the second step${address(detail)}`
           : `Sign-in failed${address(detail)}`,
       refused: (detail) => `Sign-in refused after too many tries${address(detail)}`,
+    },
+  },
+  passkey: {
+    label: 'Passkeys',
+    actions: {
+      added: (detail) => `Added the passkey ${text(detail, 'name')}`,
+      renamed: (detail) => `Renamed a passkey to ${text(detail, 'name')}`,
+      removed: (detail) => `Removed the passkey ${text(detail, 'name')}`,
     },
   },
   second_step: {

@@ -17,6 +17,21 @@ export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 /** How long the link to a new personal address may be followed. */
 export const EMAIL_CHANGE_LIFETIME_MS = DAY_MS;
 
+/** How long a passkey may take to answer: people look for a phone or a key. */
+export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
+export const PASSKEY_NAME_MAX = 60;
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 20;
+
+/** A token this old is renewed when it is used. */
+export const TOKEN_RENEW_MS = 60 * MINUTE_MS;
+/** How long a token lives beside the one that replaced it, while that was not used: its answer may have been lost. */
+export const TOKEN_LIFETIME_MS = DAY_MS;
+/** The same once the newer one was used: requests of other tabs are under way. */
+export const TOKEN_GRACE_MS = MINUTE_MS;
+/** How long a replaced address can be brought back from its mailbox. */
+export const EMAIL_UNDO_MS = 3 * DAY_MS;
+
 /** Codes for a lost authenticator app; each works once. */
 export const RECOVERY_CODES = 10;
 
@@ -43,9 +58,19 @@ export const sentences = {
     'This link is no longer valid. Change your email address in your profile again to get a new one.',
   emailChanged: 'Your personal email address was changed.',
   codeNeeded: 'Enter the code from your authenticator app, or a recovery code.',
+  passkeyNeeded: 'Use one of your passkeys, or enter a recovery code.',
   wrongCode: "That code isn't right, or it was used before. Check it and try again.",
   secondStepOn: 'Two-step sign-in is already on.',
   secondStepOff: 'Two-step sign-in is off.',
+  wrongPasskey:
+    "This passkey isn't known here, or it took too long. Try again, or sign in with your password.",
+  passkeyNotAdded: "The passkey couldn't be added. Try again.",
+  passkeyKnown: 'This passkey is already on an account.',
+  passkeysFull: 'You have as many passkeys as an account can have. Remove one first.',
+  passkeyNeedsName: 'Enter a name for this passkey.',
+  confirmOne: 'Enter your password or a code, or use a passkey.',
+  addressRestored: 'Your former email address is back, and all devices were signed out.',
+  undoInvalid: 'This link is no longer valid. Ask an administrator to restore your email address.',
   setUpAgain: 'Start setting up your authenticator app again.',
   commonPassword: "This password is too common. Choose one that's harder to guess.",
   leakedPassword: 'This password is known from a leak of another website. Choose a different one.',

@@ -9,12 +9,13 @@ import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { findRecipient, lockPerson } from '../people/queries.ts';
-import { createResetToken, emailChangeToken, resetToken } from './commands/reset-tokens.ts';
+import { createResetToken, emailChangeToken, emailUndoToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
 import {
   accountNoticeMail,
   approvedMail,
   emailConfirmationMail,
+  emailUndoMail,
   invitationMail,
   passwordResetMail,
   registeredMail,
@@ -122,9 +123,14 @@ export const accountNoticeJob = defineJob({
       z.object({ kind: z.literal('email_changed'), to: z.string() }),
       z.object({ kind: z.literal('reactivated'), note: z.string() }),
       z.object({ kind: z.literal('second_step_added') }),
-      z.object({ kind: z.literal('second_step_removed') }),
+      z.object({ kind: z.literal('second_step_removed'), hasPasskeys: z.boolean().optional() }),
       z.object({ kind: z.literal('second_step_reset'), by: z.string() }),
       z.object({ kind: z.literal('second_step_reset_done'), name: z.string() }),
+      z.object({ kind: z.literal('passkey_added'), name: z.string() }),
+      z.object({ kind: z.literal('passkey_removed'), name: z.string() }),
+      z.object({ kind: z.literal('token_reused'), device: z.string() }),
+      z.object({ kind: z.literal('address_restored') }),
+      z.object({ kind: z.literal('phone_changed') }),
       z.object({ kind: z.literal('recovery_renewed') }),
       z.object({ kind: z.literal('recovery_used'), left: z.number() }),
       z.object({
@@ -161,7 +167,31 @@ export const emailConfirmationJob = defineJob({
   },
 });
 
+/** To the address that was replaced: the link that brings it back. */
+export const emailUndoJob = defineJob({
+  name: 'auth.email-undo',
+  sendsEmail: true,
+  payload: z.object({ changeId: z.uuid() }),
+  async run(services, { changeId }) {
+    const [change] = await services.db
+      .select({
+        firstName: users.firstName,
+        address: emailChanges.formerAddress,
+        to: emailChanges.address,
+      })
+      .from(emailChanges)
+      .innerJoin(users, eq(users.id, emailChanges.userId))
+      .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.undoneAt)));
+    if (!change?.address) return;
+    const token = emailUndoToken(services, changeId);
+    await services.mail.send(
+      emailUndoMail(services, changeId, { ...change, address: change.address }, token),
+    );
+  },
+});
+
 export const jobs: Job[] = [
+  emailUndoJob,
   registeredMailJob,
   approvedMailJob,
   passwordResetJob,

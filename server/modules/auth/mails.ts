@@ -95,9 +95,14 @@ export type AccountNotice =
   | { kind: 'email_changed'; to: string }
   | { kind: 'reactivated'; note: string }
   | { kind: 'second_step_added' }
-  | { kind: 'second_step_removed' }
+  | { kind: 'second_step_removed'; hasPasskeys?: boolean | undefined }
   | { kind: 'second_step_reset'; by: string }
   | { kind: 'second_step_reset_done'; name: string }
+  | { kind: 'passkey_added'; name: string }
+  | { kind: 'passkey_removed'; name: string }
+  | { kind: 'token_reused'; device: string }
+  | { kind: 'address_restored' }
+  | { kind: 'phone_changed' }
   | { kind: 'recovery_renewed' }
   | { kind: 'recovery_used'; left: number }
   | { kind: 'sent_back'; message: string; notes: Array<{ label: string; note: string }> }
@@ -187,15 +192,20 @@ const notices: {
     ],
     action: { label: 'Account & Security', path: '/account' },
   }),
-  second_step_removed: () => ({
-    subject: 'Two-step sign-in was turned off',
-    paragraphs: ['From now on, your password is enough to sign in.', RESET],
+  second_step_removed: ({ hasPasskeys }) => ({
+    subject: hasPasskeys ? 'Your authenticator app was removed' : 'Two-step sign-in was turned off',
+    paragraphs: [
+      hasPasskeys
+        ? 'Signing in no longer takes a code from the app. Your passkeys and recovery codes keep working.'
+        : 'From now on, your password is enough to sign in.',
+      RESET,
+    ],
     action: { label: 'Account & Security', path: '/account' },
   }),
   second_step_reset: ({ by }) => ({
     subject: 'Your two-step sign-in was reset',
     paragraphs: [
-      `${by} removed your authenticator app and your recovery codes. Your password is enough to sign in until you set up an app again.`,
+      `${by} removed your authenticator app, your passkeys, and your recovery codes. Your password is enough to sign in until you set one up again.`,
       "If you didn't ask for this, tell another administrator right away.",
     ],
     action: { label: 'Account & Security', path: '/account' },
@@ -203,10 +213,44 @@ const notices: {
   second_step_reset_done: ({ name }) => ({
     subject: `You reset the two-step sign-in of ${name}`,
     paragraphs: [
-      `You removed the authenticator app and the recovery codes of ${name}, who got an email about it.`,
+      `You removed the authenticator app, the passkeys, and the recovery codes of ${name}, who got an email about it.`,
       RESET,
     ],
     action: { label: 'Account & Security', path: '/account' },
+  }),
+  passkey_added: ({ name }) => ({
+    subject: 'A passkey was added to your account',
+    paragraphs: [
+      `The passkey "${name}" was added. You can sign in with it, without your password.`,
+      "If this wasn't you, remove it, change your password, and tell an administrator.",
+    ],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  passkey_removed: ({ name }) => ({
+    subject: 'A passkey was removed from your account',
+    paragraphs: [`The passkey "${name}" no longer signs you in.`, RESET],
+    action: { label: 'Account & Security', path: '/account' },
+  }),
+  token_reused: ({ device }) => ({
+    subject: 'We signed out one of your devices',
+    paragraphs: [
+      `Someone used an earlier sign-in of ${device} again. It may have been copied from that device, so we signed it out.`,
+      'Sign in again to continue. Then change your password, check the device for malware, and tell an administrator.',
+    ],
+    action: { label: 'Review Your Devices', path: '/account' },
+  }),
+  address_restored: () => ({
+    subject: 'Your email address was restored',
+    paragraphs: [
+      'This is the personal email address of your account again, and all devices were signed out.',
+      'Reset your password now, so that nobody else can sign in, and tell an administrator.',
+    ],
+    action: { label: 'Reset Password', path: '/login?mode=forgot' },
+  }),
+  phone_changed: () => ({
+    subject: 'Your phone number was changed',
+    paragraphs: ['The phone number of your account was changed.', RESET],
+    action: { label: 'Open Your Profile', path: '/profile' },
   }),
   recovery_renewed: () => ({
     subject: 'You have new recovery codes',
@@ -254,5 +298,24 @@ export function emailConfirmationMail(
     ],
     action: { label: 'Confirm Email Address', path: `/confirm-email?token=${token}` },
     footer: "If you didn't ask for this, ignore this email. Nothing changes.",
+  });
+}
+
+/** To the address that was replaced: carries the link that brings it back. */
+export function emailUndoMail(
+  { settings }: Services,
+  id: string,
+  { firstName, address, to }: { firstName: string; address: string; to: string },
+  token: string,
+): Mail {
+  return composeMail(settings, `email-undo-${id}`, address, {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `The personal email address of your account is now ${to}. You can no longer sign in with the old one.`,
+      "If this wasn't you, restore your old address within 72 hours. All devices are signed out then. Reset your password right after, and tell an administrator.",
+    ],
+    action: { label: 'Restore My Address', path: `/restore-email?token=${token}` },
+    footer: 'If you changed the address yourself, ignore this email.',
   });
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../core/contract/access.ts';
 import { days, minutes } from '../../core/kernel/clock.ts';
+import { TOKEN_GRACE_MS, TOKEN_LIFETIME_MS } from './constants.ts';
 
 /** Everybody who is signed in, at every stage: a password that somebody saw has to be changed at once. */
 export const canChangePassword = (actor: Actor) => actor.status !== 'inactive';
@@ -60,3 +61,35 @@ export const accountGapMs = (failures: number) =>
 /** Grows slowly: behind one address there may be an office, and each of its people is tried for the first time. */
 const networkGapMs = (failures: number) =>
   Math.min(7_000, 100 * (1 + failures - signInThrottles.network.free));
+
+/** What is known of a session's tokens. */
+export type TokenState = {
+  /** Of the newest token. */
+  tokenNumber: number;
+  tokenIssuedAt: string;
+  /** Null while the newest one was not used: its answer may have been lost, and the one before is no stolen one. */
+  tokenUsedAt: string | null;
+};
+
+export type TokenVerdict =
+  /** The newest one. */
+  | 'newest'
+  /** The one before, while requests with it may be under way, or the newest did not arrive. */
+  | 'replaced'
+  /** Too old, and nobody did anything wrong. */
+  | 'over'
+  /** It was replaced, and the newer one is in use: two hold copies of the session's tokens. */
+  | 'stolen';
+
+/** What a token is worth, by its number. */
+export function judgeToken(
+  number: number,
+  { tokenNumber, tokenIssuedAt, tokenUsedAt }: TokenState,
+  now: number,
+): TokenVerdict {
+  if (number === tokenNumber) return 'newest';
+  if (number > tokenNumber) return 'over';
+  if (number < tokenNumber - 1) return 'stolen';
+  if (tokenUsedAt === null) return now - Date.parse(tokenIssuedAt) < TOKEN_LIFETIME_MS ? 'replaced' : 'over';
+  return now - Date.parse(tokenUsedAt) < TOKEN_GRACE_MS ? 'replaced' : 'stolen';
+}

@@ -12,14 +12,15 @@ import {
   sql,
 } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
-import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.ts';
+import { authenticators, passkeys, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
-import { type Clock, isoNow } from '../../core/kernel/clock.ts';
+import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { lacksRequiredFactor } from '../../core/security/factor-requirement.ts';
 import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
 import { canManageOwnAccount } from './policy.ts';
 
@@ -32,6 +33,7 @@ export async function findSession(db: Reader, clock: Clock, sessionId: string) {
     sessionId,
     now: isoNow(clock),
     idleSince: isoNow(clock, -SESSION_IDLE_MS),
+    day: today(clock),
   });
   return row ?? null;
 }
@@ -54,7 +56,11 @@ const sessionActor = (db: Reader) =>
         role: users.role,
         onboardingStatus: users.onboardingStatus,
         status: users.status,
+        mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
         lastSeenAt: sessions.lastSeenAt,
+        tokenNumber: sessions.tokenNumber,
+        tokenIssuedAt: sessions.tokenIssuedAt,
+        tokenUsedAt: sessions.tokenUsedAt,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
@@ -76,14 +82,24 @@ export async function findCredentials(db: Reader, address: string) {
     .select({
       userId: users.id,
       passwordHash: users.passwordHash,
-      /** Of the authenticator app; null for an account without a second step. */
+      /** Of the authenticator app; null for an account without one. */
       sealedSecret: authenticators.sealedSecret,
+      hasPasskey: hasPasskey(users.id),
     })
     .from(signInAddresses)
     .innerJoin(users, eq(users.id, signInAddresses.userId))
     .leftJoin(authenticators, and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)))
     .where(and(eq(signInAddresses.address, address), ne(users.status, 'inactive')));
   return row ?? null;
+}
+
+/** The encrypted secret of the account's authenticator app; null without one. */
+export async function findOwnSecret(db: Reader, userId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ sealedSecret: authenticators.sealedSecret })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)));
+  return row?.sealedSecret ?? null;
 }
 
 /** The hash of the account's password; null for an account without one. */
@@ -140,17 +156,18 @@ const sessionUserColumns = {
   status: users.status,
   profilePictureId: users.profilePictureId,
   timeZone: users.timeZone,
+  mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
 };
 
 /** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
-export async function findSessionUser(db: Reader, userId: string) {
+export async function findSessionUser(db: Reader, clock: Clock, userId: string) {
   const [row] = await preparedQuick(db, 'session_user', (on, name) =>
     on
       .select(sessionUserColumns)
       .from(users)
       .where(eq(users.id, sql.placeholder('userId')))
       .prepare(name),
-  ).execute({ userId });
+  ).execute({ userId, day: today(clock) });
   return row ?? null;
 }
 
@@ -158,15 +175,18 @@ export type SessionUserRow = NonNullable<Awaited<ReturnType<typeof findSessionUs
 
 /** The caller's own row. @throws {PortalError} unauthenticated when the account is gone */
 export async function getSessionUser({ services, actor }: ActorContext): Promise<SessionUserRow> {
-  const row = await findSessionUser(services.db, actor.userId);
+  const row = await findSessionUser(services.db, services.clock, actor.userId);
   if (!row) throw new PortalError('unauthenticated', 'Sign in to continue.');
   return row;
 }
 
 /** The sessions of the account that still open something. */
 export const liveSessionsOf = (clock: Clock, userId: string) =>
+  and(eq(sessions.userId, userId), isLive(clock));
+
+/** Whether a session still opens something. */
+export const isLive = (clock: Clock) =>
   and(
-    eq(sessions.userId, userId),
     isNull(sessions.endedAt),
     gt(sessions.expiresAt, isoNow(clock)),
     gt(sessions.lastSeenAt, isoNow(clock, -SESSION_IDLE_MS)),
@@ -194,8 +214,23 @@ export async function listOwnSessions({ services, actor }: ActorContext) {
 
 export type OwnSessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number];
 
+/** Whether the account has a passkey, as a column of a query about accounts. Nested for Drizzle, like `pendingEmailOf`. */
+const hasPasskey = (userId: AnyPgColumn) =>
+  sql<boolean>`${sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`}`;
+
 /** Since when sign-in asks for a second step; null where it does not. */
 export async function findSecondStep(db: Reader, userId: string): Promise<string | null> {
+  const [app, keys] = await Promise.all([findAuthenticator(db, userId), listPasskeys(db, userId)]);
+  const [first] = [app, ...keys.map(({ createdAt }) => createdAt)].filter((since) => since !== null).sort();
+  return first ?? null;
+}
+
+/** Whether sign-in asks for a second step. */
+export const hasSecondStep = async (db: Reader, userId: string): Promise<boolean> =>
+  (await findSecondStep(db, userId)) !== null;
+
+/** Since when sign-in takes codes of an app; null where it does not. */
+async function findAuthenticator(db: Reader, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ confirmedAt: authenticators.confirmedAt })
     .from(authenticators)
@@ -203,14 +238,31 @@ export async function findSecondStep(db: Reader, userId: string): Promise<string
   return row?.confirmedAt ?? null;
 }
 
-/** The caller's second step, and how many recovery codes are left. */
+/** The passkeys of an account, the oldest first. */
+export const listPasskeys = (db: Reader, userId: string) =>
+  db
+    .select({
+      id: passkeys.id,
+      name: passkeys.name,
+      credentialId: passkeys.credentialId,
+      transports: passkeys.transports,
+      isSynced: passkeys.isSynced,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(passkeys.id);
+
+/** The caller's factors, and how many recovery codes are left. */
 export async function readOwnFactors({ services: { db }, actor }: ActorContext) {
   authorize(canManageOwnAccount(actor));
-  const [since, recoveryCodesLeft] = await Promise.all([
-    findSecondStep(db, actor.userId),
+  const [since, passkeys, recoveryCodesLeft] = await Promise.all([
+    findAuthenticator(db, actor.userId),
+    listPasskeys(db, actor.userId),
     countRecoveryCodes(db, actor.userId),
   ]);
-  return { authenticator: since === null ? null : { since }, recoveryCodesLeft };
+  return { authenticator: since === null ? null : { since }, passkeys, recoveryCodesLeft };
 }
 
 /** How many recovery codes of the account were not used yet. */

@@ -1,8 +1,10 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
-import { confirmEmailChange } from './commands/change-email.ts';
+import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
+import { confirmIdentity } from './commands/confirm.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
+import { addPasskey, askPasskey, removePasskey, renamePasskey, startPasskey } from './commands/passkeys.ts';
 import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 import {
   confirmAuthenticator,
@@ -11,27 +13,35 @@ import {
   startAuthenticator,
 } from './commands/second-factor.ts';
 import { signIn } from './commands/sign-in.ts';
+import { signInWithPasskey } from './commands/sign-in-with-passkey.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentOwnSession, presentSessionUser } from './presenter.ts';
 import { getSessionUser, listOwnSessions, readOwnFactors } from './queries.ts';
 import {
+  addPasskeyInput,
   authenticatorCodeInput,
   authenticatorSecret,
   changePasswordInput,
   checkResetTokenInput,
   confirmEmailInput,
+  confirmInput,
   currentPasswordInput,
   forgotPasswordInput,
   loginInput,
   message,
+  newPasskeyRequest,
   newRecoveryCodes,
   ownFactors,
   ownSessions,
+  passkeyRequest,
+  passkeySignInInput,
+  renamePasskeyInput,
   resetPasswordInput,
   resetTokenState,
   signedIn,
   signupInput,
+  undoEmailInput,
   userAnswer,
 } from './schema.ts';
 
@@ -41,6 +51,32 @@ export const authRouter = router({
     .input(loginInput)
     .output(signedIn)
     .mutation(({ ctx, input }) => signIn(ctx, input)),
+
+  /** A mutation: it makes a challenge. */
+  askPasskey: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/passkeys/request', summary: 'Begin to use a passkey' } })
+    .output(passkeyRequest)
+    .mutation(({ ctx }) => askPasskey(ctx)),
+
+  signInWithPasskey: publicProcedure
+    .meta({ rest: { method: 'POST', path: '/auth/passkeys/login', summary: 'Sign in with a passkey' } })
+    .input(passkeySignInInput)
+    .output(signedIn)
+    .mutation(({ ctx, input }) => signInWithPasskey(ctx, input)),
+
+  confirm: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/confirm',
+        summary: 'Confirm that it is you, for ten minutes of what asks for it',
+      },
+      answersSecrets: true,
+      beforeFactor: true,
+    })
+    .input(confirmInput)
+    .output(done)
+    .mutation(({ ctx, input }) => confirmIdentity(ctx, input)),
 
   signup: publicProcedure
     .meta({ rest: { method: 'POST', path: '/auth/signup', summary: 'Register and sign in', status: 201 } })
@@ -88,13 +124,28 @@ export const authRouter = router({
     .output(message)
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
 
+  undoEmail: publicProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/restore-email',
+        summary: 'Restore an email address that was changed in the last 72 hours',
+      },
+    })
+    .input(undoEmailInput)
+    .output(message)
+    .mutation(({ ctx, input }) => undoEmailChange(ctx, input)),
+
   profile: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' } })
+    .meta({
+      rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' },
+      beforeFactor: true,
+    })
     .output(userAnswer)
     .query(async ({ ctx }) => ({ user: presentSessionUser(ctx, await getSessionUser(ctx)) })),
 
   logout: accountProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' } })
+    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' }, beforeFactor: true })
     .output(done)
     .mutation(({ ctx }) => signOut(ctx)),
 
@@ -121,7 +172,10 @@ export const authRouter = router({
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   factors: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/auth/factors', summary: 'Your second step at sign-in' } })
+    .meta({
+      rest: { method: 'GET', path: '/auth/factors', summary: 'Your second step at sign-in' },
+      beforeFactor: true,
+    })
     .output(ownFactors)
     .query(({ ctx }) => readOwnFactors(ctx)),
 
@@ -133,6 +187,7 @@ export const authRouter = router({
         summary: 'Begin to set an authenticator app up',
       },
       answersSecrets: true,
+      beforeFactor: true,
     })
     .input(currentPasswordInput)
     .output(authenticatorSecret)
@@ -146,6 +201,7 @@ export const authRouter = router({
         summary: 'Turn the second step on; other sessions end',
       },
       answersSecrets: true,
+      beforeFactor: true,
     })
     .input(authenticatorCodeInput)
     .output(newRecoveryCodes)
@@ -165,4 +221,40 @@ export const authRouter = router({
     .input(currentPasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => removeSecondStep(ctx, input)),
+
+  startPasskey: accountProcedure
+    .meta({
+      rest: { method: 'POST', path: '/auth/passkeys/new', summary: 'Begin to add a passkey' },
+      answersSecrets: true,
+      stepUp: true,
+      beforeFactor: true,
+    })
+    .output(newPasskeyRequest)
+    .mutation(({ ctx }) => startPasskey(ctx)),
+
+  addPasskey: accountProcedure
+    .meta({
+      rest: { method: 'POST', path: '/auth/passkeys', summary: 'Add a passkey', status: 201 },
+      answersSecrets: true,
+      stepUp: true,
+      beforeFactor: true,
+    })
+    .input(addPasskeyInput)
+    .output(newRecoveryCodes)
+    .mutation(({ ctx, input }) => addPasskey(ctx, input)),
+
+  renamePasskey: accountProcedure
+    .meta({ rest: { method: 'PATCH', path: '/auth/passkeys/{id}', summary: 'Rename one of your passkeys' } })
+    .input(renamePasskeyInput)
+    .output(done)
+    .mutation(({ ctx, input }) => renamePasskey(ctx, input)),
+
+  removePasskey: accountProcedure
+    .meta({
+      rest: { method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Remove one of your passkeys' },
+      stepUp: true,
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removePasskey(ctx, input.id)),
 });

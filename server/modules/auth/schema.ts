@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import { emailAddress, fullName, phoneNumber } from '../../core/contract/schema.ts';
-import { brokenPasswordRule, PASSWORD_MAX, sentences } from './constants.ts';
+import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
 const typedPassword = z.string().min(1).max(1_000);
@@ -18,11 +18,84 @@ export const newPassword = z
 /** As people type it: of an app, or a recovery code. */
 const typedCode = z.string().trim().max(40);
 
+const base64url = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[\w-]+$/);
+
+/** What `navigator.credentials.get()` answers, as JSON. */
+export const passkeyAnswer = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(8_000),
+    userHandle: z.string().max(200).optional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
+
+/** What `navigator.credentials.create()` answers, as JSON. */
+const newPasskeyAnswer = z.object({
+  id: base64url(1_400),
+  rawId: base64url(1_400),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(40_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+const passkeyName = z.string().trim().min(1, sentences.passkeyNeedsName).max(PASSKEY_NAME_MAX);
+export const passkeyNameInput = z.object({ name: passkeyName });
+export const addPasskeyInput = z.object({ name: passkeyName, passkey: newPasskeyAnswer });
+export const renamePasskeyInput = z.object({ id: z.uuid(), name: passkeyName });
+export const passkeySignInInput = z.object({ passkey: passkeyAnswer });
+
+const transport = z.string();
+
+/** What `navigator.credentials.get()` is asked. */
+export const passkeyRequest = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number(),
+    userVerification: z.literal('required'),
+  }),
+});
+
+/** What `navigator.credentials.create()` is asked. */
+export const newPasskeyRequest = z.object({
+  options: z.object({
+    challenge: z.string(),
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.number() })),
+    timeout: z.number(),
+    excludeCredentials: z.array(
+      z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(transport) }),
+    ),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: z.literal('required'),
+    }),
+    attestation: z.literal('none'),
+  }),
+});
+
 export const loginInput = z.object({
   email: emailAddress,
   password: typedPassword,
   /** The second step, for accounts that have one. */
   code: typedCode.optional(),
+  /** The same by a passkey. */
+  passkey: passkeyAnswer.optional(),
 });
 
 export const signupInput = z.object({
@@ -71,6 +144,10 @@ export const confirmEmailInput = z.object({
     .max(200, sentences.emailLinkInvalid),
 });
 
+export const undoEmailInput = z.object({
+  token: z.string(sentences.undoInvalid).trim().min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
+});
+
 /** The fields of the signed-in account that the browser stores: enough for the shell and the route guard. */
 export const sessionUser = z.object({
   id: z.uuid(),
@@ -88,6 +165,8 @@ export const sessionUser = z.object({
   avatar: z.string().nullable(),
   /** Of the profile: by whose clocks the person's times are said. */
   timeZone: z.string(),
+  /** The company requires two-step sign-in, and this account has to set it up before anything else. */
+  mustAddFactor: z.boolean(),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -122,11 +201,33 @@ export const authenticatorCodeInput = z.object({ code: typedCode.min(1, sentence
 /** What an authenticator app needs: to be typed, and as a link that a QR code carries. */
 export const authenticatorSecret = z.object({ secret: z.string(), uri: z.string() });
 
-/** Shown once; only their hashes are kept. */
+/** Shown once; only their hashes are kept. Adding a passkey makes none unless it is the first factor of the account. */
 export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** One of the three: whatever shows that it is the person. */
+export const confirmInput = z
+  .object({
+    currentPassword: typedPassword.optional(),
+    code: typedCode.min(1).optional(),
+    passkey: passkeyAnswer.optional(),
+  })
+  .refine(({ currentPassword, code, passkey }) => currentPassword ?? code ?? passkey, {
+    path: ['currentPassword'],
+    message: sentences.confirmOne,
+  });
 
 export const ownFactors = z.object({
   authenticator: z.object({ since: z.string() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      /** Other devices of the person have it, too, by a password manager. */
+      isSynced: z.boolean(),
+      createdAt: z.string(),
+      lastUsedAt: z.string().nullable(),
+    }),
+  ),
   /** Recovery codes that were not used yet. */
   recoveryCodesLeft: z.number().int(),
 });

@@ -23,8 +23,12 @@ const call = <Body = unknown>(as: TestAccount | string, path: string, body: Reco
   portal.request<Body>({ method: 'POST', path, as, body });
 
 const factors = async (as: TestAccount) =>
-  (await portal.request<{ authenticator: unknown; recoveryCodesLeft: number }>({ path: '/auth/factors', as }))
-    .body;
+  (
+    await portal.request<{ authenticator: unknown; passkeys: unknown[]; recoveryCodesLeft: number }>({
+      path: '/auth/factors',
+      as,
+    })
+  ).body;
 
 /** As in the app: the next code comes after half a minute. */
 const nextCode = () => portal.clock.advance(30_000);
@@ -54,7 +58,7 @@ describe('setting it up', () => {
     );
     // Nothing is asked for until the app has shown that it works.
     expect((await signIn(person)).status).toBe(200);
-    expect(await factors(person)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(await factors(person)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
 
     const refused = await call(person, `${path}/confirm`, { code: '000 000' });
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { code: sentences.wrongCode } }]);
@@ -65,6 +69,7 @@ describe('setting it up', () => {
     expect((await portal.request({ path: '/auth/profile', as: elsewhere })).status).toBe(401);
     expect(await factors(person)).toEqual({
       authenticator: { since: expect.any(String) },
+      passkeys: [],
       recoveryCodesLeft: RECOVERY_CODES,
     });
     await portal.mailbox.emailTo(person.workEmail ?? '', 'Two-step sign-in was turned on');
@@ -156,7 +161,7 @@ describe('signing in', () => {
     const stranger = await withApp();
     expect((await signIn(stranger.person, second)).status).toBe(401);
     expect((await signIn(person, second)).status).toBe(200);
-    expect(await factors(person)).toMatchObject({ recoveryCodesLeft: RECOVERY_CODES - 2 });
+    expect(await factors(person)).toMatchObject({ passkeys: [], recoveryCodesLeft: RECOVERY_CODES - 2 });
   });
 
   test('counts wrong codes like wrong passwords', async () => {
@@ -202,7 +207,7 @@ describe('changing it', () => {
     expect((await signIn(person)).status).toBe(401);
     expect((await remove(person.password)).status).toBe(200);
     expect((await signIn(person)).status).toBe(200);
-    expect(await factors(person)).toEqual({ authenticator: null, recoveryCodesLeft: 0 });
+    expect(await factors(person)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
     expect((await remove(person.password)).status).toBe(409);
     await portal.mailbox.emailTo(person.workEmail ?? '', 'Two-step sign-in was turned off');
   });

@@ -6,10 +6,11 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { sealText } from '../../core/security/sealed-text.ts';
-import { insertSession } from '../../test/accounts.ts';
+import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { ANYBODY, type ModuleTesting, type MutationRow, SIGNED_IN } from '../../test/module-testing.ts';
+import { createPasskeyDevice } from '../../test/passkey-device.ts';
 import { newAuthenticatorSecret, replaceRecoveryCodes, totpOf } from './commands/factor-codes.ts';
 import { hashResetToken } from './commands/reset-tokens.ts';
 
@@ -41,6 +42,17 @@ async function emailTokenOf({ services }: TestPortal, userId: string): Promise<s
   const token = newId();
   const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
   await services.db.insert(emailChanges).values({ ...values, address: freshEmail() });
+  return token;
+}
+
+/** As the letter to a replaced personal address brings it. */
+async function undoTokenOf({ services }: TestPortal, userId: string): Promise<string> {
+  const token = newId();
+  await services.db.insert(emailChanges).values({
+    ...{ id: newId(), userId, address: freshEmail(), tokenHash: newId(), expiresAt: soon() },
+    ...{ closedAt: isoNow(services.clock), formerAddress: freshEmail() },
+    ...{ undoHash: hashResetToken(token), undoUntil: soon() },
+  });
   return token;
 }
 
@@ -76,6 +88,30 @@ async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => 
   const { recovery } = await makeAuthenticator(portal, userId);
   return { email, password, code: code(recovery) };
 }
+
+/** Adds a passkey as the person's device does. */
+export async function makePasskey(portal: TestPortal, account: TestAccount | undefined, name = 'Laptop') {
+  const device = createPasskeyDevice(portal.services.settings.portalUrl);
+  const { data } = await portal.call('auth.startPasskey', undefined, account);
+  const { data: added } = await portal.call('auth.addPasskey', { name, passkey: device.make(data) }, account);
+  return { device, recoveryCodes: added.recoveryCodes };
+}
+
+/** What a device answers to a question of the sign-in page. */
+export async function passkeyAnswerOf(portal: TestPortal, device: ReturnType<typeof createPasskeyDevice>) {
+  return device.answer((await portal.call('auth.askPasskey')).data);
+}
+
+/** The id of a passkey of the account. */
+async function passkeyOf(portal: TestPortal, account: TestAccount | undefined): Promise<string> {
+  await makePasskey(portal, account);
+  const { data } = await portal.call('auth.factors', undefined, account);
+  return data.passkeys[0]?.id ?? '';
+}
+
+const unknownPasskey = async (portal: TestPortal) => ({
+  passkey: await passkeyAnswerOf(portal, createPasskeyDevice(portal.services.settings.portalUrl)),
+});
 
 const withPassword: NonNullable<MutationRow['input']> = ({ me }) => ({ currentPassword: me?.password });
 
@@ -119,6 +155,64 @@ export const testing: ModuleTesting = {
           announces: {},
         },
       },
+    },
+    'auth.askPasskey': { allowed: ANYBODY, audits: [], announces: {} },
+    'auth.signInWithPasskey': {
+      allowed: ANYBODY,
+      audits: ['sign_in.failed'],
+      announces: {},
+      input: ({ portal }) => unknownPasskey(portal),
+      answer: 401,
+      examples: {
+        'of an account': {
+          input: async ({ portal }) => {
+            const { device } = await makePasskey(portal, await portal.account('staff'));
+            return { passkey: await passkeyAnswerOf(portal, device) };
+          },
+          audits: ['session.opened'],
+          announces: {},
+        },
+      },
+    },
+    'auth.confirm': {
+      allowed: SIGNED_IN,
+      audits: ['session.confirmed'],
+      announces: {},
+      input: ({ me }) => ({ currentPassword: me?.password }),
+      examples: {
+        'with a wrong password': {
+          input: () => ({ currentPassword: 'Not-My-Password-1' }),
+          answer: 400,
+          audits: ['user.password_mistaken'],
+          announces: {},
+        },
+      },
+    },
+    'auth.startPasskey': { allowed: SIGNED_IN, audits: [], announces: {} },
+    'auth.addPasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.added'],
+      announces: {},
+      input: async ({ portal, me }) => ({
+        name: 'Laptop',
+        passkey: createPasskeyDevice(portal.services.settings.portalUrl).make(
+          (await portal.call('auth.startPasskey', undefined, me)).data,
+        ),
+      }),
+    },
+    'auth.renamePasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.renamed'],
+      announces: {},
+      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me), name: 'Phone' }),
+      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
+    },
+    'auth.removePasskey': {
+      allowed: SIGNED_IN,
+      audits: ['passkey.removed'],
+      announces: {},
+      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me) }),
+      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
     },
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
     'auth.forgotPassword': {
@@ -184,6 +278,26 @@ export const testing: ModuleTesting = {
         },
       },
     },
+    'auth.undoEmail': {
+      allowed: ANYBODY,
+      audits: [],
+      announces: {},
+      input: () => ({ token: 'nobody-was-given-this' }),
+      answer: 400,
+      examples: {
+        'with the token of a letter': {
+          input: async ({ portal }) => ({
+            token: await undoTokenOf(portal, (await portal.account('staff')).userId),
+          }),
+          audits: ['user.email_restored'],
+          announces: {
+            account_changed: ['other'],
+            people_changed: ['admins'],
+            colleagues_changed: ['all'],
+          },
+        },
+      },
+    },
     'auth.profile': { allowed: SIGNED_IN },
     'auth.sessions': { allowed: SIGNED_IN },
     'auth.endSession': {
@@ -232,7 +346,10 @@ export const testing: ModuleTesting = {
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
-  auditedIn: { 'sign_in.refused': 'server/modules/auth/rate-limits.test.ts' },
+  auditedIn: {
+    'sign_in.refused': 'server/modules/auth/rate-limits.test.ts',
+    'session.token_reused': 'server/modules/auth/tokens.test.ts',
+  },
   // Part 1, section 7
   documented: [
     ['POST', '/auth/login'],
@@ -253,5 +370,13 @@ export const testing: ModuleTesting = {
     ['POST', '/auth/factors/authenticator/confirm'],
     ['POST', '/auth/factors/recovery-codes'],
     ['POST', '/auth/factors/remove'],
+    ['POST', '/auth/passkeys/request'],
+    ['POST', '/auth/passkeys/login'],
+    ['POST', '/auth/passkeys/new'],
+    ['POST', '/auth/passkeys'],
+    ['PATCH', '/auth/passkeys/{}'],
+    ['DELETE', '/auth/passkeys/{}'],
+    ['POST', '/auth/confirm'],
+    ['POST', '/auth/restore-email'],
   ],
 };

@@ -13,6 +13,9 @@ export type CompanyTimeZone = (typeof TIME_ZONES)[number];
 /** Days of a pay period: one week, two, or four. */
 export const PAY_PERIOD_DAYS = [7, 14, 28] as const;
 
+/** Whose sign-in takes a second step or a passkey. */
+export const FACTOR_REQUIRED = ['nobody', 'admins', 'everyone'] as const;
+
 /** Working days of time off in a year. */
 export const ALLOWANCE_MAX = 260;
 export const COMPANY_NAME_MAX = 60;

@@ -12,6 +12,7 @@ export const companySettingsRouter = router({
   update: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/company-settings', summary: 'Change the settings of the company' },
+      stepUp: true,
     })
     .input(companySettingsInput)
     .output(companySettingsAnswer)

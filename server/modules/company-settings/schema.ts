@@ -4,6 +4,7 @@ import { calendarDate, emailAddress, phoneNumber } from '../../core/contract/sch
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
+  FACTOR_REQUIRED,
   HR_NAME_MAX,
   PAY_PERIOD_DAYS,
   sentences,
@@ -43,6 +44,13 @@ const fields = {
   hrName: z.string().trim().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
+  /** Whose sign-in takes a second step or a passkey. */
+  factorRequired: z.enum(FACTOR_REQUIRED),
+  /** The day from which it does; empty for at once. */
+  factorRequiredFrom: z
+    .union([z.literal(''), calendarDate])
+    .nullable()
+    .transform((day) => day || null),
   /** The features that are switched off for staff; features that are not in the list are on. */
   featuresOff: z
     .array(z.enum(FEATURES))
@@ -63,6 +71,9 @@ export const companySettings = z.object({
   hrName: z.string(),
   hrEmail: z.string(),
   hrPhone: z.string(),
+  factorRequired: z.enum(FACTOR_REQUIRED),
+  /** Null for at once. */
+  factorRequiredFrom: z.string().nullable(),
   featuresOff: z.array(z.string()),
   /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),

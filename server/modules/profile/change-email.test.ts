@@ -154,3 +154,60 @@ describe('what an administrator changes', () => {
     expect(letter.text).toContain(body.primaryEmail);
   });
 });
+
+describe('undoing a change of the address', () => {
+  const undo = (token: string) =>
+    portal.request({ method: 'POST', path: '/auth/restore-email', body: { token } });
+  const undoTokenAt = async (address: string) =>
+    tokenIn(await portal.mailbox.emailTo(address, 'Your email address was changed'));
+  const change = async (as: TestAccount) => {
+    const to = freshEmail();
+    await ask(as, to);
+    await confirm(await tokenAt(to));
+    return to;
+  };
+
+  test('brings the former one back within 72 hours, once, and signs everybody out', async () => {
+    const person = await portal.account('staff');
+    const to = await change(person);
+    const token = await undoTokenAt(person.email);
+    expect(await undo(token)).toMatchObject({ status: 200, body: { message: sentences.addressRestored } });
+    expect((await portal.request({ path: '/profile/me', as: person })).status).toBe(401);
+    expect(await signIn(to, person.password)).toBe(401);
+    expect(await signIn(person.email, person.password)).toBe(200);
+    await portal.mailbox.emailTo(person.email, 'Your email address was restored');
+    expect((await undo(token)).status).toBe(400);
+  });
+
+  test('does not leave a way back to whoever changed it twice', async () => {
+    const person = await portal.account('staff');
+    const first = await change(person);
+    await change(person);
+    const back = await undoTokenAt(first);
+    await undo(await undoTokenAt(person.email));
+    expect((await undo(back)).status).toBe(400);
+    expect(await signIn(person.email, person.password)).toBe(200);
+  });
+
+  test('is too late after 72 hours', async () => {
+    const clocked = await startTestPortal({ jobs: true });
+    const person = await clocked.account('staff');
+    const to = freshEmail();
+    await clocked.request({
+      method: 'PUT',
+      path: '/profile/me',
+      as: person,
+      body: { primaryEmail: to, currentPassword: person.password },
+    });
+    const token = tokenIn(await clocked.mailbox.emailTo(to, 'Confirm your new email address'));
+    await clocked.request({ method: 'POST', path: '/auth/confirm-email', body: { token } });
+    const back = tokenIn(await clocked.mailbox.emailTo(person.email, 'Your email address was changed'));
+    clocked.clock.advance(days(3) + 1_000);
+    const answer = await clocked.request({
+      method: 'POST',
+      path: '/auth/restore-email',
+      body: { token: back },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: sentences.undoInvalid } });
+  });
+});

@@ -8,7 +8,9 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
+import { requireStepUp } from '../../core/security/step-up.ts';
 import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
+import { notifyAccount } from '../auth/commands/notices.ts';
 import { requireCurrentPassword } from '../auth/commands/passwords.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
 import { announcePerson } from '../people/commands.ts';
@@ -19,7 +21,8 @@ import type { updateContactInput, updateProfileInput } from './schema.ts';
 
 /**
  * Changes the fields in the input on the caller's own profile. A new personal address needs the password and takes
- * effect when the emailed link is opened; sending the present address cancels such a change.
+ * effect when the emailed link is opened; sending the present address cancels such a change. A new phone number needs a recent
+ * confirmation, and is told by mail.
  * @throws {PortalError} conflict when the address is taken; bad_input, at `currentPassword`, when that is missing
  * or wrong
  */
@@ -31,15 +34,18 @@ export async function updateProfile(
   const { services, actor } = ctx;
   const save = (alsoDo?: (tx: Transaction) => Promise<void>) =>
     saveOwn(ctx, 'user.profile_changed', columns, (tx) => announcePerson(tx, actor), alsoDo);
-  if (primaryEmail === undefined) return save();
+  const { primaryPhone } = columns;
+  if (primaryEmail === undefined && primaryPhone === undefined) return save();
   const before = await getPerson(services.db, actor.userId);
-  const moves = primaryEmail !== before.primaryEmail;
+  const callsElsewhere = primaryPhone !== undefined && primaryPhone !== before.primaryPhone;
+  if (callsElsewhere) await requireStepUp(ctx);
+  const moves = primaryEmail !== undefined && primaryEmail !== before.primaryEmail;
   if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
-  return save((tx) =>
-    moves
-      ? requestEmailChange(tx, ctx, { from: before.primaryEmail, to: primaryEmail })
-      : cancelEmailChange(tx, services, actor.userId),
-  );
+  return save(async (tx) => {
+    if (callsElsewhere) await notifyAccount(tx, { userId: actor.userId, kind: 'phone_changed' });
+    if (moves) await requestEmailChange(tx, ctx, { from: before.primaryEmail, to: primaryEmail });
+    else if (primaryEmail !== undefined) await cancelEmailChange(tx, services, actor.userId);
+  });
 }
 
 /** Changes the caller's addresses and emergency contact, each as a whole. Colleagues are not shown them. */

@@ -18,6 +18,7 @@ export const profileRouter = router({
         path: '/profile/me',
         summary: 'Change your own name, address, phone, time zone or bio',
       },
+      stepUp: 'partly',
     })
     .input(updateProfileInput)
     .output(ownProfileAnswer)

@@ -22,6 +22,7 @@ export const testing: ModuleTesting = {
       audits: ['user.profile_changed'],
       announces: { account_changed: ['me'], people_changed: ['admins'], colleagues_changed: ['all'] },
       input: () => ({ bio: 'Twenty years of hail.' }),
+      stepUp: () => ({ primaryPhone: '555-010-7788' }),
     },
     'profile.removePicture': {
       allowed: SIGNED_IN,

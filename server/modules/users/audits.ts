@@ -31,6 +31,7 @@ export const audits = defineAudits({
       picture_changed: ({ fileId }) =>
         fileId ? 'Changed the profile picture' : 'Removed the profile picture',
       email_changed: 'Changed the personal email address',
+      email_restored: 'Restored the former personal email address',
       password_changed: 'Changed the password',
       password_mistaken: 'Entered a wrong current password',
       password_reset: 'Reset the password by email',

@@ -62,6 +62,7 @@ export const usersRouter = router({
     path: '/users.csv',
     summary: 'People as a file',
     name: 'people',
+    stepUp: true,
     filters: filtersOf(listUsersInput),
     limit: USERS_PAGE.max,
     columns: personFileColumns,
@@ -111,6 +112,7 @@ export const usersRouter = router({
     path: '/auth/pending-users.csv',
     summary: 'Applicants waiting for review as a file',
     name: 'applicants',
+    stepUp: true,
     filters: filtersOf(listApplicantsInput),
     limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
@@ -138,13 +140,17 @@ export const usersRouter = router({
   create: adminProcedure
     .meta({
       rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 },
+      stepUp: 'partly',
     })
     .input(createUserInput)
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await createUser(ctx, input)) })),
 
   update: adminProcedure
-    .meta({ rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' } })
+    .meta({
+      rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' },
+      stepUp: 'partly',
+    })
     .input(updateUserInput)
     .output(onePersonFile)
     .mutation(async ({ ctx, input }) => ({ user: presentPersonFile(ctx, await updateUser(ctx, input)) })),
@@ -156,6 +162,7 @@ export const usersRouter = router({
         path: '/users/several',
         summary: 'Change role or departments of several people',
       },
+      stepUp: 'partly',
     })
     .input(changeSeveralInput)
     .output(changedEach)
@@ -172,7 +179,7 @@ export const usersRouter = router({
     })),
 
   deactivate: adminProcedure
-    .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' } })
+    .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' }, stepUp: true })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.id)),
@@ -198,6 +205,7 @@ export const usersRouter = router({
         path: '/users/{id}/reset-factors',
         summary: "Remove a person's second step at sign-in",
       },
+      stepUp: true,
     })
     .input(byId)
     .output(done)

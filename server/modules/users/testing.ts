@@ -94,6 +94,7 @@ export const testing: ModuleTesting = {
       },
       open: { administered: ['manager', 'departments[]'] },
       input: newUserInput,
+      stepUp: () => ({ ...newUserInput(), role: 'admin' }),
     },
     'users.update': {
       allowed: ADMINS,
@@ -127,6 +128,7 @@ export const testing: ModuleTesting = {
         administered: ['manager', 'departments[]', 'id'],
       },
       input: async ({ portal }) => ({ id: (await portal.account('staff')).userId, position: 'Inspector' }),
+      stepUp: async ({ portal }) => ({ id: (await portal.account('staff')).userId, role: 'admin' }),
     },
     'users.changeSeveral': {
       allowed: ADMINS,
@@ -134,6 +136,7 @@ export const testing: ModuleTesting = {
       announces: { account_changed: ['other'], people_changed: ['admins'], colleagues_changed: ['all'] },
       open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
+      stepUp: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
     },
     'users.security': { allowed: ADMINS, open: { administered: ['id'] }, input: somebody },
     'users.endSessions': {

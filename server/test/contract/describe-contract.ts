@@ -12,6 +12,7 @@ import { describeFuzz } from './fuzz.ts';
 import { describeMassAssignment } from './mass-assignment.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
+import { describeStepUp } from './step-up.ts';
 
 export type Contract = {
   /** Shared by the tests of one file; it may hold any data of the module. */
@@ -57,6 +58,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   describePermissions(contract);
   describeEffects(contract);
   describeExports(contract);
+  describeStepUp(contract);
   describeForeignIds(contract);
   describeRoutes(contract);
   describeBadInput(contract);

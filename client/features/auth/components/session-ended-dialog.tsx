@@ -2,6 +2,7 @@ import { enter, signOut } from '../../../lib/session/account.ts';
 import { getSession, useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** Over whatever page is open when the session ends: the person signs in again and goes on where they were. */
@@ -10,6 +11,7 @@ export function SessionEndedDialog() {
   if (!user) return null;
   return (
     <Dialog
+      above
       open={ended}
       onOpenChange={() => {}}
       title="Sign in again"
@@ -22,6 +24,7 @@ export function SessionEndedDialog() {
         onSignedIn={(answer) => {
           // Another account must not take over what this page shows.
           if (answer.user.id === getSession().user?.id) enter(answer);
+          else toast.error('That passkey belongs to another account. Use one of yours.');
         }}
       />
     </Dialog>

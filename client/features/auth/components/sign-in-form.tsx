@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
+import { useWrite } from '../../../components/form/use-write.ts';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
 import { api, type Outputs } from '../../../lib/api/api.ts';
 import { errorFields } from '../../../lib/api/errors.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
+import { answerByPasskey, hasPasskeys } from '../../../lib/session/passkey.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 const contract = contractResolver(() =>
@@ -22,6 +25,20 @@ interface SignInFormProps {
 
 export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn }: SignInFormProps) {
   const [asksCode, setAsksCode] = useState(false);
+  const [takesPasskey, setTakesPasskey] = useState(hasPasskeys);
+  const alone = useWrite({
+    send: async () => api.auth.signInWithPasskey.mutate(await answerByPasskey()),
+    failed: NOT_USED,
+    onDone: onSignedIn,
+  });
+  const second = useWrite({
+    send: async () => {
+      const { email, password } = form.getValues();
+      return api.auth.login.mutate({ email, password, ...(await answerByPasskey()) });
+    },
+    failed: NOT_USED,
+    onDone: onSignedIn,
+  });
   const { form, submit } = useWriteForm({
     what: 'your sign-in',
     contract,
@@ -36,6 +53,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       if (asksCode || !errorFields(error).code) return;
       // The password is right, and nobody has typed a wrong code yet.
       form.clearErrors('code');
+      setTakesPasskey(hasPasskeys() && errorFields(error).passkey !== undefined);
       setAsksCode(true);
     },
   });
@@ -43,6 +61,8 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
     const back = () => {
       form.setValue('code', '');
       form.clearErrors();
+      second.forget();
+      setTakesPasskey(hasPasskeys);
       setAsksCode(false);
     };
     return (
@@ -60,6 +80,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
           <SubmitButton form={form} wide>
             Sign in
           </SubmitButton>
+          {takesPasskey && <PasskeyButton use={second}>Use a passkey</PasskeyButton>}
           <Button size="lg" onClick={back}>
             Back
           </Button>
@@ -91,6 +112,25 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       <SubmitButton form={form} wide>
         Sign in
       </SubmitButton>
+      {takesPasskey && <PasskeyButton use={alone}>Use a passkey</PasskeyButton>}
     </Form>
+  );
+}
+
+const NOT_USED = "The passkey wasn't used. Try again, or sign in another way.";
+
+interface PasskeyButtonProps {
+  use: { write: (input: undefined) => Promise<boolean>; busy: boolean; problem: string | undefined };
+  children: string;
+}
+
+function PasskeyButton({ use, children }: PasskeyButtonProps) {
+  return (
+    <>
+      {use.problem && <Banner tone="danger">{use.problem}</Banner>}
+      <Button size="lg" busy={use.busy} onClick={() => void use.write(undefined)}>
+        {children}
+      </Button>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { cache, trpc } from '../../../lib/api/trpc.ts';
 
 export type OwnSession = Outputs['auth']['sessions']['sessions'][number];
 
+export type Passkey = Outputs['auth']['factors']['passkeys'][number];
+
 const LINES = 10;
 
 /** Where I am signed in. */

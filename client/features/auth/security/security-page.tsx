@@ -1,5 +1,6 @@
 import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { AccountActivity } from './components/account-activity.tsx';
+import { PasskeysCard } from './components/passkeys-card.tsx';
 import { PasswordCard } from './components/password-card.tsx';
 import { SecondStepCard } from './components/second-step-card.tsx';
 import { SessionsCard } from './components/sessions-card.tsx';
@@ -13,6 +14,7 @@ export function SecurityPage() {
         <div className="grid gap-4">
           <PasswordCard />
           <SecondStepCard />
+          <PasskeysCard />
           <SessionsCard />
         </div>
         <AccountActivity />

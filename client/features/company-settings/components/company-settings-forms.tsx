@@ -1,4 +1,9 @@
-import { PAY_PERIOD_DAYS, sentences, TIME_ZONES } from '@portal/server/modules/company-settings/constants.ts';
+import {
+  FACTOR_REQUIRED,
+  PAY_PERIOD_DAYS,
+  sentences,
+  TIME_ZONES,
+} from '@portal/server/modules/company-settings/constants.ts';
 import type { ReactNode } from 'react';
 import { DateField, SelectField, TextField } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
@@ -6,7 +11,7 @@ import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf, type ValuesOf } from '../../../lib/form/resolver.ts';
 import { oneOf } from '../../../lib/page/url-search.ts';
 import { companyName } from '../../../lib/session/company.ts';
-import { payPeriodText, zoneName } from '../model.ts';
+import { factorRequiredText, payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
 
 interface FormProps {
@@ -158,6 +163,38 @@ export function HrContactForm(props: FormProps) {
           <TextField control={control} name="hrName" label="Name" autoComplete="off" />
           <TextField control={control} name="hrEmail" label="Email" type="email" autoComplete="off" />
           <TextField control={control} name="hrPhone" label="Phone" type="tel" autoComplete="off" />
+        </>
+      )}
+    </PartForm>
+  );
+}
+
+/** Whose sign-in takes a second step. */
+export function SignInForm(props: FormProps) {
+  const { factorRequired, factorRequiredFrom } = props.settings;
+  return (
+    <PartForm
+      {...props}
+      label="Sign-In"
+      what="the rule for sign-in"
+      start={{ factorRequired, factorRequiredFrom: factorRequiredFrom ?? '' }}
+    >
+      {({ control }) => (
+        <>
+          <SelectField
+            control={control}
+            name="factorRequired"
+            label="Two-step sign-in"
+            hint="Who has none sets it up at the next sign-in, before anything else."
+            options={FACTOR_REQUIRED.map((value) => ({ value, label: factorRequiredText(value) }))}
+            required
+          />
+          <DateField
+            control={control}
+            name="factorRequiredFrom"
+            label="Starting on"
+            hint="Leave it empty to start now."
+          />
         </>
       )}
     </PartForm>

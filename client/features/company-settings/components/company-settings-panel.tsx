@@ -6,11 +6,11 @@ import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { Departments } from '../../departments/components/departments-dialog.tsx';
-import { payPeriodText } from '../model.ts';
+import { factorRequiredText, payPeriodText } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
 import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
 import { CompanyCard } from './company-card.tsx';
-import { AllowanceForm, HrContactForm, PayPeriodForm } from './company-settings-forms.tsx';
+import { AllowanceForm, HrContactForm, PayPeriodForm, SignInForm } from './company-settings-forms.tsx';
 import { FeaturesCard } from './features-card.tsx';
 
 interface CompanySettingsPanelProps {
@@ -79,9 +79,22 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
             ]}
           />
         </EditableCard>
+        <EditableCard title="Sign-In" form={(close) => <SignInForm settings={settings} onClose={close} />}>
+          <DescriptionList
+            items={[
+              { term: 'Two-step sign-in', value: factorRequiredText(settings.factorRequired) },
+              {
+                term: 'Starting on',
+                value: settings.factorRequired !== 'nobody' && startText(settings.factorRequiredFrom),
+              },
+            ]}
+          />
+        </EditableCard>
       </div>
       <FeaturesCard settings={settings} />
       <Departments search={search} setSearch={setSearch} />
     </div>
   );
 }
+
+const startText = (day: string | null) => (day === null ? 'Now' : calendarDate(day));

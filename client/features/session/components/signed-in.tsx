@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc, trpcReactClient } from '../../../lib/api/trpc.ts';
 import { lazyPart } from '../../../lib/page/code-loading.ts';
+import { useConfirmation } from '../../../lib/session/confirmation.ts';
 import { getSession, useSession } from '../../../lib/session/session.ts';
 import { RealtimeSession } from './realtime-session.tsx';
 
@@ -11,9 +12,14 @@ const SessionEndedDialog = lazyPart(
   async () => (await import('../../auth/components/session-ended-dialog.tsx')).SessionEndedDialog,
 );
 
+const ConfirmIdentity = lazyPart(
+  async () => (await import('../../auth/security/components/confirm-identity.tsx')).ConfirmIdentity,
+);
+
 /** The cache, the link to the server, and the way back in: around every page of somebody who is signed in. */
 export function SignedIn({ children }: { children: ReactNode }) {
-  const { ended } = useSession();
+  const { user, ended } = useSession();
+  const asks = useConfirmation();
   // Clear loaded data from the browser.
   useEffect(
     () => () => {
@@ -25,7 +31,12 @@ export function SignedIn({ children }: { children: ReactNode }) {
     <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         {children}
-        <RealtimeSession />
+        {!user?.mustAddFactor && <RealtimeSession />}
+        {asks && !ended && (
+          <Suspense>
+            <ConfirmIdentity />
+          </Suspense>
+        )}
         {ended && (
           <Suspense>
             <SessionEndedDialog />

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, gt, isNull, ne } from '@portal/db/drizzle.ts';
+import { and, eq, gt, isNotNull, isNull, ne } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -9,13 +9,13 @@ import type { ActorContext, Context, Services } from '../../../core/kernel/conte
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { announcePerson } from '../../people/commands.ts';
-import { EMAIL_CHANGE_LIFETIME_MS, sentences } from '../constants.ts';
-import { emailConfirmationJob } from '../jobs.ts';
-import type { confirmEmailInput } from '../schema.ts';
+import { EMAIL_CHANGE_LIFETIME_MS, EMAIL_UNDO_MS, sentences } from '../constants.ts';
+import { emailConfirmationJob, emailUndoJob } from '../jobs.ts';
+import type { confirmEmailInput, undoEmailInput } from '../schema.ts';
 import { claimAddresses } from './addresses.ts';
 import { notifyAccount } from './notices.ts';
-import { emailChangeToken, hashResetToken, voidResetTokens } from './reset-tokens.ts';
-import { refreshSessions } from './sessions.ts';
+import { emailChangeToken, emailUndoToken, hashResetToken, voidResetTokens } from './reset-tokens.ts';
+import { endSessions, refreshSessions } from './sessions.ts';
 
 /**
  * Emails a link to the address that is to become the caller's personal one, and notifies the present one; part of a
@@ -75,9 +75,9 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
           gt(emailChanges.expiresAt, now),
         ),
       )
-      .returning({ userId: emailChanges.userId, address: emailChanges.address });
+      .returning({ id: emailChanges.id, userId: emailChanges.userId, address: emailChanges.address });
     if (!change) throw invalid();
-    const { userId, address } = change;
+    const { id: changeId, userId, address } = change;
     const [before] = await tx
       .select({
         primaryEmail: users.primaryEmail,
@@ -101,11 +101,84 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
       detail: { from: before.primaryEmail, to: address },
       actorId: userId,
     });
-    await notifyAccount(tx, { userId, address: before.primaryEmail, kind: 'email_changed', to: address });
+    await tx
+      .update(emailChanges)
+      .set({
+        formerAddress: before.primaryEmail,
+        undoHash: hashResetToken(emailUndoToken(services, changeId)),
+        undoUntil: isoNow(services.clock, EMAIL_UNDO_MS),
+      })
+      .where(eq(emailChanges.id, changeId));
+    await emailUndoJob.enqueue(tx, { changeId });
     await refreshSessions(tx, userId);
     await announcePerson(tx, { userId, onboardingStatus: before.onboardingStatus });
     return userId;
   });
   afterCommit(ctx, () => services.sessions.forget(userId));
   return { message: sentences.emailChanged };
+}
+
+/**
+ * Brings the address back whose mailbox got the link, and ends all sessions: somebody else changed it. Links that lie in the
+ * mailbox of the newer one become void.
+ * @throws {PortalError} bad_input for a link that is unknown, used, or too old; conflict when the address belongs to somebody
+ *   else by now
+ */
+export async function undoEmailChange(ctx: Context, { token }: z.infer<typeof undoEmailInput>) {
+  const { services } = ctx;
+  await services.limits.consume('resetAttemptsPerAddress', ctx.client.network);
+  const invalid = () => badInput(sentences.undoInvalid, { token: sentences.undoInvalid });
+  const userId = await write(ctx, async (tx) => {
+    const now = isoNow(services.clock);
+    const [change] = await tx
+      .update(emailChanges)
+      .set({ undoneAt: now })
+      .where(
+        and(
+          eq(emailChanges.undoHash, hashResetToken(token)),
+          isNull(emailChanges.undoneAt),
+          gt(emailChanges.undoUntil, now),
+        ),
+      )
+      .returning({
+        id: emailChanges.id,
+        userId: emailChanges.userId,
+        address: emailChanges.formerAddress,
+      });
+    if (!change?.address) throw invalid();
+    const { id: changeId, userId, address } = change;
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+    if (!before || before.status === 'inactive') throw invalid();
+    await tx.update(users).set({ primaryEmail: address, updatedAt: now }).where(eq(users.id, userId));
+    await claimAddresses(tx, userId, [
+      { kind: 'primary', address, field: 'token' },
+      { kind: 'work', address: before.workEmail, field: 'token' },
+    ]);
+    await cancelEmailChange(tx, services, userId);
+    // The links in mailboxes of whoever changed it after that must not bring their addresses back.
+    await tx
+      .update(emailChanges)
+      .set({ undoneAt: now })
+      .where(
+        and(
+          eq(emailChanges.userId, userId),
+          isNull(emailChanges.undoneAt),
+          isNotNull(emailChanges.undoHash),
+          gt(emailChanges.id, changeId),
+        ),
+      );
+    await voidResetTokens(tx, services, [userId]);
+    await endSessions(tx, services, { userId }, 'address_restored');
+    await audit(tx, ctx, {
+      action: 'user.email_restored',
+      subject: ['user', userId],
+      detail: { from: before.primaryEmail, to: address },
+      actorId: userId,
+    });
+    await notifyAccount(tx, { userId, address, kind: 'address_restored' });
+    await announcePerson(tx, { userId, onboardingStatus: before.onboardingStatus });
+    return userId;
+  });
+  afterCommit(ctx, () => services.sessions.forget(userId));
+  return { message: sentences.addressRestored };
 }

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, isNull, lt } from '@portal/db/drizzle.ts';
-import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.ts';
+import { authenticators, passkeys, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { Secret, TOTP } from 'otpauth';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
 import { RECOVERY_CODES } from '../constants.ts';
+import { hasSecondStep } from '../queries.ts';
 
 /** As apps make them: six digits, another code each 30 seconds. */
 const PERIOD_SECONDS = 30;
@@ -41,16 +42,18 @@ export function stepOfCode(services: Services, secret: string, code: string): nu
 
 /**
  * Takes a code as the second step of a sign-in: of the app, or a recovery code. Each is taken once.
+ * @param sealedSecret of the app; null without one
  * @returns what it was; null for a code that is wrong or was used before
  */
 export async function takeCode(
   tx: Transaction,
   { services, log }: Context,
-  { userId, sealedSecret }: { userId: string; sealedSecret: string },
+  { userId, sealedSecret }: { userId: string; sealedSecret: string | null },
   code: string,
 ): Promise<'app' | 'recovery' | null> {
   if (!/^\d{3}\s?\d{3}$/.test(code))
     return (await takeRecoveryCode(tx, services, userId, code)) ? 'recovery' : null;
+  if (sealedSecret === null) return null;
   const secret = openSealed(services, userId, sealedSecret);
   if (secret === null) {
     log.warn({ userId }, 'the secret of an authenticator app was sealed with another PORTAL_SECRET');
@@ -101,14 +104,27 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Removes the second step of an account. @returns whether there was one */
+/** Removes the app, the passkeys and the recovery codes of an account. @returns whether it had a second step */
 export async function removeFactors(tx: Transaction, userId: string): Promise<boolean> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const app = await removeAuthenticator(tx, userId);
+  const keys = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  await dropUnusedRecoveryCodes(tx, userId);
+  return app || keys.length > 0;
+}
+
+/** @returns whether its codes were asked for at sign-in */
+export async function removeAuthenticator(tx: Transaction, userId: string): Promise<boolean> {
   const removed = await tx
     .delete(authenticators)
     .where(eq(authenticators.userId, userId))
     .returning({ confirmedAt: authenticators.confirmedAt });
   return removed.some(({ confirmedAt }) => confirmedAt !== null);
+}
+
+/** Without a factor there is nothing to recover. */
+export async function dropUnusedRecoveryCodes(tx: Transaction, userId: string): Promise<void> {
+  if (await hasSecondStep(tx, userId)) return;
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** `ABCD-EFGH-JKMN-PQRS` */

@@ -51,6 +51,10 @@ export function resetToken(services: Services, id: string): string {
 export const emailChangeToken = ({ settings }: Services, changeId: string): string =>
   createHmac('sha256', settings.secret).update(`email-change:${changeId}`).digest('base64url');
 
+/** The same for the link that brings an address back. */
+export const emailUndoToken = ({ settings }: Services, changeId: string): string =>
+  createHmac('sha256', settings.secret).update(`email-undo:${changeId}`).digest('base64url');
+
 export const hashResetToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Closes whatever tokens of the accounts are still open. */

@@ -1,5 +1,4 @@
-import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNotNull, isNull } from '@portal/db/drizzle.ts';
+import { eq, isNull } from '@portal/db/drizzle.ts';
 import { authenticators } from '@portal/db/schema/second-factors.ts';
 import type { z } from 'zod';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
@@ -8,20 +7,22 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
-import { getSessionUser } from '../queries.ts';
+import { getSessionUser, hasSecondStep } from '../queries.ts';
 import type { authenticatorCodeInput, currentPasswordInput } from '../schema.ts';
 import {
+  dropUnusedRecoveryCodes,
   newAuthenticatorSecret,
-  removeFactors,
+  removeAuthenticator,
   replaceRecoveryCodes,
   stepOfCode,
   totpOf,
 } from './factor-codes.ts';
 import { notifyAccount } from './notices.ts';
 import { requireCurrentPassword } from './passwords.ts';
-import { endSessions } from './sessions.ts';
+import { endSessions, refreshSessions } from './sessions.ts';
 
 type Password = z.infer<typeof currentPasswordInput>;
 
@@ -96,32 +97,28 @@ export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }:
   await requireCurrentPassword(ctx, currentPassword);
   const { userId } = actor;
   return write(ctx, async (tx) => {
-    await requireSecondStep(tx, userId);
+    await lockPerson(tx, userId);
+    if (!(await hasSecondStep(tx, userId))) throw conflict(sentences.secondStepOff);
     await audit(tx, ctx, { action: 'second_step.recovery_renewed', subject: ['user', userId] });
     await notifyAccount(tx, { userId, kind: 'recovery_renewed' });
     return { recoveryCodes: await replaceRecoveryCodes(tx, services, userId) };
   });
 }
 
-/** Turns the caller's second step off. @throws {PortalError} bad_input for a wrong password; conflict when it is off */
+/** Removes the caller's authenticator app. @throws {PortalError} bad_input for a wrong password; conflict when it is off */
 export async function removeSecondStep(ctx: ActorContext, { currentPassword }: Password) {
   authorize(canManageOwnAccount(ctx.actor));
   await requireCurrentPassword(ctx, currentPassword);
   const { userId } = ctx.actor;
   await write(ctx, async (tx) => {
-    await requireSecondStep(tx, userId);
-    await removeFactors(tx, userId);
+    await lockPerson(tx, userId);
+    if (!(await removeAuthenticator(tx, userId))) throw conflict(sentences.secondStepOff);
+    await dropUnusedRecoveryCodes(tx, userId);
     await audit(tx, ctx, { action: 'second_step.removed', subject: ['user', userId] });
-    await notifyAccount(tx, { userId, kind: 'second_step_removed' });
+    const hasPasskeys = await hasSecondStep(tx, userId);
+    await notifyAccount(tx, { userId, kind: 'second_step_removed', hasPasskeys });
+    await refreshSessions(tx, userId);
   });
+  afterCommit(ctx, () => ctx.services.sessions.forget(userId));
   return { success: true as const };
-}
-
-async function requireSecondStep(tx: Transaction, userId: string): Promise<void> {
-  const [row] = await tx
-    .select({ userId: authenticators.userId })
-    .from(authenticators)
-    .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
-    .for('update');
-  if (!row) throw conflict(sentences.secondStepOff);
 }

@@ -5,10 +5,13 @@ import type { Actor } from '../../../core/contract/access.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { writeUnattended } from '../../../core/kernel/write.ts';
+import { audit, writeUnattended } from '../../../core/kernel/write.ts';
 import { sessionsChangedChannel } from '../../../core/security/session-keeper.ts';
 import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
-import { findSession } from '../queries.ts';
+import { judgeToken } from '../policy.ts';
+import { deviceWords } from '../presenter.ts';
+import { findSession, isLive } from '../queries.ts';
+import { notifyAccount } from './notices.ts';
 
 type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 
@@ -20,11 +23,14 @@ export async function openSession(
 ): Promise<{ sessionId: string; token: string }> {
   const { services, client } = ctx;
   const id = newId();
-  const expiresAt = isoNow(services.clock, SESSION_LIFETIME_MS);
   const now = isoNow(services.clock);
   const { userAgent, ip } = client;
-  await tx.insert(sessions).values({ id, userId, expiresAt, createdAt: now, lastSeenAt: now, userAgent, ip });
-  const token = await services.sessions.issueToken({ id, userId, expiresAt: new Date(expiresAt) });
+  await tx.insert(sessions).values({
+    ...{ id, userId, userAgent, ip },
+    ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, tokenIssuedAt: now },
+    expiresAt: isoNow(services.clock, SESSION_LIFETIME_MS),
+  });
+  const token = await services.sessions.issueToken({ id, userId });
   return { sessionId: id, token };
 }
 
@@ -49,17 +55,37 @@ export async function refreshSessions(tx: Transaction, userId: string): Promise<
   await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
 }
 
+type Unattended = Pick<Services, 'db' | 'clock'>;
+
 /**
- * The account of a session; null when the session has ended. Records activity from time to time, so that the
- * session is extended.
+ * The account of a session; null when the session has ended, and for a token that was replaced. Records activity from time to
+ * time, so that the session is extended. A stolen token ends the session.
+ * @param number of the token that named the session; undefined where it was no token
  */
 export async function sessionActor(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Unattended,
   sessionId: string,
+  number?: number,
 ): Promise<Actor | null> {
   const session = await findSession(services.db, services.clock, sessionId);
   if (!session) return null;
-  const { lastSeenAt, ...actor } = session;
+  const { lastSeenAt, tokenNumber, tokenIssuedAt, tokenUsedAt, ...actor } = session;
+  if (number !== undefined) {
+    const now = services.clock.now().getTime();
+    const verdict = judgeToken(number, { tokenNumber, tokenIssuedAt, tokenUsedAt }, now);
+    if (verdict === 'stolen') await endStolenSession(services, actor);
+    if (verdict === 'stolen' || verdict === 'over') return null;
+    if (verdict === 'newest' && number > 0 && tokenUsedAt === null) {
+      await writeUnattended(services, (tx) =>
+        tx
+          .update(sessions)
+          .set({ tokenUsedAt: isoNow(services.clock) })
+          .where(
+            and(eq(sessions.id, sessionId), eq(sessions.tokenNumber, number), isNull(sessions.tokenUsedAt)),
+          ),
+      );
+    }
+  }
   const seenBefore = isoNow(services.clock, -SESSION_TOUCH_MS);
   if (Date.parse(lastSeenAt) < Date.parse(seenBefore)) {
     await writeUnattended(services, (tx) =>
@@ -70,4 +96,54 @@ export async function sessionActor(
     );
   }
   return actor;
+}
+
+/**
+ * Makes a newer token the session's newest one. Several requests with the same token get the same number.
+ * @returns its number; null when the newer one is in use, or the session has ended
+ */
+export async function nextTokenNumber(
+  services: Unattended,
+  sessionId: string,
+  number: number,
+): Promise<number | null> {
+  return writeUnattended(services, async (tx) => {
+    const [session] = await tx
+      .select({ tokenNumber: sessions.tokenNumber, tokenUsedAt: sessions.tokenUsedAt })
+      .from(sessions)
+      .where(and(eq(sessions.id, sessionId), isLive(services.clock)))
+      .for('no key update');
+    if (session?.tokenNumber === number) {
+      await tx
+        .update(sessions)
+        .set({ tokenNumber: number + 1, tokenIssuedAt: isoNow(services.clock), tokenUsedAt: null })
+        .where(eq(sessions.id, sessionId));
+      return number + 1;
+    }
+    return session?.tokenNumber === number + 1 && session.tokenUsedAt === null ? number + 1 : null;
+  });
+}
+
+/** Two people hold tokens of one session, and nobody knows which of them is its owner: it ends, and the owner is told. */
+async function endStolenSession(
+  services: Unattended,
+  { sessionId, userId }: Pick<Actor, 'sessionId' | 'userId'>,
+): Promise<void> {
+  await writeUnattended(services, async (tx) => {
+    const [ended] = await tx
+      .update(sessions)
+      .set({ endedAt: isoNow(services.clock), endReason: 'token_reused' })
+      .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+      .returning({ userAgent: sessions.userAgent });
+    if (!ended) return;
+    const device = deviceWords(ended.userAgent);
+    const call = { actor: null, requestId: '', client: { ip: '' } };
+    await audit(tx, call, {
+      action: 'session.token_reused',
+      subject: ['user', userId],
+      detail: { device },
+    });
+    await notifyAccount(tx, { userId, kind: 'token_reused', device });
+    await refreshSessions(tx, userId);
+  });
 }

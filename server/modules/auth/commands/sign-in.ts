@@ -13,6 +13,7 @@ import { deviceMarkOf, markDevice } from './device-marks.ts';
 import { takeCode } from './factor-codes.ts';
 import { tellOfNewDevice } from './new-devices.ts';
 import { notifyAccount } from './notices.ts';
+import { takePasskey } from './passkey-answers.ts';
 import { openSession } from './sessions.ts';
 import {
   countFailure,
@@ -39,50 +40,85 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
     if (!credentials || !userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
-    const { sealedSecret } = credentials;
-    if (sealedSecret !== null && !input.code) throw secondStep(sentences.codeNeeded);
+    const { sealedSecret, hasPasskey } = credentials;
+    const twoSteps = sealedSecret !== null || hasPasskey;
+    if (twoSteps && !input.code && !input.passkey) throw secondStepNeeded(credentials);
 
     const freshHash = verdict.outdated ? await passwords.hash(input.password) : null;
     const opened = await write(ctx, async (tx) => {
-      if (
-        sealedSecret !== null &&
-        !(await passSecondStep(tx, ctx, { userId, sealedSecret }, input.code ?? ''))
-      ) {
-        return null;
-      }
+      if (twoSteps && !(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return null;
       if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
       await forgiveFailures(tx, attempt);
-      await audit(tx, ctx, {
-        action: 'session.opened',
-        subject: ['user', userId],
-        detail: { device: deviceWords(ctx.client.userAgent), address: ctx.client.ip },
-        actorId: userId,
-      });
-      if (device === null) await tellOfNewDevice(tx, ctx, userId);
-      return openSession(tx, ctx, userId);
+      return enterAccount(tx, ctx, { userId, device, by: 'password' });
     });
     if (!opened) return await fail(ctx, input.email, userId, attempt, 'code');
-    const { sessionId, token } = opened;
-    markDevice(ctx, userId);
-    const user = await findSessionUser(db, userId);
-    if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
-    return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+    return await signedInAs(ctx, userId, opened);
   } finally {
     attempt.leave();
   }
 }
 
-/** The answer to a right password of an account that has a second step. */
+/**
+ * Opens a session, and tells the owner of an unknown device; part of a sign-in by whatever means.
+ * @param device the browser's mark for the account; null for an unknown one
+ */
+export async function enterAccount(
+  tx: Transaction,
+  ctx: Context,
+  { userId, device, by }: { userId: string; device: string | null; by: 'password' | 'passkey' },
+) {
+  await audit(tx, ctx, {
+    action: 'session.opened',
+    subject: ['user', userId],
+    detail: {
+      device: deviceWords(ctx.client.userAgent),
+      address: ctx.client.ip,
+      ...(by === 'password' ? {} : { by }),
+    },
+    actorId: userId,
+  });
+  if (device === null) await tellOfNewDevice(tx, ctx, userId);
+  return openSession(tx, ctx, userId);
+}
+
+/** The answer to a sign-in. */
+export async function signedInAs(
+  ctx: Context,
+  userId: string,
+  { sessionId, token }: { sessionId: string; token: string },
+) {
+  const { services } = ctx;
+  markDevice(ctx, userId);
+  const user = await findSessionUser(services.db, services.clock, userId);
+  if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
+  return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+}
+
+/** The answer to a right password of an account that has a second step: which ones it takes. */
+function secondStepNeeded({
+  sealedSecret,
+  hasPasskey,
+}: {
+  sealedSecret: string | null;
+  hasPasskey: boolean;
+}) {
+  const code = sealedSecret === null ? sentences.passkeyNeeded : sentences.codeNeeded;
+  const fields = { code, ...(hasPasskey ? { passkey: sentences.passkeyNeeded } : {}) };
+  return new PortalError('unauthenticated', code, { fields });
+}
+
+/** The answer to a wrong one. */
 const secondStep = (sentence: string) =>
   new PortalError('unauthenticated', sentence, { fields: { code: sentence } });
 
-/** Takes the code, and tells the owner when it was a recovery code. @returns whether it was right */
-async function passSecondStep(
+/** Takes the code or the passkey, and tells the owner of a recovery code. @returns whether it was right */
+export async function passSecondStep(
   tx: Transaction,
   ctx: Context,
-  account: { userId: string; sealedSecret: string },
-  code: string,
+  account: { userId: string; sealedSecret: string | null },
+  { code = '', passkey }: Pick<z.infer<typeof loginInput>, 'code' | 'passkey'>,
 ): Promise<boolean> {
+  if (passkey) return (await takePasskey(tx, ctx, passkey, account.userId)) !== null;
   const taken = await takeCode(tx, ctx, account, code);
   if (taken === 'recovery') {
     const { userId } = account;

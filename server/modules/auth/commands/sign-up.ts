@@ -35,7 +35,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
     return openSession(tx, ctx, userId);
   });
   markDevice(ctx, userId);
-  const user = await findSessionUser(services.db, userId);
+  const user = await findSessionUser(services.db, services.clock, userId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }

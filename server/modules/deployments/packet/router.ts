@@ -14,6 +14,7 @@ export const packetRouter = router({
         summary: 'Who is at a deployment on a day, with licenses and bonds',
         csv: true,
       },
+      stepUp: true,
     })
     .input(packetInput)
     .output(csvFile)
@@ -27,6 +28,7 @@ export const packetRouter = router({
         summary: 'The roster of a day with the documents of licenses and bonds',
         zip: true,
       },
+      stepUp: true,
       takesLong: true,
     })
     .input(packetInput)

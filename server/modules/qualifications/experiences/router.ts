@@ -48,6 +48,7 @@ export const experiencesRouter = router({
     path: '/experiences.csv',
     summary: 'Experiences as a file',
     name: 'experiences',
+    stepUp: true,
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: experienceFileColumns,

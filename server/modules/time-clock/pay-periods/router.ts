@@ -46,6 +46,7 @@ export const payPeriodsRouter = router({
         summary: 'Hours of everybody on those days, for payroll',
         csv: true,
       },
+      stepUp: true,
     })
     .input(payrollInput)
     .output(csvFile)

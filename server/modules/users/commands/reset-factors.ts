@@ -2,8 +2,9 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
-import { audit, write } from '../../../core/kernel/write.ts';
+import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { removeFactors } from '../../auth/commands/factor-codes.ts';
+import { refreshSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { userFactorsReset } from '../events.ts';
@@ -23,6 +24,9 @@ export async function resetFactors(ctx: ActorContext, id: string) {
     if (!(await removeFactors(tx, id))) throw conflict(sentences.noSecondStep);
     await audit(tx, ctx, { action: 'second_step.reset', subject: ['user', id] });
     await emit(tx, ctx, userFactorsReset, { userId: id, adminId: actor.userId });
+    // The company may require a second step.
+    await refreshSessions(tx, id);
   });
+  afterCommit(ctx, () => ctx.services.sessions.forget(id));
   return { success: true as const };
 }

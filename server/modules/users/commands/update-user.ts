@@ -7,6 +7,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { requireStepUp } from '../../../core/security/step-up.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
@@ -48,7 +49,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
 }
 
 async function hashFor({ services }: ActorContext, id: string, password: string): Promise<string> {
-  const person = await findSessionUser(services.db, id);
+  const person = await findSessionUser(services.db, services.clock, id);
   const about = [person?.firstName, person?.lastName, person?.primaryEmail, person?.workEmail];
   return hashNewPassword(services, password, 'password', about);
 }
@@ -70,6 +71,7 @@ export async function updateWithin(
   if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
     throw conflict(sentences.changedMeanwhile);
   }
+  if (opensAccount(before, { id, ...input })) await requireStepUp(ctx);
   if (before.role === 'admin' && input.role === 'staff') await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
   if (input.departments) {
@@ -110,6 +112,20 @@ export async function updateWithin(
   });
   await refreshSessions(tx, id);
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
+}
+
+/** Whether the change gives rights, or lets somebody else sign in: a role, a password, an address. */
+function opensAccount(
+  before: { role: string; primaryEmail: string; workEmail: string | null },
+  { role, password = '', primaryEmail, workEmail }: UpdateUserInput,
+): boolean {
+  const isOther = (now: unknown, then: unknown) => now !== undefined && now !== then;
+  return (
+    password !== '' ||
+    isOther(role, before.role) ||
+    isOther(primaryEmail, before.primaryEmail) ||
+    isOther(workEmail, before.workEmail)
+  );
 }
 
 /** @throws {PortalError} conflict when no other administrator would be left */

@@ -30,19 +30,23 @@ export function RenewRecoveryCodes({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** From then on the password is enough. */
-export function RemoveSecondStep({ onClose }: { onClose: () => void }) {
+/** Without passkeys the password is enough from then on. */
+export function RemoveSecondStep({ onClose, hasOthers }: { onClose: () => void; hasOthers: boolean }) {
   return (
     <FormDialog
       danger
       title="Turn Off Two-Step Sign-In"
-      description="Your password alone is enough to sign in, and your recovery codes stop working."
+      description={
+        hasOthers
+          ? 'Signing in takes no code of your app anymore. Your passkeys and recovery codes keep working.'
+          : 'Your password alone is enough to sign in, and your recovery codes stop working.'
+      }
       submitLabel="Turn Off"
       what="your password"
       contract={currentPasswordContract}
       start={{ currentPassword: '' }}
       send={api.auth.removeSecondStep.mutate}
-      done="Two-step sign-in is off"
+      done={hasOthers ? 'Your authenticator app was removed' : 'Two-step sign-in is off'}
       failed="Two-step sign-in couldn't be turned off"
       onClose={onClose}
     >

@@ -44,12 +44,13 @@ export function SecondStepCard() {
     );
   }
   if (!factors.data) return <Spinner block />;
-  const { authenticator, recoveryCodesLeft } = factors.data;
+  const { authenticator, passkeys, recoveryCodesLeft } = factors.data;
+  const isOn = authenticator !== null || passkeys.length > 0;
   return (
     <Card>
       <CardHeader
         title="Two-Step Sign-In"
-        badge={authenticator ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+        badge={isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
         actions={
           !authenticator && (
             <Button
@@ -64,12 +65,13 @@ export function SecondStepCard() {
         }
       />
       <CardBody className="grid gap-3">
-        {authenticator ? (
+        {isOn ? (
           <>
             <p className="text-sm text-muted">
-              Since {shortDate(authenticator.since)}, signing in takes your password and a code from your
-              authenticator app. You have {counted(recoveryCodesLeft, 'recovery code', 'recovery codes')}{' '}
-              left.
+              {authenticator
+                ? `Since ${shortDate(authenticator.since)}, signing in takes your password and a code from your authenticator app${passkeys.length > 0 ? ', or a passkey' : ''}.`
+                : 'Signing in takes your password and a passkey, or a passkey alone. An authenticator app is one more way in.'}{' '}
+              You have {counted(recoveryCodesLeft, 'recovery code', 'recovery codes')} left.
             </p>
             {recoveryCodesLeft <= FEW && (
               <Banner tone="attention">
@@ -80,9 +82,11 @@ export function SecondStepCard() {
               <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={() => setOpened('renew')}>
                 Make New Recovery Codes
               </Button>
-              <Button size="sm" icon={<ShieldOff aria-hidden />} onClick={() => setOpened('remove')}>
-                Turn Off
-              </Button>
+              {authenticator && (
+                <Button size="sm" icon={<ShieldOff aria-hidden />} onClick={() => setOpened('remove')}>
+                  Turn Off
+                </Button>
+              )}
             </div>
           </>
         ) : (
@@ -94,7 +98,7 @@ export function SecondStepCard() {
       </CardBody>
       {opened === 'setUp' && <SetUpAuthenticator onClose={close} />}
       {opened === 'renew' && <RenewRecoveryCodes onClose={close} />}
-      {opened === 'remove' && <RemoveSecondStep onClose={close} />}
+      {opened === 'remove' && <RemoveSecondStep hasOthers={passkeys.length > 0} onClose={close} />}
     </Card>
   );
 }

@@ -1,0 +1,16 @@
+import { sentences } from '@portal/server/modules/auth/constants.ts';
+import { api } from '../../lib/api/api.ts';
+import { LetterLink } from './components/letter-link.tsx';
+
+/** Where the link in the letter about a changed address leads. */
+export const RestoreEmailPage = ({ token }: { token: string | undefined }) => (
+  <LetterLink
+    title="Restore your email address"
+    subtitle="Your former personal email address comes back, and all devices are signed out."
+    label="Restore My Address"
+    invalid={sentences.undoInvalid}
+    failed="The address couldn't be restored"
+    token={token}
+    send={api.auth.undoEmail.mutate}
+  />
+);

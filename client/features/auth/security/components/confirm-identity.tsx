@@ -1,0 +1,111 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { TextField } from '../../../../components/form/form-field.tsx';
+import { useWrite } from '../../../../components/form/use-write.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { closeConfirmation } from '../../../../lib/session/confirmation.ts';
+import { answerByPasskey, hasPasskeys } from '../../../../lib/session/passkey.ts';
+import { Banner } from '../../../../ui/banner.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { useOwnFactors } from '../queries.ts';
+import { CurrentPassword, currentPasswordContract } from './current-password.tsx';
+
+const codeContract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(
+    ({ authenticatorCodeInput }) => authenticatorCodeInput,
+  ),
+);
+
+const words = {
+  title: "Confirm It's You",
+  description: 'You last confirmed this more than ten minutes ago. Your changes are kept.',
+  submitLabel: 'Confirm',
+  busyLabel: 'Checking...',
+  failed: "That couldn't be checked",
+  kept: true,
+  above: true,
+} as const;
+
+/** Over whatever page is open: the person confirms by the password, a code or a passkey, and the page goes on. */
+export function ConfirmIdentity() {
+  const { data: factors } = useOwnFactors();
+  const [byCode, setByCode] = useState(false);
+  const close = (confirmed: boolean) => closeConfirmation(confirmed);
+  const passkey = useWrite({
+    send: async () => api.auth.confirm.mutate(await answerByPasskey()),
+    failed: "The passkey wasn't used. Try again, or confirm another way.",
+    onDone: () => close(true),
+  });
+  const others = (
+    <div className="mt-4 grid justify-items-start gap-2">
+      {passkey.problem && <Banner tone="danger">{passkey.problem}</Banner>}
+      {(factors?.passkeys.length ?? 0) > 0 && hasPasskeys() && (
+        <Button
+          icon={<KeyRound aria-hidden />}
+          busy={passkey.busy}
+          onClick={() => void passkey.write(undefined)}
+        >
+          Use a Passkey
+        </Button>
+      )}
+      {factors?.authenticator && (
+        <Button variant="link" size="sm" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use your password instead' : 'Use a code instead'}
+        </Button>
+      )}
+    </div>
+  );
+  if (byCode) {
+    return (
+      <FormDialog
+        {...words}
+        key="code"
+        what="your code"
+        contract={codeContract}
+        start={{ code: '' }}
+        send={({ code }, once) => api.auth.confirm.mutate({ code }, once)}
+        onDone={() => close(true)}
+        onClose={() => close(false)}
+        layout={(form) => (
+          <>
+            {form}
+            {others}
+          </>
+        )}
+      >
+        {({ control }) => (
+          <TextField
+            control={control}
+            name="code"
+            label="Code"
+            hint="From your authenticator app. Without your phone, enter a recovery code."
+            autoComplete="one-time-code"
+            required
+          />
+        )}
+      </FormDialog>
+    );
+  }
+  return (
+    <FormDialog
+      {...words}
+      key="password"
+      what="your password"
+      contract={currentPasswordContract}
+      start={{ currentPassword: '' }}
+      send={({ currentPassword }, once) => api.auth.confirm.mutate({ currentPassword }, once)}
+      onDone={() => close(true)}
+      onClose={() => close(false)}
+      layout={(form) => (
+        <>
+          {form}
+          {others}
+        </>
+      )}
+    >
+      {({ control }) => <CurrentPassword control={control} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { sessions } from '@portal/db/schema/sessions.ts';
+import type { z } from 'zod';
+import { badInput } from '../../../core/errors/errors.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
+import { sentences } from '../constants.ts';
+import { canManageOwnAccount } from '../policy.ts';
+import { findOwnSecret } from '../queries.ts';
+import type { confirmInput } from '../schema.ts';
+import { requireCurrentPassword } from './passwords.ts';
+import { passSecondStep } from './sign-in.ts';
+
+/**
+ * The caller shows that it is them, by the password, a code or a passkey. For ten minutes this session may then do what asks
+ * for it.
+ * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
+ */
+export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof confirmInput>) {
+  const { services, actor } = ctx;
+  authorize(canManageOwnAccount(actor));
+  const { userId, sessionId } = actor;
+  const { currentPassword } = input;
+  if (currentPassword !== undefined) await requireCurrentPassword(ctx, currentPassword);
+  else await services.limits.consume('passwordChecksPerAccount', userId);
+  const right = await write(ctx, async (tx) => {
+    if (currentPassword === undefined) {
+      const sealedSecret = await findOwnSecret(tx, userId);
+      if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
+    }
+    await tx
+      .update(sessions)
+      .set({ confirmedAt: isoNow(services.clock) })
+      .where(eq(sessions.id, sessionId));
+    await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', userId] });
+    return true;
+  });
+  const wrong = input.passkey ? sentences.wrongPasskey : sentences.wrongCode;
+  if (!right) throw badInput(wrong, { [input.passkey ? 'passkey' : 'code']: wrong });
+  await services.limits.clear('passwordChecksPerAccount', userId);
+  return { success: true as const };
+}
