@@ -17,8 +17,16 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 /** The fields of an account that decide what it may reach. */
 export type Standing = { role: Role; onboardingStatus: OnboardingStatus; status: AccountStatus };
 
+/** Callers that are no person: the company's identity provider at a sign-in, and its provisioning service. */
+export type Service = 'identity_provider' | 'provisioning';
+
 /** The caller: the account behind a live session, as policies see it. */
-export type Actor = Standing & { userId: string; sessionId: string };
+export type Actor = Standing & {
+  userId: string;
+  sessionId: string;
+  /** Set for a service that acts with the rights of an administrator; it has no account. */
+  service?: Service;
+};
 
 /** The screens and calls an account may reach (specification, part 1, section 2, "Access rules"). */
 export type AccessStage = 'onboarding' | 'review' | 'full';

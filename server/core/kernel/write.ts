@@ -112,14 +112,15 @@ export const audit = (tx: Transaction, ctx: AuditedCall, entry: AuditEntry): Pro
 
 /** The same for each of many, in few statements. */
 export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: AuditEntry[]): Promise<void> {
+  const service = ctx.actor?.service;
   const rows = entries.map((entry) => ({
     id: newId(),
-    actorId: entry.actorId ?? ctx.actor?.userId ?? null,
+    actorId: entry.actorId ?? (service ? null : (ctx.actor?.userId ?? null)),
     action: entry.action,
     subjectType: entry.subject[0],
     subjectId: entry.subject[1],
     personId: entry.personId === undefined ? personOf(entry) : entry.personId,
-    detail: entry.detail ?? {},
+    detail: service ? { ...entry.detail, service } : (entry.detail ?? {}),
     requestId: ctx.requestId,
   }));
   for (const some of inChunks(rows)) await tx.insert(auditLog).values(some);

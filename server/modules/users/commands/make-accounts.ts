@@ -37,7 +37,8 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     primaryEmail: person.primaryEmail ?? person.workEmail,
     primaryField: person.primaryEmail ? 'primaryEmail' : 'workEmail',
     departments: [...new Set(person.departments ?? [])],
-    invited: person.passwordHash === null,
+    // People whom the identity provider knows sign in there.
+    invited: person.passwordHash === null && !ctx.actor.service,
   }));
   for (const manager of new Set(accounts.map(({ manager }) => manager ?? null))) {
     await requireManager(tx, manager);
@@ -75,7 +76,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         socialMedia: person.socialMedia,
         bio: person.bio,
         approvedAt: now,
-        approvedBy: ctx.actor.userId,
+        approvedBy: ctx.actor.service ? null : ctx.actor.userId,
       })),
     );
   }
