@@ -12,6 +12,8 @@ const OPEN_TO_EVERYBODY = [
   'auth/requestPasswordReset',
   'auth/resetPassword',
   'auth/confirmEmailChange',
+  'identity/finishSignIn',
+  'identity/admitPerson',
 ];
 
 /** Commands that are not worth an audit line, or with which strangers could flood the log. */

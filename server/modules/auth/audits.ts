@@ -16,7 +16,8 @@ export const audits = defineAudits({
   session: {
     label: 'Sign-Ins and Sign-Outs',
     actions: {
-      opened: (detail) => `Signed in${device(detail)}${address(detail)}`,
+      opened: (detail) =>
+        `Signed in${text(detail, 'through') === 'identity_provider' ? ' with the company account' : ''}${device(detail)}${address(detail)}`,
       ended: 'Signed out',
       ended_elsewhere: (detail) => `Signed out another device${device(detail, ': ')}`,
       others_ended: 'Signed out all other devices',

@@ -18,6 +18,7 @@ import {
   invitationMail,
   passwordResetMail,
   registeredMail,
+  welcomeMail,
 } from './mails.ts';
 import { findCredentials } from './queries.ts';
 
@@ -100,6 +101,17 @@ export const invitationMailJob = defineJob({
   },
 });
 
+/** For people whose account was created and who sign in with the company account. */
+export const welcomeMailJob = defineJob({
+  name: 'auth.welcome-mail',
+  sendsEmail: true,
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const person = await findRecipient(services.db, userId);
+    if (person) await services.mail.send(welcomeMail(services, userId, person));
+  },
+});
+
 /** Tells a person what was done to the account: at the address given, else where the person gets letters. */
 export const accountNoticeJob = defineJob({
   name: 'auth.account-notice',
@@ -167,6 +179,7 @@ export const jobs: Job[] = [
   passwordResetJob,
   passwordResetMailJob,
   invitationMailJob,
+  welcomeMailJob,
   accountNoticeJob,
   emailConfirmationJob,
 ];

@@ -6,14 +6,14 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
-import { deviceWords, presentSessionUser } from '../presenter.ts';
+import { presentSessionUser } from '../presenter.ts';
 import { countRecoveryCodes, findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
+import { enterAccount } from './enter-account.ts';
 import { takeCode } from './factor-codes.ts';
-import { tellOfNewDevice } from './new-devices.ts';
 import { notifyAccount } from './notices.ts';
-import { openSession } from './sessions.ts';
+import { requirePasswordsOn } from './passwords.ts';
 import {
   countFailure,
   enterSignIn,
@@ -27,7 +27,8 @@ import { isTold, unsuccessful } from './unsuccessful-sign-ins.ts';
  * Opens a session. Answers alike, and in like time, for a wrong password, an unknown address, a deactivated
  * account and one that has no password yet. For an account with a second step, the right password without a code is
  * answered with the field that is missing, and a wrong code counts like a wrong password.
- * @throws {PortalError} unauthenticated; too_many after a run of failures
+ * @throws {PortalError} unauthenticated; too_many after a run of failures; forbidden, for the right password only, where
+ *   people have to use the company's own sign-in
  */
 export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const { services } = ctx;
@@ -39,6 +40,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
     if (!credentials || !userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
+    requirePasswordsOn(services, input.email);
     const { sealedSecret } = credentials;
     if (sealedSecret !== null && !input.code) throw secondStep(sentences.codeNeeded);
 
@@ -52,14 +54,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
       }
       if (freshHash) await tx.update(users).set({ passwordHash: freshHash }).where(eq(users.id, userId));
       await forgiveFailures(tx, attempt);
-      await audit(tx, ctx, {
-        action: 'session.opened',
-        subject: ['user', userId],
-        detail: { device: deviceWords(ctx.client.userAgent), address: ctx.client.ip },
-        actorId: userId,
-      });
-      if (device === null) await tellOfNewDevice(tx, ctx, userId);
-      return openSession(tx, ctx, userId);
+      return enterAccount(tx, ctx, userId, { isKnown: device !== null });
     });
     if (!opened) return await fail(ctx, input.email, userId, attempt, 'code');
     const { sessionId, token } = opened;
@@ -73,11 +68,11 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
 }
 
 /** The answer to a right password of an account that has a second step. */
-const secondStep = (sentence: string) =>
+export const secondStep = (sentence: string) =>
   new PortalError('unauthenticated', sentence, { fields: { code: sentence } });
 
 /** Takes the code, and tells the owner when it was a recovery code. @returns whether it was right */
-async function passSecondStep(
+export async function passSecondStep(
   tx: Transaction,
   ctx: Context,
   account: { userId: string; sealedSecret: string },

@@ -1,0 +1,13 @@
+import { publicProcedure, router } from '../../trpc/procedures.ts';
+import { signedIn } from '../auth/schema.ts';
+import { finishSignIn } from './commands/finish-sign-in.ts';
+import { presentSignedIn } from './presenter.ts';
+import { finishSignInInput } from './schema.ts';
+
+export const identityRouter = router({
+  /** For the callback page of the browser that began the sign-in; integrators sign in with a password. */
+  finishSignIn: publicProcedure
+    .input(finishSignInInput)
+    .output(signedIn)
+    .mutation(async ({ ctx, input }) => presentSignedIn(ctx.services, await finishSignIn(ctx, input))),
+});
