@@ -44,6 +44,7 @@ import { restPlugin } from './rest/adapter.ts';
 import { calendarFeedPlugin } from './rest/calendar-feed.ts';
 import { identityStartPlugin } from './rest/identity-start.ts';
 import { openApiPlugin } from './rest/openapi.ts';
+import { scimPlugin } from './rest/scim/scim.ts';
 import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
 import { appRouter } from './trpc/app-router.ts';
@@ -145,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(restPlugin);
   await app.register(calendarFeedPlugin);
   await app.register(identityStartPlugin);
+  await app.register(scimPlugin);
   await app.register(openApiPlugin, { settings, uploads });
   await app.register(uploadRoutes, { uploads });
   await app.register(clientPlugin, { settings });

@@ -1,4 +1,4 @@
-import type { Service } from '../contract/access.ts';
+import type { Actor, Service } from '../contract/access.ts';
 import type { ActorContext, Context } from './context.ts';
 
 /** No account has this id. */
@@ -19,3 +19,7 @@ export const asService = (ctx: Context, service: Service): ActorContext => ({
     service,
   },
 });
+
+/** The account of whoever calls; null for a service, and without a caller. */
+export const callingPerson = (actor: Actor | null): string | null =>
+  !actor || actor.service ? null : actor.userId;

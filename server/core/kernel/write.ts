@@ -9,6 +9,7 @@ import { inChunks } from './chunks.ts';
 import type { Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
+import { callingPerson } from './service-actor.ts';
 
 /** Attempts at a change that fails with serialization conflicts. */
 const ATTEMPTS = 4;
@@ -115,7 +116,7 @@ export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: Audi
   const service = ctx.actor?.service;
   const rows = entries.map((entry) => ({
     id: newId(),
-    actorId: entry.actorId ?? (service ? null : (ctx.actor?.userId ?? null)),
+    actorId: entry.actorId ?? callingPerson(ctx.actor),
     action: entry.action,
     subjectType: entry.subject[0],
     subjectId: entry.subject[1],
