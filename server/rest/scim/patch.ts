@@ -12,7 +12,7 @@ const patchBody = z.object({
           z.enum(['add', 'replace', 'remove']),
         ),
         path: z.string().max(500).nullish(),
-        value: z.unknown(),
+        value: z.unknown().optional(),
       }),
     )
     .min(1)
