@@ -31,8 +31,13 @@ export interface OwnPortal {
  * Starts a portal for a journey that kills its server or moves its clock.
  * @param name distinguishes its database from those of other journeys
  * @param clock an instant: the server's clock stops there until it is moved; by default the machine's clock
+ * @param more further settings, asked for at each start with the portal's address
  */
-export async function openOwnPortal(name: string, clock?: string): Promise<OwnPortal> {
+export async function openOwnPortal(
+  name: string,
+  clock?: string,
+  more: (address: string) => Promise<Record<string, string>> = async () => ({}),
+): Promise<OwnPortal> {
   const { databaseUrl: workers } = workerPortal();
   const database = `portal_e2e_${name}_${process.pid}`;
   await runOnServer(workers, `drop database if exists ${database} with (force)`);
@@ -56,7 +61,7 @@ export async function openOwnPortal(name: string, clock?: string): Promise<OwnPo
   const start = async () => {
     const child = fork(join(root, script), clock === undefined ? [] : [clock], {
       cwd: root,
-      env,
+      env: { ...env, ...(await more(address)) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
