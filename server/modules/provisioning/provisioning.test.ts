@@ -264,6 +264,9 @@ describe('a person', () => {
       { op: 'Add', path: `${ENTERPRISE_USER}:employeeNumber`, value: `N-${address}`.slice(0, 30) },
       { op: 'Add', path: `${ENTERPRISE_USER}:manager`, value: '26118915-6090-4610-87e4-49d8ca9f808d' },
       { op: 'Replace', path: 'addresses[type eq "work"].country', value: 'US' },
+      { op: 'Add', path: 'roles[primary eq "True"].value', value: 'x' },
+      { op: 'Add', path: 'urn:ietf:params:scim:schemas:extension:custom:2.0:User:worksiteId', value: '180' },
+      { op: 'Add', path: 'emails[type eq "work"].value', value: address },
     );
     expect(entra).toMatchObject({
       status: 200,

@@ -59,6 +59,8 @@ function apply(resource: Resource, op: Op, path: string, value: unknown): void {
     setComplex(resource, ENTERPRISE_USER, sub, op, value);
     return;
   }
+  // An extension of another application.
+  if (own.startsWith('urn:')) return;
   const [, typed = '', filter, sub = ''] = PATH.exec(own) ?? [];
   if (typed === '') throw scimProblem('invalidPath', `The path ${path} cannot be read.`);
   const name = [...SIMPLE, ...COMPLEX, ...MULTI_VALUED].find(
