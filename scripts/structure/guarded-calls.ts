@@ -32,6 +32,8 @@ const NOT_RECORDED = [
   // The command that decides or changes each entry writes its audit line.
   'qualifications/reviews/approveSeveral',
   'users/changeSeveral',
+  // Whoever enters is written where the session is opened.
+  'identity/finishSignIn',
 ];
 
 /** A command that writes must check a permission and write an audit line. */

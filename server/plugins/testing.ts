@@ -31,6 +31,7 @@ export const testing: ModuleTesting = {
   },
   auditedIn: {
     'provisioning.linked': PROVISIONING_TEST,
+    'provisioning.removed': PROVISIONING_TEST,
     'provisioning.group_saved': PROVISIONING_TEST,
     'provisioning.group_deleted': PROVISIONING_TEST,
     'provisioning.token_refused': PROVISIONING_TEST,

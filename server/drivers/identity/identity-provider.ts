@@ -12,7 +12,7 @@ export type IdentityClaims = {
 };
 
 /** The secrets of one sign-in, which the browser keeps encrypted. */
-export type SignInSecrets = { state: string; nonce: string; codeVerifier: string };
+type SignInSecrets = { state: string; nonce: string; codeVerifier: string };
 
 /** The company's identity provider, by OpenID Connect. */
 export type IdentityProvider = {

@@ -10,6 +10,7 @@ export const audits = defineAudits({
     label: 'Provisioning',
     actions: {
       linked: 'Linked the account to provisioning',
+      removed: 'Removed the account from provisioning',
       group_saved: (detail) =>
         `Saved the group${named(detail, 'name')}, ${counted(detail, 'added', 'person', 'people')} added, ${counted(detail, 'removed', 'person', 'people')} removed`,
       group_deleted: (detail) => `Deleted the group${named(detail, 'name')}`,

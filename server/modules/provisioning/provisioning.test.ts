@@ -321,6 +321,8 @@ describe('a person', () => {
   test('who is deleted is deactivated, gone for the service, and taken up again', async () => {
     const person = await created();
     expect((await scim('DELETE', `/Users/${person.id}`)).status).toBe(204);
+    const lines = (await auditsOf(person.id)).map(({ action }) => action);
+    expect(lines.slice(-2)).toEqual(['user.deactivated', 'provisioning.removed']);
     for (const method of ['GET', 'DELETE'] as const)
       expect((await scim(method, `/Users/${person.id}`)).status).toBe(404);
     const admin = await portal.account('admin');

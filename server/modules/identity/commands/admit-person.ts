@@ -13,7 +13,7 @@ import type { IdentityClaims } from '../../../drivers/identity/identity-provider
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { removeFactors } from '../../auth/commands/factor-codes.ts';
 import { endSessions } from '../../auth/commands/sessions.ts';
-import { registeredMailJob } from '../../auth/jobs.ts';
+import { welcomeRegistered } from '../../auth/commands/welcome.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { makeAccounts } from '../../users/commands/make-accounts.ts';
 import { employeeIdOf } from '../../users/constants.ts';
@@ -126,7 +126,7 @@ async function createPerson(
   await tx.insert(users).values({ id: userId, ...names, primaryEmail: email, primaryPhone: '' });
   await claimAddresses(tx, userId, [{ kind: 'primary', address: email, field: 'email' }]);
   await audit(tx, ctx, { action: 'user.signed_up', subject: ['user', userId], actorId: userId });
-  await registeredMailJob.enqueue(tx, { userId });
+  await welcomeRegistered(tx, userId);
   return userId;
 }
 

@@ -6,7 +6,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { welcomeMailJob } from '../../auth/jobs.ts';
+import { welcomeCreated } from '../../auth/commands/welcome.ts';
 import { takeEmployeeId } from '../../identity/commands/admit-person.ts';
 import { applyGroups } from '../../identity/commands/apply-groups.ts';
 import { lockPerson } from '../../people/queries.ts';
@@ -38,7 +38,7 @@ export async function createPerson(ctx: ActorContext, input: ScimUser): Promise<
       if (input.active === false) await deactivateWithin(tx, ctx, id);
       else {
         await applyGroups(tx, ctx, id);
-        await welcomeMailJob.enqueue(tx, { userId: id });
+        await welcomeCreated(tx, id);
       }
       return readProvisioned(tx, id);
     }),
@@ -82,6 +82,7 @@ export async function removePerson(ctx: ActorContext, id: string): Promise<void>
         target: provisionedPeople.userId,
         set: { removedAt: now, updatedAt: now },
       });
+    await audit(tx, ctx, { action: 'provisioning.removed', subject: ['user', id] });
   });
   afterCommit(ctx, () => ctx.services.sessions.forget(id));
 }
