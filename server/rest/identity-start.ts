@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { CALLBACK_PATH, START_PATH } from '../core/contract/sign-in-paths.ts';
 import { PortalError } from '../core/errors/errors.ts';
 import { startSignIn } from '../modules/identity/commands/start-sign-in.ts';
-import { CALLBACK_PATH, START_PATH } from '../modules/identity/constants.ts';
 import { logFailure } from '../plugins/errors.ts';
 import { contextOf } from '../plugins/session.ts';
 

@@ -1,8 +1,3 @@
-/** Where the browser is sent to the identity provider. */
-export const START_PATH = '/sign-in/start';
-/** Where the provider sends it back; registered there as the redirect URI. */
-export const CALLBACK_PATH = '/sign-in/callback';
-
 /** How long a person may take at the provider, in ms. */
 export const SIGN_IN_LIFETIME_MS = 10 * 60_000;
 /** How long the second step may take afterwards, in ms. */

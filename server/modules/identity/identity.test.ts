@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLBACK_PATH, START_PATH } from '../../core/contract/sign-in-paths.ts';
 import type { IdentitySettings, ProviderSettings } from '../../identity-settings.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import {
@@ -8,7 +9,7 @@ import {
 } from '../../test/identity-provider.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { codeOf, makeAuthenticator } from '../auth/testing.ts';
-import { CALLBACK_PATH, START_PATH, sentences } from './constants.ts';
+import { sentences } from './constants.ts';
 
 const PORTAL = 'http://portal.example';
 

@@ -1,5 +1,5 @@
+import { START_PATH } from '../../core/contract/sign-in-paths.ts';
 import { ANYBODY, type ModuleTesting } from '../../test/module-testing.ts';
-import { START_PATH } from './constants.ts';
 
 export const testing: ModuleTesting = {
   procedures: {

@@ -1,4 +1,4 @@
-import { START_PATH } from '@portal/server/modules/identity/constants.ts';
+import { START_PATH } from '@portal/server/core/contract/sign-in-paths.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { AnchorButton } from '../../../ui/button.tsx';
 

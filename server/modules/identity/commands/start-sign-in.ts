@@ -1,6 +1,7 @@
+import { CALLBACK_PATH } from '../../../core/contract/sign-in-paths.ts';
 import { notFound, PortalError } from '../../../core/errors/errors.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
-import { CALLBACK_PATH, sentences } from '../constants.ts';
+import { sentences } from '../constants.ts';
 import { keepSignIn } from './sign-in-cookie.ts';
 
 /** The address of the provider's sign-in page for this browser. @throws {PortalError} unavailable while it is away */
