@@ -65,7 +65,7 @@ export function LoginPage({ mode: wanted, onModeChange, message }: LoginPageProp
           {note}
         </Banner>
       )}
-      {mode === 'login' && companySignIn && <CompanySignIn main={isOnly} />}
+      {mode === 'login' && companySignIn && <CompanySignIn main={isOnly && !showsPassword} />}
       {mode === 'login' && companySignIn && showsPassword && <OrLine />}
       <FirstFieldFocus key={`${mode} ${showsPassword}`}>
         {mode === 'login' && showsPassword && <SignInForm {...typed} onSignedIn={enter} />}
