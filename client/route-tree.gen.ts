@@ -41,6 +41,7 @@ import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
 import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as SignInCallbackRouteImport } from './routes/sign-in.callback'
 import { Route as PortalAcknowledgementsAcknowledgementIdRouteImport } from './routes/_portal/acknowledgements_.$acknowledgementId'
 import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
 import { Route as PortalAdminReviewRouteImport } from './routes/_portal/admin_.review'
@@ -206,6 +207,11 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignInCallbackRoute = SignInCallbackRouteImport.update({
+  id: '/sign-in/callback',
+  path: '/sign-in/callback',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PortalAcknowledgementsAcknowledgementIdRoute =
   PortalAcknowledgementsAcknowledgementIdRouteImport.update({
     id: '/acknowledgements_/$acknowledgementId',
@@ -267,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/sign-in/callback': typeof SignInCallbackRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/review': typeof PortalAdminReviewRoute
@@ -306,6 +313,7 @@ export interface FileRoutesByTo {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/sign-in/callback': typeof SignInCallbackRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/review': typeof PortalAdminReviewRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/sign-in/callback': typeof SignInCallbackRoute
   '/_portal/acknowledgements_/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
   '/_portal/admin_/review': typeof PortalAdminReviewRoute
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/sign-in/callback'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/review'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/sign-in/callback'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/review'
@@ -465,6 +476,7 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses_/$courseId'
     | '/dev/design-system'
+    | '/sign-in/callback'
     | '/_portal/acknowledgements_/$acknowledgementId'
     | '/_portal/action-items_/$itemId'
     | '/_portal/admin_/review'
@@ -485,6 +497,7 @@ export interface RootRouteChildren {
   CertificatesNumberRoute: typeof CertificatesNumberRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
+  SignInCallbackRoute: typeof SignInCallbackRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -713,6 +726,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sign-in/callback': {
+      id: '/sign-in/callback'
+      path: '/sign-in/callback'
+      fullPath: '/sign-in/callback'
+      preLoaderRoute: typeof SignInCallbackRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_portal/acknowledgements_/$acknowledgementId': {
       id: '/_portal/acknowledgements_/$acknowledgementId'
       path: '/acknowledgements/$acknowledgementId'
@@ -824,6 +844,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificatesNumberRoute: CertificatesNumberRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,
+  SignInCallbackRoute: SignInCallbackRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

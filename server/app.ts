@@ -16,6 +16,7 @@ import { createRateLimits } from './core/security/rate-limits.ts';
 import { createSessionKeeper } from './core/security/session-keeper.ts';
 import { createDependencyChecks } from './dependency-checks.ts';
 import { createAi } from './drivers/ai/create-ai.ts';
+import { createOpenIdConnect } from './drivers/identity/openid-connect.ts';
 import { createMail } from './drivers/mail/create-mail.ts';
 import type { MailDriver } from './drivers/mail/mail.ts';
 import { createClamdScanner } from './drivers/scanner/clamd.ts';
@@ -42,7 +43,9 @@ import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
 import { restPlugin } from './rest/adapter.ts';
 import { calendarFeedPlugin } from './rest/calendar-feed.ts';
+import { identityStartPlugin } from './rest/identity-start.ts';
 import { openApiPlugin } from './rest/openapi.ts';
+import { scimPlugin } from './rest/scim/scim.ts';
 import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
 import { appRouter } from './trpc/app-router.ts';
@@ -143,6 +146,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   await app.register(trpcPlugin);
   await app.register(restPlugin);
   await app.register(calendarFeedPlugin);
+  await app.register(identityStartPlugin);
+  await app.register(scimPlugin);
   await app.register(openApiPlugin, { settings, uploads });
   await app.register(uploadRoutes, { uploads });
   await app.register(clientPlugin, { settings });
@@ -187,6 +192,7 @@ async function createServices(
     scanner: settings.clamdUrl ? createClamdScanner(settings.clamdUrl) : undefined,
     mail: mail ?? createMail(settings),
     ai: createAi(settings),
+    identityProvider: settings.identity.provider && createOpenIdConnect(settings.identity.provider),
   };
   return {
     ...drivers,

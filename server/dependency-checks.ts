@@ -16,13 +16,15 @@ export function createDependencyChecks({
   mail,
   scanner,
   ai,
-}: Pick<Services, 'db' | 'storage' | 'mail' | 'scanner' | 'ai'>): DependencyChecks {
+  identityProvider,
+}: Pick<Services, 'db' | 'storage' | 'mail' | 'scanner' | 'ai' | 'identityProvider'>): DependencyChecks {
   return {
     database: dependencyCheck(() => answersSignIns(db)),
     store: dependencyCheck(() => storage.check(), CACHE_MS),
     mail: dependencyCheck(() => mail.check(), CACHE_MS),
     scanner: scanner && dependencyCheck(() => scanner.check(), CACHE_MS),
     model: ai.check && dependencyCheck(ai.check, CACHE_MS),
+    identity: identityProvider && dependencyCheck(() => identityProvider.check(), CACHE_MS),
   };
 }
 

@@ -177,3 +177,79 @@ test('a list of leaked passwords that cannot be read is named at the start', () 
   );
   expect(readSettings({ ...development, LEAKED_PASSWORDS_FILE: '' }).leakedPasswordsFile).toBeUndefined();
 });
+
+describe('the company sign-in', () => {
+  const provider = {
+    ...development,
+    OIDC_ISSUER: 'http://127.0.0.1:4000',
+    OIDC_CLIENT_ID: 'portal',
+    OIDC_CLIENT_SECRET: 'secret',
+  };
+
+  test('is off unless a provider is named', () => {
+    expect(readSettings(development).identity).toEqual({
+      provider: undefined,
+      enforced: false,
+      emergencyAdmins: [],
+      groups: undefined,
+      scimToken: undefined,
+    });
+    const { identity } = readSettings({
+      ...provider,
+      OIDC_ENFORCED: 'true',
+      OIDC_EMERGENCY_ADMINS: 'Boss@Work.example, other@work.example',
+      IDENTITY_GROUPS: '{"Admins": {"role": "admin"}, "Claims": {"departments": ["Claims"]}}',
+    });
+    expect(identity).toMatchObject({
+      provider: {
+        issuer: 'http://127.0.0.1:4000',
+        unknownPeople: 'refuse',
+        secondStep: false,
+        trustEmail: false,
+      },
+      enforced: true,
+      emergencyAdmins: ['boss@work.example', 'other@work.example'],
+      groups: { Admins: { role: 'admin' }, Claims: { departments: ['Claims'] } },
+    });
+  });
+
+  test.each([
+    ['without a client', { OIDC_CLIENT_ID: '' }, 'OIDC_CLIENT_ID must be set together with OIDC_ISSUER.'],
+    [
+      'without a secret',
+      { OIDC_CLIENT_SECRET: '' },
+      'OIDC_CLIENT_SECRET must be set together with OIDC_ISSUER.',
+    ],
+    ['without openid', { OIDC_SCOPES: 'email' }, 'OIDC_SCOPES must contain openid.'],
+    ['over http in production', production, 'OIDC_ISSUER must begin with https:// in production.'],
+    [
+      'enforced without a provider',
+      { OIDC_ISSUER: '', OIDC_ENFORCED: 'true' },
+      'OIDC_ISSUER must be set together with OIDC_ENFORCED.',
+    ],
+    [
+      'enforced without a way in',
+      { OIDC_ENFORCED: 'true' },
+      'OIDC_EMERGENCY_ADMINS must name an administrator who can sign in with a password while OIDC_ENFORCED is true.',
+    ],
+    [
+      'with a wrong address',
+      { OIDC_EMERGENCY_ADMINS: 'boss' },
+      'OIDC_EMERGENCY_ADMINS is not valid: boss is no email address.',
+    ],
+    [
+      'with a short token',
+      { SCIM_TOKEN: 'short' },
+      'SCIM_TOKEN is not valid: it must have at least 32 characters.',
+    ],
+  ])('is refused %s', (_what, wrong, sentence) => {
+    expect(() => readSettings({ ...provider, ...wrong })).toThrow(new SettingsError(sentence));
+  });
+
+  test.each(['x', '[]', '{"Admins": {"role": "boss"}}', '{"Admins": {"rights": 1}}'])(
+    'has no rules for groups such as %s',
+    (text) => {
+      expect(() => readSettings({ ...provider, IDENTITY_GROUPS: text })).toThrow(/^IDENTITY_GROUPS /);
+    },
+  );
+});

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
 import { dataDirOf } from './data-dir.ts';
+import { type IdentitySettings, identityEnvironment, readIdentity } from './identity-settings.ts';
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 import { readableFile, SettingsError, withFiles } from './settings-files.ts';
 
@@ -56,6 +57,7 @@ const environment = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
+  ...identityEnvironment,
 });
 
 /** Settings that may be in a file instead, whose path the variable with `_FILE` names. */
@@ -69,6 +71,8 @@ const SECRETS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'AI_API_KEY',
+  'OIDC_CLIENT_SECRET',
+  'SCIM_TOKEN',
 ] as const satisfies Array<keyof typeof environment.shape>;
 
 /** The names of all settings; tests compare docker-compose.yml and the README with them. */
@@ -99,7 +103,6 @@ export type Settings = {
   mailFrom: string;
   s3: S3Settings | undefined;
   companyName: string;
-  /** Whom people under review may write to. */
   /** The contact address for people under review; null without one. */
   contactEmail: string | null;
   /** Whether admins see the tab of state licensing, which is hidden by default (specification, part 2, section 2). */
@@ -122,6 +125,7 @@ export type Settings = {
   ai: AiSettings;
   /** Where Prometheus reads the metrics; undefined for no metrics. */
   metrics: MetricsSettings | undefined;
+  identity: IdentitySettings;
 };
 
 export type MetricsSettings = { host: string; port: number };
@@ -205,6 +209,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    identity: readIdentity(values, production),
   };
 }
 

@@ -17,7 +17,7 @@ const NOON = Date.parse('2031-03-03T17:00:00Z');
 let minute = 0;
 let portal: OwnPortal;
 test.beforeAll(async () => {
-  portal = await openOwnPortal('factors', new Date(NOON).toISOString(), 'localhost');
+  portal = await openOwnPortal('factors', new Date(NOON).toISOString(), { host: 'localhost' });
 });
 test.afterAll(() => portal?.remove());
 

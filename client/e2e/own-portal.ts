@@ -32,8 +32,16 @@ export interface OwnPortal {
  * @param name distinguishes its database from those of other journeys
  * @param clock an instant: the server's clock stops there until it is moved; by default the machine's clock
  * @param host passkeys need a name, and take no number
+ * @param more further settings, asked for at each start with the portal's address
  */
-export async function openOwnPortal(name: string, clock?: string, host = '127.0.0.1'): Promise<OwnPortal> {
+export async function openOwnPortal(
+  name: string,
+  clock?: string,
+  {
+    host = '127.0.0.1',
+    more = async () => ({}),
+  }: { host?: string; more?: (address: string) => Promise<Record<string, string>> } = {},
+): Promise<OwnPortal> {
   const { databaseUrl: workers } = workerPortal();
   const database = `portal_e2e_${name}_${process.pid}`;
   await runOnServer(workers, `drop database if exists ${database} with (force)`);
@@ -57,7 +65,7 @@ export async function openOwnPortal(name: string, clock?: string, host = '127.0.
   const start = async () => {
     const child = fork(join(root, script), clock === undefined ? [] : [clock], {
       cwd: root,
-      env,
+      env: { ...env, ...(await more(address)) },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -25,10 +25,14 @@
       return false;
     }
   };
+  const companySignIn = document.querySelector('meta[name="company-sign-in"]')?.content ?? '';
   const { pathname, search } = location;
-  const isApart = /^\/(confirm-email|reset-password|onboarding|review-pending|dev)(\/|$)/.test(pathname);
+  const isApart = /^\/(confirm-email|reset-password|sign-in|onboarding|review-pending|dev)(\/|$)/.test(
+    pathname,
+  );
   if (isApart || search.includes('mode=')) return;
   if (isIn()) page.dataset.shell = 'portal';
-  else if (!read('auth_token')) page.dataset.shell = 'login';
+  // With the company's own sign-in the page looks different.
+  else if (!read('auth_token') && !/^(beside|only)$/.test(companySignIn)) page.dataset.shell = 'login';
   if (read('sidebar-collapsed') === 'true') page.dataset.sidebar = 'collapsed';
 })();

@@ -15,6 +15,8 @@ const OPEN_TO_EVERYBODY = [
   'auth/undoEmailChange',
   'auth/askPasskey',
   'auth/signInWithPasskey',
+  'identity/finishSignIn',
+  'identity/admitPerson',
 ];
 
 /** Commands that are not worth an audit line, or with which strangers could flood the log. */
@@ -35,6 +37,8 @@ const NOT_RECORDED = [
   // The command that decides or changes each entry writes its audit line.
   'qualifications/reviews/approveSeveral',
   'users/changeSeveral',
+  // Whoever enters is written where the session is opened.
+  'identity/finishSignIn',
 ];
 
 /** A command that writes must check a permission and write an audit line. */

@@ -31,7 +31,7 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    const ours = /^\/(api|trpc|files|assets)(\/|$)/.test(path);
+    const ours = /^\/(api|trpc|scim|files|assets)(\/|$)/.test(path);
     if (page !== null && reading && !ours) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
     }
@@ -54,7 +54,8 @@ function readPage(settings: Settings): (() => string) | null {
   if (!existsSync(path)) return null;
   const built = readFileSync(path, 'utf8')
     .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(settings.contactEmail ?? ''))
-    .replaceAll('%LICENSING_TAB%', String(settings.licensingTab));
+    .replaceAll('%LICENSING_TAB%', String(settings.licensingTab))
+    .replaceAll('%COMPANY_SIGN_IN%', signInOf(settings));
   let known = { companyName: '', page: '' };
   return () => {
     const { companyName } = settings;
@@ -67,6 +68,10 @@ function readPage(settings: Settings): (() => string) | null {
     return known.page;
   };
 }
+
+/** Whether the sign-in page offers the company's own sign-in, and nothing else. */
+const signInOf = ({ identity }: Settings): string =>
+  identity.provider ? (identity.enforced ? 'only' : 'beside') : '';
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -38,6 +38,8 @@ export function withoutDeadline(reply: FastifyReply): void {
 
 function giveUp(reply: FastifyReply) {
   if (reply.sent || reply.raw.headersSent) return;
+  // The browser went to another page while a file was being read for it.
+  if (reply.raw.destroyed) return;
   // The request body is still incomplete: the sender is too slow.
   if (reply.request.raw.complete === false) {
     reply.request.log.info('no whole request in time');

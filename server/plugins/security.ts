@@ -81,7 +81,8 @@ const SLASH = '/'.charCodeAt(0);
 
 /** The API page is HTML, although its path is below `/api`. */
 const isData = (url: string) =>
-  (url.startsWith('/api/') || url.startsWith('/trpc')) && !url.startsWith('/api/docs');
+  (url.startsWith('/api/') || url.startsWith('/trpc') || url.startsWith('/scim/')) &&
+  !url.startsWith('/api/docs');
 
 const pageDirectives = (secure: boolean) => ({
   defaultSrc: ["'self'"],

@@ -1,4 +1,19 @@
+import { SCIM_PATH } from '../modules/provisioning/constants.ts';
 import { ANYBODY, type ModuleTesting } from '../test/module-testing.ts';
+
+const PROVISIONING_TEST = 'server/modules/provisioning/provisioning.test.ts';
+
+/** No account opens them, only the token of the settings. */
+const provisioningRoutes = [
+  ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].map(
+    (path) => `GET ${SCIM_PATH}/${path}`,
+  ),
+  ...['Users', 'Groups'].flatMap((type) => [
+    `GET ${SCIM_PATH}/${type}`,
+    `POST ${SCIM_PATH}/${type}`,
+    ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${SCIM_PATH}/${type}/:id`),
+  ]),
+];
 
 /** Contract rows of the portal's own routes, which belong to no module. */
 export const testing: ModuleTesting = {
@@ -10,5 +25,15 @@ export const testing: ModuleTesting = {
     'GET /api/docs/start.js': { allowed: ANYBODY },
     'GET /api/docs/assets/*': { allowed: ANYBODY, url: () => '/api/docs/assets/swagger-ui.css' },
     'ALL /trpc/:path': { allowed: ANYBODY, seen: 'the rows of procedures' },
+    ...Object.fromEntries(
+      provisioningRoutes.map((route) => [route, { allowed: ANYBODY, seen: PROVISIONING_TEST }]),
+    ),
+  },
+  auditedIn: {
+    'provisioning.linked': PROVISIONING_TEST,
+    'provisioning.removed': PROVISIONING_TEST,
+    'provisioning.group_saved': PROVISIONING_TEST,
+    'provisioning.group_deleted': PROVISIONING_TEST,
+    'provisioning.token_refused': PROVISIONING_TEST,
   },
 };

@@ -22,6 +22,7 @@ import { standbyRouter } from '../modules/deployments/standby/router.ts';
 import { directoryRouter } from '../modules/directory/router.ts';
 import { documentsRouter } from '../modules/documents/router.ts';
 import { filesRouter } from '../modules/files/router.ts';
+import { identityRouter } from '../modules/identity/router.ts';
 import { messengerRouter } from '../modules/messenger/router.ts';
 import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
@@ -127,6 +128,7 @@ export const appRouter = router({
   availability: availabilityRouter,
   standby: standbyRouter,
   packet: packetRouter,
+  identity: identityRouter,
   realtime: realtimeRouter,
 });
 

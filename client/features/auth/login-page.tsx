@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { FirstFieldFocus } from '../../components/form/first-field-focus.tsx';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
 import { enter } from '../../lib/session/account.ts';
-import { companyName } from '../../lib/session/company.ts';
+import { companyName, companySignIn } from '../../lib/session/company.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CompanySignIn, OrLine } from './components/company-sign-in.tsx';
 import { ForgotForm } from './components/forgot-form.tsx';
 import { RegisterForm } from './components/register-form.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
@@ -26,7 +27,11 @@ interface LoginPageProps {
 }
 
 /** One screen in three modes. The typed email stays when the mode changes. */
-export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
+export function LoginPage({ mode: wanted, onModeChange, message }: LoginPageProps) {
+  const isOnly = companySignIn === 'only';
+  const mode = isOnly ? 'login' : wanted;
+  // For emergency administrators.
+  const [showsPassword, setShowsPassword] = useState(!isOnly);
   const [email, setEmail] = useState('');
   const { notice } = useSession();
   const [note, setNote] = useState(message);
@@ -40,7 +45,15 @@ export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
       companyName={companyName}
       title="Employee Portal"
       subtitle={subtitles[mode]}
-      footer={<ModeLinks mode={mode} onSelect={go} />}
+      footer={
+        isOnly ? (
+          <Button variant="link" size="sm" onClick={() => setShowsPassword(!showsPassword)}>
+            {showsPassword ? 'Hide password sign-in' : 'Emergency sign-in for administrators'}
+          </Button>
+        ) : (
+          <ModeLinks mode={mode} onSelect={go} />
+        )
+      }
     >
       {notice && !note && (
         <Banner tone="danger" className="mb-4">
@@ -52,8 +65,10 @@ export function LoginPage({ mode, onModeChange, message }: LoginPageProps) {
           {note}
         </Banner>
       )}
-      <FirstFieldFocus key={mode}>
-        {mode === 'login' && <SignInForm {...typed} onSignedIn={enter} />}
+      {mode === 'login' && companySignIn && <CompanySignIn main={isOnly && !showsPassword} />}
+      {mode === 'login' && companySignIn && showsPassword && <OrLine />}
+      <FirstFieldFocus key={`${mode} ${showsPassword}`}>
+        {mode === 'login' && showsPassword && <SignInForm {...typed} onSignedIn={enter} />}
         {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
         {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
       </FirstFieldFocus>

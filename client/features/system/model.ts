@@ -10,6 +10,7 @@ export const dependencyLabels: Record<Name, string> = {
   mail: 'Mail Server',
   scanner: 'Virus Scanner',
   model: 'Language Model',
+  identity: 'Identity Provider',
 };
 
 /** The consequence for people while a dependency is away. */
@@ -20,6 +21,7 @@ const consequences: Record<Name, string> = {
   mail: 'Emails wait and are sent when it is back.',
   scanner: 'Files cannot be uploaded.',
   model: 'AI specialists cannot answer.',
+  identity: 'Nobody can sign in with the company account.',
 };
 
 /** The hint when a dependency is not configured. */
@@ -27,6 +29,7 @@ const withoutDependency: Partial<Record<Name, string>> = {
   mail: 'SMTP_URL is not set: emails are kept in a folder and reach nobody.',
   scanner: 'CLAMD_URL is not set: uploads are not checked for viruses.',
   model: 'AI_PROVIDER is not set: specialists find passages in documents.',
+  identity: 'OIDC_ISSUER is not set: people sign in with passwords.',
 };
 
 /** The line below a dependency: its state in a sentence. */
@@ -47,6 +50,7 @@ const problems: Record<Name, string> = {
   mail: 'The mail server is not reachable.',
   scanner: 'The virus scanner is not reachable.',
   model: 'The language model is not reachable.',
+  identity: 'The identity provider is not reachable.',
 };
 
 /** `auth.password-reset-mail` -> `Password reset mail` */

@@ -11,3 +11,6 @@ export const contactEmail = fromPage('contact-email', '');
 
 /** Whether admins see the tab of state licensing. */
 export const licensingTab = fromPage('licensing-tab', 'false') === 'true';
+
+/** The company's own sign-in: `beside` passwords, the `only` one, or empty for none. */
+export const companySignIn = fromPage('company-sign-in', '');

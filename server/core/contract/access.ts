@@ -17,12 +17,17 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 /** The fields of an account that decide what it may reach. */
 export type Standing = { role: Role; onboardingStatus: OnboardingStatus; status: AccountStatus };
 
+/** Callers that are no person: the company's identity provider at a sign-in, and its provisioning service. */
+export type Service = 'identity_provider' | 'provisioning';
+
 /** The caller: the account behind a live session, as policies see it. */
 export type Actor = Standing & {
   userId: string;
   sessionId: string;
   /** The company requires two-step sign-in of the account, which has not set it up. */
   mustAddFactor?: boolean;
+  /** Set for a service that acts with the rights of an administrator; it has no account. */
+  service?: Service;
 };
 
 /** The screens and calls an account may reach (specification, part 1, section 2, "Access rules"). */

@@ -3,6 +3,7 @@ import type { files } from '@portal/db/schema/files.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AiDriver } from '../../drivers/ai/ai.ts';
 import type { ContentKind } from '../../drivers/content/kinds.ts';
+import type { IdentityProvider } from '../../drivers/identity/identity-provider.ts';
 import type { MailDriver } from '../../drivers/mail/mail.ts';
 import type { VirusScanner } from '../../drivers/scanner/scanner.ts';
 import type { StorageDriver } from '../../drivers/storage/storage.ts';
@@ -47,6 +48,8 @@ export type Services = {
   mail: MailDriver;
   /** Answers questions about documents. */
   ai: AiDriver;
+  /** Undefined when people sign in with passwords only. */
+  identityProvider: IdentityProvider | undefined;
   checks: DependencyChecks;
   /** Names of the jobs that send one email each. */
   emailJobs: ReadonlySet<string>;
@@ -61,6 +64,7 @@ export type DependencyChecks = {
   mail: DependencyCheck;
   scanner: DependencyCheck | undefined;
   model: DependencyCheck | undefined;
+  identity: DependencyCheck | undefined;
 };
 
 /** One call: the caller, the client, and the services. */

@@ -9,6 +9,7 @@ import { inChunks } from './chunks.ts';
 import type { Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
+import { callingPerson } from './service-actor.ts';
 
 /** Attempts at a change that fails with serialization conflicts. */
 const ATTEMPTS = 4;
@@ -112,14 +113,15 @@ export const audit = (tx: Transaction, ctx: AuditedCall, entry: AuditEntry): Pro
 
 /** The same for each of many, in few statements. */
 export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: AuditEntry[]): Promise<void> {
+  const service = ctx.actor?.service;
   const rows = entries.map((entry) => ({
     id: newId(),
-    actorId: entry.actorId ?? ctx.actor?.userId ?? null,
+    actorId: entry.actorId ?? callingPerson(ctx.actor),
     action: entry.action,
     subjectType: entry.subject[0],
     subjectId: entry.subject[1],
     personId: entry.personId === undefined ? personOf(entry) : entry.personId,
-    detail: entry.detail ?? {},
+    detail: service ? { ...entry.detail, service } : (entry.detail ?? {}),
     requestId: ctx.requestId,
   }));
   for (const some of inChunks(rows)) await tx.insert(auditLog).values(some);

@@ -21,6 +21,10 @@ const budgets = {
   typingPerAccount: { points: 120, duration: 60 },
   eventsPerAccount: { points: 300, duration: 10 * 60 },
   exportsPerAccount: { points: 60, duration: 10 * 60 },
+  /** Begun and finished sign-ins through the identity provider. */
+  identitySignInsPerAddress: { points: 600, duration: 10 * 60 },
+  provisioningCalls: { points: 1_800, duration: 60 },
+  wrongProvisioningTokensPerAddress: { points: 20, duration: 15 * 60 },
 } as const;
 
 type Budget = keyof typeof budgets;
@@ -32,6 +36,7 @@ const refusals: { [Name in Budget]?: string } = {
   typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   eventsPerAccount: "You've added many events. Wait a few minutes, then try again.",
   exportsPerAccount: "You've exported many files. Wait a few minutes, then try again.",
+  provisioningCalls: 'Too many requests. Wait a minute, then try again.',
 };
 
 const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';

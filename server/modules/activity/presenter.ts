@@ -1,3 +1,4 @@
+import type { Service } from '../../core/contract/access.ts';
 import type { Audits } from '../../core/contract/audits.ts';
 import type { CsvColumns } from '../../core/data/csv.ts';
 import { wallTimeOf } from '../../core/domain/local-time.ts';
@@ -59,8 +60,15 @@ function wallText(at: string, timeZone: string): string {
   return `${date} ${time}`;
 }
 
-function byOf({ action }: ActivityRow, actor: PersonRow | undefined): string {
+const serviceNames: Record<Service, string> = {
+  identity_provider: 'Company sign-in',
+  provisioning: 'Provisioning',
+};
+
+function byOf({ action, detail }: ActivityRow, actor: PersonRow | undefined): string {
   if (actor) return actor.name;
+  const { service } = detail;
+  if (service === 'identity_provider' || service === 'provisioning') return serviceNames[service];
   return action.startsWith('sign_in.') ? 'Not signed in' : 'The portal';
 }
 

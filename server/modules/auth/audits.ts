@@ -12,12 +12,17 @@ const address = (detail: AuditDetail) =>
 const device = (detail: AuditDetail, before = ' on ') =>
   text(detail, 'device') ? `${before}${text(detail, 'device')}` : '';
 
+/** How somebody signed in, where it was not by a password. */
+const means: Record<string, string> = {
+  passkey: ' with a passkey',
+  identity_provider: ' with the company account',
+};
+
 export const audits = defineAudits({
   session: {
     label: 'Sign-Ins and Sign-Outs',
     actions: {
-      opened: (detail) =>
-        `Signed in${text(detail, 'by') === 'passkey' ? ' with a passkey' : ''}${device(detail)}${address(detail)}`,
+      opened: (detail) => `Signed in${means[text(detail, 'by')] ?? ''}${device(detail)}${address(detail)}`,
       confirmed: "Confirmed that it's them",
       token_reused: 'Signed out a device whose earlier sign-in token was used again',
       ended: 'Signed out',

@@ -80,6 +80,8 @@ export const sentences = {
   passwordNeedsLowercase: 'Password must contain at least one lowercase letter.',
   passwordNeedsUppercase: 'Password must contain at least one uppercase letter.',
   passwordNeedsNumber: 'Password must contain at least one number.',
+  passwordsOff: (company: string) =>
+    `Passwords are turned off. Sign in with your ${company} account instead.`,
 } as const;
 
 /**

@@ -19,6 +19,7 @@ import {
   invitationMail,
   passwordResetMail,
   registeredMail,
+  welcomeMail,
 } from './mails.ts';
 import { findCredentials } from './queries.ts';
 
@@ -98,6 +99,17 @@ export const invitationMailJob = defineJob({
     if (!person) return;
     const token = resetToken(services, tokenId);
     await services.mail.send(invitationMail(services, tokenId, address, person.firstName, token));
+  },
+});
+
+/** For people whose account was created and who sign in with the company account. */
+export const welcomeMailJob = defineJob({
+  name: 'auth.welcome-mail',
+  sendsEmail: true,
+  payload: z.object({ userId: z.uuid() }),
+  async run(services, { userId }) {
+    const person = await findRecipient(services.db, userId);
+    if (person) await services.mail.send(welcomeMail(services, userId, person));
   },
 });
 
@@ -197,6 +209,7 @@ export const jobs: Job[] = [
   passwordResetJob,
   passwordResetMailJob,
   invitationMailJob,
+  welcomeMailJob,
   accountNoticeJob,
   emailConfirmationJob,
 ];

@@ -85,6 +85,19 @@ export function invitationMail(
   });
 }
 
+/** Tells a person whose account was created that the company account opens it. */
+export function welcomeMail({ settings }: Services, userId: string, { firstName, address }: Recipient): Mail {
+  const { companyName } = settings;
+  return composeMail(settings, `welcome-${userId}`, address, {
+    subject: `Your ${companyName} account is ready`,
+    paragraphs: [
+      `Hello ${firstName},`,
+      `An account was created for you in the ${companyName} portal. Sign in with your ${companyName} account; you don't need a password of your own.`,
+    ],
+    action: { label: 'Open the Portal', path: '/login' },
+  });
+}
+
 /** A past or announced change of an account. */
 export type AccountNotice =
   | { kind: 'password_changed' }

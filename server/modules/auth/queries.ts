@@ -218,6 +218,16 @@ export type OwnSessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number];
 const hasPasskey = (userId: AnyPgColumn) =>
   sql<boolean>`${sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`}`;
 
+/** What the second step of the account may be; null for an account without one. */
+export async function findSecondFactors(db: Reader, userId: string) {
+  const [row] = await db
+    .select({ sealedSecret: authenticators.sealedSecret, hasPasskey: hasPasskey(users.id) })
+    .from(users)
+    .leftJoin(authenticators, and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)))
+    .where(eq(users.id, userId));
+  return row && (row.sealedSecret !== null || row.hasPasskey) ? row : null;
+}
+
 /** Since when sign-in asks for a second step; null where it does not. */
 export async function findSecondStep(db: Reader, userId: string): Promise<string | null> {
   const [app, keys] = await Promise.all([findAuthenticator(db, userId), listPasskeys(db, userId)]);

@@ -13,7 +13,7 @@ import {
 import { notifyAccount } from './commands/notices.ts';
 import { createResetTokens } from './commands/reset-tokens.ts';
 import { INVITATION_LIFETIME_MS } from './constants.ts';
-import { approvedMailJob, invitationMailJob } from './jobs.ts';
+import { approvedMailJob, invitationMailJob, welcomeMailJob } from './jobs.ts';
 
 export const reactions: AnyReaction[] = [
   on(userApproved, async (tx, _ctx, { userId }) => {
@@ -22,6 +22,13 @@ export const reactions: AnyReaction[] = [
 
   on(userCreated, async (tx, ctx, { people }) => {
     const invited = people.filter((person) => person.invited);
+    if (ctx.services.settings.identity.enforced) {
+      await welcomeMailJob.enqueueEach(
+        tx,
+        invited.map(({ userId }) => ({ userId })),
+      );
+      return;
+    }
     const tokens = await createResetTokens(
       tx,
       ctx.services,

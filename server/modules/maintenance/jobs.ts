@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
+import { finishedIdentitySignIns } from '@portal/db/schema/identities.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
 import { z } from 'zod';
@@ -49,6 +50,11 @@ function sweeps(clock: Clock): Sweep[] {
     // Leaves the newest old event, by which a reconnecting tab learns that it has missed some.
     { name: 'events', deleteBatch: (tx) => sweepRealtimeEvents(tx, BATCH) },
     rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
+    rows(
+      'finishedIdentitySignIns',
+      finishedIdentitySignIns,
+      lt(finishedIdentitySignIns.expiresAt, isoNow(clock)),
+    ),
     rows('signInFailures', signInFailures, lt(signInFailures.endsAt, isoNow(clock))),
     rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
     rows(

@@ -4,6 +4,7 @@ import { asHours } from '../../core/domain/work-hours.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { Context } from '../../core/kernel/context.ts';
 import { type AnyReaction, type EventType, on } from '../../core/kernel/events.ts';
+import { callingPerson } from '../../core/kernel/service-actor.ts';
 import { actionItemAssigned, actionItemTaken } from '../action-items/events.ts';
 import { companyUpdateEndChanged, companyUpdatePublished } from '../company-updates/events.ts';
 import { findPeople, listAdminIds, zoneOf } from '../people/queries.ts';
@@ -121,7 +122,7 @@ type Payload<Event> = Event extends EventType<infer P> ? P : never;
 
 /** Notifies people; the sender is the actor of the event. */
 async function notifyPeople(tx: Transaction, ctx: Context, people: string[], note: Content): Promise<void> {
-  const from = { ...note, senderId: ctx.actor?.userId ?? null };
+  const from = { ...note, senderId: callingPerson(ctx.actor) };
   await notify(tx, ctx.services, from, { mode: 'individual', people });
 }
 

@@ -1,5 +1,5 @@
 /** The dependencies of the portal, in the order on screen. `jobs` is its own queue of background work. */
-export const DEPENDENCIES = ['database', 'store', 'jobs', 'mail', 'scanner', 'model'] as const;
+export const DEPENDENCIES = ['database', 'store', 'jobs', 'mail', 'scanner', 'model', 'identity'] as const;
 
 /** `off`: not set up, so the portal works without it. */
 export const DEPENDENCY_STATES = ['ok', 'away', 'off'] as const;

@@ -43,6 +43,7 @@ describe('the system', () => {
       { name: 'mail', state: 'ok', reason: null },
       { name: 'scanner', state: 'off', reason: null },
       { name: 'model', state: 'off', reason: null },
+      { name: 'identity', state: 'off', reason: null },
     ]);
   });
 

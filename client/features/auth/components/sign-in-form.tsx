@@ -8,8 +8,8 @@ import { api, type Outputs } from '../../../lib/api/api.ts';
 import { errorFields } from '../../../lib/api/errors.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { answerByPasskey, hasPasskeys } from '../../../lib/session/passkey.ts';
-import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PASSKEY_NOT_USED, PasskeyButton } from './passkey-button.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),
@@ -28,7 +28,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
   const [takesPasskey, setTakesPasskey] = useState(hasPasskeys);
   const alone = useWrite({
     send: async () => api.auth.signInWithPasskey.mutate(await answerByPasskey()),
-    failed: NOT_USED,
+    failed: PASSKEY_NOT_USED,
     onDone: onSignedIn,
   });
   const second = useWrite({
@@ -36,7 +36,7 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       const { email, password } = form.getValues();
       return api.auth.login.mutate({ email, password, ...(await answerByPasskey()) });
     },
-    failed: NOT_USED,
+    failed: PASSKEY_NOT_USED,
     onDone: onSignedIn,
   });
   const { form, submit } = useWriteForm({
@@ -114,23 +114,5 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       </SubmitButton>
       {takesPasskey && <PasskeyButton use={alone}>Use a passkey</PasskeyButton>}
     </Form>
-  );
-}
-
-const NOT_USED = "The passkey wasn't used. Try again, or sign in another way.";
-
-interface PasskeyButtonProps {
-  use: { write: (input: undefined) => Promise<boolean>; busy: boolean; problem: string | undefined };
-  children: string;
-}
-
-function PasskeyButton({ use, children }: PasskeyButtonProps) {
-  return (
-    <>
-      {use.problem && <Banner tone="danger">{use.problem}</Banner>}
-      <Button size="lg" busy={use.busy} onClick={() => void use.write(undefined)}>
-        {children}
-      </Button>
-    </>
   );
 }

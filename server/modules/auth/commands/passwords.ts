@@ -1,4 +1,4 @@
-import { badInput } from '../../../core/errors/errors.ts';
+import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { isLeaked } from '../../../core/security/leaked-passwords.ts';
 import { isGuessable, sentences } from '../constants.ts';
@@ -42,6 +42,16 @@ export async function hashNewPassword(
     throw refuse(sentences.leakedPassword);
   }
   return services.passwords.hash(password);
+}
+
+/**
+ * @param address of who signs in; left out for what nobody may do then, such as signing up
+ * @throws {PortalError} forbidden where people have to use the company's own sign-in, but for emergency administrators
+ */
+export function requirePasswordsOn({ settings }: Pick<Services, 'settings'>, address?: string): void {
+  const { enforced, emergencyAdmins } = settings.identity;
+  if (!enforced || (address !== undefined && emergencyAdmins.includes(address))) return;
+  throw new PortalError('forbidden', sentences.passwordsOff(settings.companyName));
 }
 
 /**

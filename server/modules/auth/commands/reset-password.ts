@@ -12,7 +12,7 @@ import { findResetToken, usableResetToken } from '../queries.ts';
 import type { checkResetTokenInput, forgotPasswordInput, resetPasswordInput } from '../schema.ts';
 import { markDevice } from './device-marks.ts';
 import { notifyAccount } from './notices.ts';
-import { hashNewPassword } from './passwords.ts';
+import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
 
@@ -23,6 +23,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function requestPasswordReset(ctx: Context, input: z.infer<typeof forgotPasswordInput>) {
   const { limits } = ctx.services;
+  requirePasswordsOn(ctx.services);
   await limits.consume('resetRequestsPerAddress', ctx.client.network);
   await write(ctx, (tx) => passwordResetJob.enqueue(tx, { address: input.email }));
   return { message: sentences.resetRequested };
@@ -35,6 +36,7 @@ export async function requestPasswordReset(ctx: Context, input: z.infer<typeof f
  */
 export async function resetPassword(ctx: Context, input: z.infer<typeof resetPasswordInput>) {
   const { services } = ctx;
+  requirePasswordsOn(services);
   await services.limits.consume('resetAttemptsPerAddress', ctx.client.network);
   const tokenHash = hashResetToken(input.token);
   const invalid = () => badInput(sentences.resetTokenInvalid, { token: sentences.resetTokenInvalid });

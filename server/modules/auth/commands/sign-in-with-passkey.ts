@@ -5,8 +5,9 @@ import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
 import type { passkeySignInInput } from '../schema.ts';
 import { deviceMarkOf } from './device-marks.ts';
+import { enterAccount } from './enter-account.ts';
 import { takePasskey } from './passkey-answers.ts';
-import { enterAccount, signedInAs } from './sign-in.ts';
+import { signedInAs } from './sign-in.ts';
 
 /**
  * Opens a session with a passkey alone: the device has made sure of the person, by a fingerprint, a face or a PIN. Nobody can

@@ -6,15 +6,15 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
-import { deviceWords, presentSessionUser } from '../presenter.ts';
+import { presentSessionUser } from '../presenter.ts';
 import { countRecoveryCodes, findCredentials, findSessionUser } from '../queries.ts';
 import type { loginInput } from '../schema.ts';
 import { deviceMarkOf, markDevice } from './device-marks.ts';
+import { enterAccount } from './enter-account.ts';
 import { takeCode } from './factor-codes.ts';
-import { tellOfNewDevice } from './new-devices.ts';
 import { notifyAccount } from './notices.ts';
 import { takePasskey } from './passkey-answers.ts';
-import { openSession } from './sessions.ts';
+import { requirePasswordsOn } from './passwords.ts';
 import {
   countFailure,
   enterSignIn,
@@ -28,7 +28,8 @@ import { isTold, unsuccessful } from './unsuccessful-sign-ins.ts';
  * Opens a session. Answers alike, and in like time, for a wrong password, an unknown address, a deactivated
  * account and one that has no password yet. For an account with a second step, the right password without a code is
  * answered with the field that is missing, and a wrong code counts like a wrong password.
- * @throws {PortalError} unauthenticated; too_many after a run of failures
+ * @throws {PortalError} unauthenticated; too_many after a run of failures; forbidden, for the right password only, where
+ *   people have to use the company's own sign-in
  */
 export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   const { services } = ctx;
@@ -40,6 +41,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
     if (!credentials || !userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
+    requirePasswordsOn(services, input.email);
     const { sealedSecret, hasPasskey } = credentials;
     const twoSteps = sealedSecret !== null || hasPasskey;
     if (twoSteps && !input.code && !input.passkey) throw secondStepNeeded(credentials);
@@ -58,29 +60,6 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   }
 }
 
-/**
- * Opens a session, and tells the owner of an unknown device; part of a sign-in by whatever means.
- * @param device the browser's mark for the account; null for an unknown one
- */
-export async function enterAccount(
-  tx: Transaction,
-  ctx: Context,
-  { userId, device, by }: { userId: string; device: string | null; by: 'password' | 'passkey' },
-) {
-  await audit(tx, ctx, {
-    action: 'session.opened',
-    subject: ['user', userId],
-    detail: {
-      device: deviceWords(ctx.client.userAgent),
-      address: ctx.client.ip,
-      ...(by === 'password' ? {} : { by }),
-    },
-    actorId: userId,
-  });
-  if (device === null) await tellOfNewDevice(tx, ctx, userId);
-  return openSession(tx, ctx, userId);
-}
-
 /** The answer to a sign-in. */
 export async function signedInAs(
   ctx: Context,
@@ -95,7 +74,7 @@ export async function signedInAs(
 }
 
 /** The answer to a right password of an account that has a second step: which ones it takes. */
-function secondStepNeeded({
+export function secondStepNeeded({
   sealedSecret,
   hasPasskey,
 }: {
@@ -108,7 +87,7 @@ function secondStepNeeded({
 }
 
 /** The answer to a wrong one. */
-const secondStep = (sentence: string) =>
+export const secondStep = (sentence: string) =>
   new PortalError('unauthenticated', sentence, { fields: { code: sentence } });
 
 /** Takes the code or the passkey, and tells the owner of a recovery code. @returns whether it was right */

@@ -11,12 +11,13 @@ import { findSessionUser } from '../queries.ts';
 import type { signupInput } from '../schema.ts';
 import { claimAddresses } from './addresses.ts';
 import { markDevice } from './device-marks.ts';
-import { hashNewPassword } from './passwords.ts';
+import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
-/** Registers a person and signs them in; onboarding comes next. @throws {PortalError} conflict when the address is taken */
+/** Registers a person and signs them in; onboarding comes next. @throws {PortalError} conflict when the address is taken; forbidden where passwords are off */
 export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const { services } = ctx;
+  requirePasswordsOn(services);
   await services.limits.consume('signUpsPerAddress', ctx.client.network);
   const passwordHash = await hashNewPassword(services, input.password, 'password', [input.name, input.email]);
 

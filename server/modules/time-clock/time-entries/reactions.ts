@@ -36,7 +36,9 @@ export const reactions: AnyReaction[] = [
     const clockOut = isForgotten ? null : stopped;
     const times = { before: { clockIn, clockOut: null }, after: { clockIn, clockOut } };
     const change = { id, userId, kind: 'changed', ...times, reason: DEACTIVATED_REASON } as const;
-    await record(tx, { ...ctx, actor }, change, () =>
+    // A change of time names a person; where a service deactivates the account, the one concerned.
+    const by = actor.service ? { ...actor, userId } : actor;
+    await record(tx, { ...ctx, actor: by }, change, () =>
       tx
         .update(timeEntries)
         .set({ clockOut, awaiting: isForgotten, version: open.version + 1, updatedAt: now })

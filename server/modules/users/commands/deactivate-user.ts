@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
@@ -21,26 +22,28 @@ import { refuseLastAdmin } from './update-user.ts';
  */
 export async function deactivateUser(ctx: ActorContext, id: string) {
   authorize(canManageUsers(ctx.actor));
-  const { services } = ctx;
-  await write(ctx, async (tx) => {
-    const before = await lockUserAmongAdmins(tx, ctx.actor, id);
-    if (before.status === 'inactive') throw conflict(sentences.inactive);
-    if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
-    if (id === ctx.actor.userId) throw conflict(sentences.ownAccount);
-    const now = isoNow(services.clock);
-    await tx
-      .update(users)
-      .set({ status: 'inactive', deactivatedAt: now, updatedAt: now })
-      .where(eq(users.id, id));
-    await releaseAddresses(tx, id);
-    await endSessions(tx, services, { userId: id }, 'deactivated');
-    await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });
-    await emit(tx, ctx, userDeactivated, { userId: id });
-    await announce(tx, 'admins', 'people_changed', { userId: id });
-    if (before.onboardingStatus === 'approved')
-      await announce(tx, 'all', 'colleagues_changed', { userId: id });
-    await announce(tx, 'admins', 'applicants_changed', { userId: id });
-  });
-  afterCommit(ctx, () => services.sessions.forget(id));
+  await write(ctx, (tx) => deactivateWithin(tx, ctx, id));
+  afterCommit(ctx, () => ctx.services.sessions.forget(id));
   return { success: true as const };
+}
+
+/** The same within a change. Forget the account's sessions after the commit. */
+export async function deactivateWithin(tx: Transaction, ctx: ActorContext, id: string): Promise<void> {
+  const { services } = ctx;
+  const before = await lockUserAmongAdmins(tx, ctx.actor, id);
+  if (before.status === 'inactive') throw conflict(sentences.inactive);
+  if (before.role === 'admin' && before.status === 'active') await refuseLastAdmin(tx, id);
+  if (id === ctx.actor.userId) throw conflict(sentences.ownAccount);
+  const now = isoNow(services.clock);
+  await tx
+    .update(users)
+    .set({ status: 'inactive', deactivatedAt: now, updatedAt: now })
+    .where(eq(users.id, id));
+  await releaseAddresses(tx, id);
+  await endSessions(tx, services, { userId: id }, 'deactivated');
+  await audit(tx, ctx, { action: 'user.deactivated', subject: ['user', id] });
+  await emit(tx, ctx, userDeactivated, { userId: id });
+  await announce(tx, 'admins', 'people_changed', { userId: id });
+  if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
+  await announce(tx, 'admins', 'applicants_changed', { userId: id });
 }

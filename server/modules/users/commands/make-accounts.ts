@@ -7,6 +7,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
+import { callingPerson } from '../../../core/kernel/service-actor.ts';
 import { claimAddressesOfEach } from '../../auth/commands/addresses.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { userCreated } from '../events.ts';
@@ -37,7 +38,8 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     primaryEmail: person.primaryEmail ?? person.workEmail,
     primaryField: person.primaryEmail ? 'primaryEmail' : 'workEmail',
     departments: [...new Set(person.departments ?? [])],
-    invited: person.passwordHash === null,
+    // People whom the identity provider knows sign in there.
+    invited: person.passwordHash === null && !ctx.actor.service,
   }));
   for (const manager of new Set(accounts.map(({ manager }) => manager ?? null))) {
     await requireManager(tx, manager);
@@ -75,7 +77,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         socialMedia: person.socialMedia,
         bio: person.bio,
         approvedAt: now,
-        approvedBy: ctx.actor.userId,
+        approvedBy: callingPerson(ctx.actor),
       })),
     );
   }

@@ -27,6 +27,7 @@ export async function lockUsersAmongAdmins(tx: Transaction, actor: Actor, ids: s
     .where(or(inArray(users.id, ids), isActiveAdmin))
     .orderBy(asc(users.id))
     .for('no key update');
+  if (actor.service) return;
   const self = locked.find((person) => person.id === actor.userId);
   authorize(self?.role === 'admin' && self.status === 'active');
 }

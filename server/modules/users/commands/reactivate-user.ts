@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -27,36 +28,44 @@ const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'ac
  */
 export async function reactivateUser(ctx: ActorContext, { id, note }: ReactivateUserInput) {
   authorize(canManageUsers(ctx.actor));
-  const { services } = ctx;
   return write(ctx, async (tx) => {
-    const before = await lockPerson(tx, id);
-    if (before.status !== 'inactive') throw conflict(sentences.notInactive);
-    const taken = await reclaimAddresses(tx, id, before);
-    if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));
-    await tx
-      .update(users)
-      .set({
-        status: statusAt[before.onboardingStatus],
-        deactivatedAt: null,
-        updatedAt: isoNow(services.clock),
-      })
-      .where(eq(users.id, id));
-    await tx
-      .update(applicationDecisions)
-      .set({ endedAt: isoNow(services.clock) })
-      .where(
-        and(
-          eq(applicationDecisions.userId, id),
-          eq(applicationDecisions.kind, 'declined'),
-          isNull(applicationDecisions.endedAt),
-        ),
-      );
-    await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
-    await announce(tx, 'admins', 'people_changed', { userId: id });
-    if (before.onboardingStatus === 'approved')
-      await announce(tx, 'all', 'colleagues_changed', { userId: id });
-    await announce(tx, 'admins', 'applicants_changed', { userId: id });
-    await emit(tx, ctx, userReactivated, { userId: id, note });
+    await reactivateWithin(tx, ctx, { id, note });
     return getPerson(tx, id);
   });
+}
+
+/** The same within a change. */
+export async function reactivateWithin(
+  tx: Transaction,
+  ctx: ActorContext,
+  { id, note }: ReactivateUserInput,
+): Promise<void> {
+  const { services } = ctx;
+  const before = await lockPerson(tx, id);
+  if (before.status !== 'inactive') throw conflict(sentences.notInactive);
+  const taken = await reclaimAddresses(tx, id, before);
+  if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));
+  await tx
+    .update(users)
+    .set({
+      status: statusAt[before.onboardingStatus],
+      deactivatedAt: null,
+      updatedAt: isoNow(services.clock),
+    })
+    .where(eq(users.id, id));
+  await tx
+    .update(applicationDecisions)
+    .set({ endedAt: isoNow(services.clock) })
+    .where(
+      and(
+        eq(applicationDecisions.userId, id),
+        eq(applicationDecisions.kind, 'declined'),
+        isNull(applicationDecisions.endedAt),
+      ),
+    );
+  await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
+  await announce(tx, 'admins', 'people_changed', { userId: id });
+  if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
+  await announce(tx, 'admins', 'applicants_changed', { userId: id });
+  await emit(tx, ctx, userReactivated, { userId: id, note });
 }

@@ -1,0 +1,21 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export const PASSKEY_NOT_USED = "The passkey wasn't used. Try again, or sign in another way.";
+
+interface PasskeyButtonProps {
+  use: { write: (input: undefined) => Promise<boolean>; busy: boolean; problem: string | undefined };
+  children: string;
+}
+
+/** Has the browser ask for a passkey, and says why it was not used. */
+export function PasskeyButton({ use, children }: PasskeyButtonProps) {
+  return (
+    <>
+      {use.problem && <Banner tone="danger">{use.problem}</Banner>}
+      <Button size="lg" busy={use.busy} onClick={() => void use.write(undefined)}>
+        {children}
+      </Button>
+    </>
+  );
+}

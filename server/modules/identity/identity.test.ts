@@ -1,0 +1,483 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CALLBACK_PATH, START_PATH } from '../../core/contract/sign-in-paths.ts';
+import type { IdentitySettings, ProviderSettings } from '../../identity-settings.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import {
+  type ProviderPerson,
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '../../test/identity-provider.ts';
+import { freshEmail } from '../../test/inputs.ts';
+import { codeOf, makeAuthenticator } from '../auth/testing.ts';
+import { sentences } from './constants.ts';
+
+const PORTAL = 'http://portal.example';
+
+let provider: TestIdentityProvider;
+let portal: TestPortal;
+let made = 0;
+
+beforeAll(async () => {
+  provider = await startIdentityProvider({ redirectUri: `${PORTAL}${CALLBACK_PATH}` });
+  portal = await startWith({ unknownPeople: 'approve' }, { groups: RULES });
+});
+afterAll(async () => {
+  await closeTestPortal();
+  await provider.close();
+});
+
+const RULES = {
+  'portal-admins': { role: 'admin' as const },
+  'claims-team': { departments: ['Claims'] },
+  'field-team': { departments: ['Field', 'No Such Department'] },
+};
+
+/** Another server process of the same company where a database is given. */
+function startWith(
+  changes: Partial<ProviderSettings> = {},
+  identity: Partial<IdentitySettings> = {},
+  database?: TestPortal['database'],
+): Promise<TestPortal> {
+  const { issuer, clientId, clientSecret } = provider;
+  return startTestPortal({
+    ...(database && { database }),
+    settings: {
+      identity: {
+        provider: {
+          ...{ issuer, clientId, clientSecret, scopes: 'openid email profile', groupsClaim: 'groups' },
+          ...{ trustEmail: false, unknownPeople: 'refuse', secondStep: false },
+          ...changes,
+        },
+        ...{ enforced: false, emergencyAdmins: [], groups: undefined, scimToken: undefined },
+        ...identity,
+      },
+    },
+  });
+}
+
+/** Gives the provider one more person. @returns the subject */
+function personAtProvider(person: ProviderPerson): string {
+  made += 1;
+  const subject = `subject-${made}`;
+  provider.people.set(subject, { email_verified: true, given_name: 'Nora', family_name: 'Lind', ...person });
+  return subject;
+}
+
+type Browser = { cookies: Map<string, string> };
+const newBrowser = (): Browser => ({ cookies: new Map() });
+const cookieHeader = ({ cookies }: Browser) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+function keepCookies({ cookies }: Browser, headers: string[]) {
+  for (const header of headers) {
+    const [pair = ''] = header.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0\b/i.test(header)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+/** Presses the portal's button. @returns where the provider is asked */
+async function start(browser: Browser, on = portal): Promise<URL> {
+  const answer = await on.app.inject({ url: START_PATH, headers: { cookie: cookieHeader(browser) } });
+  expect(answer.statusCode).toBe(302);
+  keepCookies(browser, [answer.headers['set-cookie'] ?? []].flat().map(String));
+  return new URL(String(answer.headers.location), PORTAL);
+}
+
+/** Signs in at the provider. @returns the query with which it sends the browser back */
+async function atProvider(from: URL, subject: string): Promise<string> {
+  const jar = newBrowser();
+  let url = from;
+  for (let step = 0; step < 8; step += 1) {
+    if (url.pathname.startsWith('/interaction/')) url.searchParams.set('as', subject);
+    const answer = await fetch(url, { redirect: 'manual', headers: { cookie: cookieHeader(jar) } });
+    keepCookies(jar, answer.headers.getSetCookie());
+    const location = answer.headers.get('location');
+    if (location === null) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+    url = new URL(location, url);
+    if (url.origin === PORTAL) return url.search;
+  }
+  throw new Error('the provider never sent the browser back');
+}
+
+type Failure = { message: string; data: { code: string; fields?: Record<string, string> } };
+type SignedIn = {
+  user: { id: string; role: string; onboardingStatus: string; email: string };
+  token: string;
+};
+
+/** Makes the callback page's request. */
+async function finish(browser: Browser, input: { query?: string; code?: string }, on = portal) {
+  const answer = await on.app.inject({
+    method: 'POST',
+    url: '/trpc/identity.finishSignIn',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Browser of tests',
+      cookie: cookieHeader(browser),
+    },
+    payload: JSON.stringify(input),
+  });
+  keepCookies(browser, [answer.headers['set-cookie'] ?? []].flat().map(String));
+  const body = answer.json() as { result?: { data: SignedIn }; error?: Failure };
+  return { status: answer.statusCode, data: body.result?.data, error: body.error };
+}
+
+/** The whole way, as a person goes it. */
+async function signIn(subject: string, on = portal, browser = newBrowser()) {
+  return finish(browser, { query: await atProvider(await start(browser, on), subject) }, on);
+}
+
+async function signedIn(subject: string, on = portal): Promise<SignedIn> {
+  const { status, data, error } = await signIn(subject, on);
+  expect(error?.message).toBeUndefined();
+  expect(status).toBe(200);
+  if (!data) throw new Error('no session');
+  return data;
+}
+
+const auditsOf = async (userId: string | null, on = portal) =>
+  (await on.database.sql`select action, detail from audit_log where person_id is not distinct from ${userId}
+    order by id`) as unknown as Array<{ action: string; detail: Record<string, unknown> }>;
+const departmentsOf = async (userId: string) =>
+  (
+    await portal.database
+      .sql`select d.name from user_departments ud join departments d on d.id = ud.department_id
+      where ud.user_id = ${userId} order by d.name`
+  ).map(({ name }) => name);
+
+describe('a sign-in through the provider', () => {
+  test('asks for a code with state, nonce and PKCE', async () => {
+    const url = await start(newBrowser());
+    expect(url.origin).toBe(provider.issuer);
+    const { state, nonce, code_challenge, ...others } = Object.fromEntries(url.searchParams);
+    expect(others).toEqual({
+      client_id: 'portal',
+      code_challenge_method: 'S256',
+      redirect_uri: `${PORTAL}${CALLBACK_PATH}`,
+      response_type: 'code',
+      scope: 'openid email profile',
+    });
+    for (const secret of [state, nonce, code_challenge]) expect(secret?.length).toBeGreaterThan(40);
+  });
+
+  test('opens a session of the account with the verified work address, and links it', async () => {
+    const person = await portal.account('staff');
+    const subject = personAtProvider({ email: person.workEmail?.toUpperCase() ?? '' });
+    const { user, token } = await signedIn(subject);
+    expect(user.id).toBe(person.userId);
+    const profile = await portal.request({ path: '/auth/profile', as: token });
+    expect(profile.status).toBe(200);
+    const lines = await auditsOf(person.userId);
+    expect(lines.map(({ action }) => action)).toEqual(['identity.linked', 'session.opened']);
+    expect(lines[0]?.detail).toEqual({ service: 'identity_provider' });
+    expect(lines[1]?.detail).toMatchObject({ through: 'identity_provider', address: '127.0.0.1' });
+    // The password works as before.
+    const { email, password } = person;
+    const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;
+    expect((await portal.request(login)).status).toBe(200);
+    // By the subject from now on: the address may change on both sides.
+    provider.people.set(subject, { email: freshEmail(), email_verified: true });
+    expect((await signedIn(subject)).user.id).toBe(person.userId);
+  });
+
+  test('reads claims of the ID token as well', async () => {
+    const other = await startIdentityProvider({
+      redirectUri: `${PORTAL}${CALLBACK_PATH}`,
+      claimsInIdToken: true,
+    });
+    const { issuer, clientId, clientSecret } = other;
+    const on = await startWith({ issuer, clientId, clientSecret }, {}, portal.database);
+    const person = await portal.account('staff');
+    other.people.set('one', { email: person.workEmail ?? '', email_verified: 'true', groups: [] });
+    expect((await signedIn('one', on)).user.id).toBe(person.userId);
+    await on.close();
+    await other.close();
+  });
+
+  test('tells the owner of a new device by mail, and knows it the next time', async () => {
+    const person = await portal.account('staff');
+    const subject = personAtProvider({ email: person.workEmail ?? '' });
+    const browser = newBrowser();
+    const told = async () =>
+      Number(
+        (
+          await portal.database.sql`select count(*) from graphile_worker._private_jobs
+            where payload ->> 'userId' = ${person.userId} and payload -> 'notice' ->> 'kind' = 'new_sign_in'`
+        )[0]?.count,
+      );
+    expect((await signIn(subject, portal, browser)).status).toBe(200);
+    expect(await told()).toBe(1);
+    expect((await signIn(subject, portal, browser)).status).toBe(200);
+    expect(await told()).toBe(1);
+  });
+
+  test('takes the password of an account whose address nobody in the company has vouched for', async () => {
+    const stranger = await portal.account('signup');
+    const { user } = await signedIn(personAtProvider({ email: stranger.email }));
+    expect(user.id).toBe(stranger.userId);
+    expect((await portal.request({ path: '/auth/profile', as: stranger })).status).toBe(401);
+    const { email, password } = stranger;
+    const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;
+    expect((await portal.request(login)).status).toBe(401);
+  });
+});
+
+describe('an answer is refused', () => {
+  let subject: string;
+  beforeAll(async () => {
+    subject = personAtProvider({ email: (await portal.account('staff')).workEmail ?? '' });
+  });
+
+  const startAgain = { status: 400, error: expect.objectContaining({ message: sentences.startAgain }) };
+
+  test('in a browser that began no sign-in', async () => {
+    const query = await atProvider(await start(newBrowser()), subject);
+    expect(await finish(newBrowser(), { query })).toMatchObject(startAgain);
+  });
+
+  test('with the state of another sign-in, which leaves the own one open', async () => {
+    const [one, other] = [newBrowser(), newBrowser()];
+    const own = await start(one);
+    const foreign = await atProvider(await start(other), subject);
+    expect(await finish(one, { query: foreign })).toMatchObject(startAgain);
+    expect((await finish(one, { query: await atProvider(own, subject) })).status).toBe(200);
+  });
+
+  test('when it comes a second time, also with the cookie of then', async () => {
+    const browser = newBrowser();
+    const query = await atProvider(await start(browser), subject);
+    const then = new Map(browser.cookies);
+    expect((await finish(browser, { query })).status).toBe(200);
+    expect(await finish(browser, { query })).toMatchObject(startAgain);
+    expect(await finish({ cookies: then }, { query })).toMatchObject(startAgain);
+  });
+
+  test('with a cookie that somebody made or changed', async () => {
+    const browser = newBrowser();
+    const query = await atProvider(await start(browser), subject);
+    const sealed = browser.cookies.get('portal_sign_in') ?? '';
+    const changed = `${sealed.slice(0, -1)}${sealed.endsWith('A') ? 'B' : 'A'}`;
+    for (const value of ['', 'x', changed]) {
+      const forged = { cookies: new Map([['portal_sign_in', value]]) };
+      expect(await finish(forged, { query })).toMatchObject(startAgain);
+    }
+  });
+
+  test('after ten minutes', async () => {
+    const browser = newBrowser();
+    const query = await atProvider(await start(browser), subject);
+    const now = portal.clock.now();
+    portal.clock.freeze(new Date(now.getTime() + 11 * 60_000).toISOString());
+    expect(await finish(browser, { query })).toMatchObject(startAgain);
+    portal.clock.freeze(now.toISOString());
+  });
+
+  test.each([
+    ['nonce', 'nonce', 'another-nonce-than-the-one-that-was-sent'],
+    ['PKCE challenge', 'code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'],
+  ])('with another %s', async (_what, name, value) => {
+    const browser = newBrowser();
+    const url = await start(browser);
+    url.searchParams.set(name, value);
+    expect(await finish(browser, { query: await atProvider(url, subject) })).toMatchObject({
+      status: 400,
+      error: { message: sentences.refused },
+    });
+  });
+
+  test('when the person cancels, and when the code is made up', async () => {
+    const browser = newBrowser();
+    const refused = { status: 400, error: { message: sentences.refused } };
+    expect(await finish(browser, { query: await atProvider(await start(browser), '') })).toMatchObject(
+      refused,
+    );
+    const url = await start(browser);
+    const state = url.searchParams.get('state');
+    const query = `?code=made-up&state=${state}&iss=${encodeURIComponent(provider.issuer)}`;
+    expect(await finish(browser, { query })).toMatchObject(refused);
+  });
+});
+
+describe('people', () => {
+  const refused = (sentence: string) => ({ status: 403, error: { message: sentence } });
+
+  test('without a verified address are refused, unless the settings trust the provider', async () => {
+    const person = await portal.account('staff');
+    const subject = personAtProvider({ email: person.workEmail ?? '', email_verified: false });
+    const nameless = personAtProvider({});
+    expect(await signIn(subject)).toMatchObject(refused(sentences.notVerified));
+    expect(await signIn(nameless)).toMatchObject(refused(sentences.notVerified));
+    expect(await auditsOf(person.userId)).toEqual([]);
+    const trusting = await startWith({ trustEmail: true }, {}, portal.database);
+    expect((await signedIn(subject, trusting)).user.id).toBe(person.userId);
+    await trusting.close();
+  });
+
+  test('without an account are refused, sent through onboarding, or approved, as the settings say', async () => {
+    const email = freshEmail();
+    const subject = personAtProvider({ email });
+    const refusing = await startWith({}, {}, portal.database);
+    expect(await signIn(subject, refusing)).toMatchObject(refused(sentences.unknown));
+    expect((await auditsOf(null)).at(-1)).toMatchObject({
+      action: 'identity.refused',
+      detail: { reason: 'unknown', service: 'identity_provider' },
+    });
+    const welcoming = await startWith({ unknownPeople: 'onboarding' }, {}, portal.database);
+    const { user } = await signedIn(subject, welcoming);
+    expect(user).toMatchObject({ email, role: 'staff', onboardingStatus: 'signup', status: 'pending' });
+    await refusing.close();
+    await welcoming.close();
+
+    const approved = await signedIn(personAtProvider({ email: freshEmail() }));
+    expect(approved.user).toMatchObject({
+      onboardingStatus: 'approved',
+      status: 'active',
+      name: 'Nora Lind',
+    });
+    const lines = await auditsOf(approved.user.id);
+    expect(lines.map(({ action }) => action)).toEqual(['user.created', 'identity.linked', 'session.opened']);
+  });
+
+  test('who are deactivated cannot enter, neither by the link nor by the address', async () => {
+    const admin = await portal.account('admin');
+    const person = await portal.account('staff');
+    const subject = personAtProvider({ email: person.workEmail ?? '' });
+    await signedIn(subject);
+    await portal.request({ method: 'DELETE', path: `/users/${person.userId}`, as: admin });
+    expect(await signIn(subject)).toMatchObject(refused(sentences.deactivated));
+    const again = personAtProvider({ email: person.workEmail ?? '' });
+    expect(await signIn(again)).toMatchObject(refused(sentences.deactivated));
+    expect((await auditsOf(person.userId)).at(-1)).toMatchObject({
+      action: 'identity.refused',
+      detail: { reason: 'deactivated' },
+    });
+  });
+
+  test('with another account at the provider do not get the portal account of the first one', async () => {
+    const person = await portal.account('staff');
+    await signedIn(personAtProvider({ email: person.workEmail ?? '' }));
+    const other = personAtProvider({ email: person.workEmail ?? '' });
+    expect(await signIn(other)).toMatchObject(refused(sentences.linkedElsewhere));
+  });
+
+  test('need no second step of the portal, unless the settings ask for it', async () => {
+    const person = await portal.account('staff');
+    const { secret } = await makeAuthenticator(portal, person.userId);
+    const subject = personAtProvider({ email: person.workEmail ?? '' });
+    await signedIn(subject);
+    const strict = await startWith({ secondStep: true }, {}, portal.database);
+    const browser = newBrowser();
+    const first = await signIn(subject, strict, browser);
+    expect(first).toMatchObject({ status: 401, error: { data: { fields: { code: expect.any(String) } } } });
+    expect((await finish(browser, { code: '000000' }, strict)).status).toBe(401);
+    expect((await finish(newBrowser(), { code: codeOf(portal, secret) }, strict)).status).toBe(400);
+    const last = await finish(browser, { code: codeOf(portal, secret) }, strict);
+    expect(last).toMatchObject({ status: 200, data: { user: { id: person.userId } } });
+    await strict.close();
+  });
+});
+
+describe('groups', () => {
+  beforeAll(async () => {
+    const admin = await portal.account('admin');
+    for (const name of ['Claims', 'Field', 'Social Club'])
+      await portal.request({ method: 'POST', path: '/departments', as: admin, body: { name } });
+  });
+
+  test('give roles and departments at each sign-in, and leave departments that no rule names', async () => {
+    const admin = await portal.account('admin');
+    const person = await portal.account('staff');
+    const list = await portal.request<{ departments: Array<{ id: string; name: string }> }>({
+      path: '/departments',
+      as: admin,
+    });
+    const club = list.body.departments.find(({ name }) => name === 'Social Club')?.id;
+    await portal.request({
+      method: 'PUT',
+      path: `/users/${person.userId}`,
+      as: admin,
+      body: { departments: [club] },
+    });
+    const subject = personAtProvider({
+      email: person.workEmail ?? '',
+      groups: ['portal-admins', 'claims-team', 'x'],
+    });
+    expect((await signedIn(subject)).user.role).toBe('admin');
+    expect(await departmentsOf(person.userId)).toEqual(['Claims', 'Social Club']);
+    expect((await auditsOf(person.userId)).find(({ detail }) => detail.roleTo)).toMatchObject({
+      action: 'user.updated',
+      detail: { roleFrom: 'staff', roleTo: 'admin', service: 'identity_provider' },
+    });
+
+    provider.people.set(subject, { ...provider.people.get(subject), groups: ['field-team'] });
+    expect((await signedIn(subject)).user.role).toBe('staff');
+    expect(await departmentsOf(person.userId)).toEqual(['Field', 'Social Club']);
+    provider.people.set(subject, { ...provider.people.get(subject), groups: [] });
+    await signedIn(subject);
+    expect(await departmentsOf(person.userId)).toEqual(['Social Club']);
+  });
+
+  test('never take the role of the last administrator or of an emergency one', async () => {
+    const on = await startWith({}, { groups: RULES });
+    const last = await on.account('admin');
+    const subject = personAtProvider({ email: last.workEmail ?? '' });
+    expect((await signedIn(subject, on)).user.role).toBe('admin');
+    expect((await auditsOf(last.userId, on)).map(({ action }) => action)).toContain('identity.role_kept');
+    await on.account('admin');
+    expect((await signedIn(subject, on)).user.role).toBe('staff');
+
+    const emergency = await on.account('admin');
+    const careful = await startWith(
+      {},
+      { groups: RULES, emergencyAdmins: [emergency.workEmail ?? ''] },
+      on.database,
+    );
+    const another = personAtProvider({ email: emergency.workEmail ?? '' });
+    expect((await signedIn(another, careful)).user.role).toBe('admin');
+    await careful.close();
+    await on.close();
+  });
+});
+
+describe('where it is enforced', () => {
+  test('only emergency administrators use passwords, and nobody signs up or resets one', async () => {
+    const emergency = await portal.account('admin');
+    const person = await portal.account('staff');
+    const strict = await startWith(
+      {},
+      { enforced: true, emergencyAdmins: [emergency.email] },
+      portal.database,
+    );
+    const post = (path: string, body: unknown) => strict.request({ method: 'POST', path, body });
+    const off = { status: 403, body: { error: expect.stringMatching(/^Passwords are turned off\./) } };
+    const { email, password } = person;
+    expect(await post('/auth/login', { email, password })).toMatchObject(off);
+    // Who does not know the password does not learn whose account may use one.
+    for (const address of [email, emergency.email, freshEmail()]) {
+      expect((await post('/auth/login', { email: address, password: 'Wrong-Password-1' })).status).toBe(401);
+    }
+    const login = await post('/auth/login', { email: emergency.email, password: emergency.password });
+    expect(login.status).toBe(200);
+    const signup = { name: 'A B', email: freshEmail(), password, phoneNumber: '555-010-4477' };
+    expect(await post('/auth/signup', signup)).toMatchObject(off);
+    expect(await post('/auth/forgot-password', { email })).toMatchObject(off);
+    expect(await post('/auth/reset-password', { token: 'x', newPassword: password })).toMatchObject(off);
+    expect((await signedIn(personAtProvider({ email: person.workEmail ?? '' }), strict)).user.id).toBe(
+      person.userId,
+    );
+    await strict.close();
+  });
+});
+
+describe('a provider that is away', () => {
+  test('lets the portal start, and is shown to administrators', async () => {
+    const on = await startWith({ issuer: 'http://127.0.0.1:1' }, {}, portal.database);
+    const answer = await on.app.inject({ url: START_PATH });
+    expect(answer.headers.location).toBe(`${CALLBACK_PATH}?failed=unavailable`);
+    const admin = await portal.account('admin');
+    const { data } = await on.call('system.status', undefined, admin);
+    expect(data.away).toEqual(['identity']);
+    await on.close();
+  });
+});
