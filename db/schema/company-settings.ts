@@ -27,6 +27,10 @@ export const companySettings = pgTable(
     hrPhone: text('hr_phone').notNull().default(''),
     /** Features that are switched off for staff; names as in the features of the server's core. */
     featuresOff: text('features_off').array().notNull().default([]),
+    /** Whether an applicant is approved only after confirming the email address. */
+    approvalNeedsConfirmedEmail: boolean('approval_needs_confirmed_email').notNull().default(false),
+    /** Days after a deactivation until the personal data is removed; 0 for never by itself. */
+    removeDataAfterDays: integer('remove_data_after_days').notNull().default(0),
     updatedAt: updatedAt(),
   },
   ({ only, payPeriodDays }) => [

@@ -25,6 +25,7 @@ export const sessions = pgTable(
         'expired',
         'ended_by_owner',
         'ended_by_admin',
+        'address_taken',
       ],
     }),
     userAgent: text('user_agent').notNull().default(''),

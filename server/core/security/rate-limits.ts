@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Sql } from 'postgres';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors/errors.ts';
 
 /**
@@ -42,15 +43,29 @@ export type RateLimits = {
 };
 
 /**
- * Counters are per server process: several processes allow as many times more, which the budgets take into account.
+ * Counts over all server processes, in PostgreSQL: one statement for each limited call, and none for a key that this
+ * process has found to be over its limit.
+ * @param counts a connection outside of the call's transaction, so that a refused call counts, too
  */
-export function createRateLimits(): RateLimits {
+export function createRateLimits(counts: Sql): RateLimits {
+  const storeClient = { query: (query: StoreQuery) => runQuery(counts, query) };
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, options]) => [
+    Object.entries(budgets).map(([name, { points, duration }]) => [
       name,
-      new RateLimiterMemory({ keyPrefix: name, ...options }),
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_counts',
+        tableCreated: true,
+        // The nightly sweep of maintenance deletes old counts.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration,
+        inMemoryBlockOnConsumed: points + 1,
+      }),
     ]),
-  ) as Record<Budget, RateLimiterMemory>;
+  ) as Record<Budget, RateLimiterPostgres>;
 
   const refuse = (budget: Budget, result: RateLimiterRes) =>
     new PortalError('too_many', refusals[budget] ?? TOO_MANY, {
@@ -69,4 +84,12 @@ export function createRateLimits(): RateLimits {
       await limiters[budget].delete(key);
     },
   };
+}
+
+/** A query as the library sends it. */
+type StoreQuery = { text: string; values: Array<string | number | null> };
+
+async function runQuery(counts: Sql, { text, values }: StoreQuery) {
+  const rows = await counts.unsafe(text, values, { prepare: true });
+  return { rows, rowCount: rows.count };
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
+import { rateCounts } from '@portal/db/schema/rate-counts.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
 import { z } from 'zod';
@@ -50,6 +51,7 @@ function sweeps(clock: Clock): Sweep[] {
     { name: 'events', deleteBatch: (tx) => sweepRealtimeEvents(tx, BATCH) },
     rows('idempotencyKeys', idempotencyKeys, lt(idempotencyKeys.createdAt, before(1))),
     rows('signInFailures', signInFailures, lt(signInFailures.endsAt, isoNow(clock))),
+    rows('rateCounts', rateCounts, lt(rateCounts.expire, Date.now())),
     rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
     rows(
       'resetTokens',
