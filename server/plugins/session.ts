@@ -44,7 +44,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     log: request.log,
     requestId: request.id,
     actor,
-    deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
+    closed: token !== undefined && !actor ? await services.sessions.closingOf(token) : null,
     client: {
       ip: request.ip,
       network: networkOf(request.ip),

@@ -34,6 +34,8 @@ export type ProcedureMeta = {
   keepsClientId?: true;
   /** The answer has secrets that are shown once: it is never stored for an idempotency key, which is ignored. */
   answersSecrets?: true;
+  /** Also for a person who has yet to replace a temporary password. */
+  withTemporaryPassword?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

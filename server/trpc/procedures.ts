@@ -6,7 +6,7 @@ import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import { requireSession, requireTier } from '../core/security/tiers.ts';
+import { requireOwnPassword, requireSession, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -37,7 +37,8 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
-    requireSession(ctx.actor, ctx.deactivated);
+    requireSession(ctx.actor, ctx.closed);
+    if (!meta?.withTemporaryPassword) requireOwnPassword(ctx.actor);
     const input = await getRawInput();
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
 /**
- * Where the link to a new personal address leads, whether or not somebody is signed in. A press confirms it, not the visit:
+ * Where the link to a new personal address, or to the one of a sign-up, leads, whether or not somebody is signed in. A press confirms it, not the visit:
  * mail programs open links by themselves to look for danger.
  */
 export function ConfirmEmailPage({ token }: { token: string | undefined }) {
@@ -35,7 +35,7 @@ export function ConfirmEmailPage({ token }: { token: string | undefined }) {
     <AuthLayout
       companyName={companyName}
       title="Confirm your email address"
-      subtitle="Confirm it to make it your personal email address."
+      subtitle="Confirm that this address is yours. It becomes the personal one of your account."
     >
       {outcome ? (
         <div className="grid gap-4">

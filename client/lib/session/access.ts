@@ -1,43 +1,56 @@
 import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
 
 /**
- * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
+ * Access to a page; every route declares it. `own-password` is for people with a temporary password. `staff` is anybody with full access, `admin` administrators only;
  * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
-export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';
+export type Access =
+  | 'anybody'
+  | 'signed-out'
+  | 'own-password'
+  | 'onboarding'
+  | 'review'
+  | 'staff'
+  | 'admin'
+  | 'nobody';
+
+/** The stored account, as far as it decides what may be opened. */
+type Account = Standing & { passwordIsTemporary?: boolean | undefined };
 
 /** The progress of a person, which decides what may be opened and where everything else redirects. */
 type Stage = Exclude<Access, 'anybody' | 'nobody'>;
 
 const HOMES: Record<Stage, string> = {
   'signed-out': '/login',
+  'own-password': '/set-password',
   onboarding: '/onboarding',
   review: '/review-pending',
   staff: '/dashboard',
   admin: '/dashboard',
 };
 
-function stageOf(user: Standing | null): Stage {
+function stageOf(user: Account | null): Stage {
   if (!user) return 'signed-out';
+  if (user.passwordIsTemporary) return 'own-password';
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
   return isAdmin(user) ? 'admin' : 'staff';
 }
 
 /** @param user null without a session */
-export function mayOpen(access: Access, user: Standing | null): boolean {
+export function mayOpen(access: Access, user: Account | null): boolean {
   const stage = stageOf(user);
   return access === 'anybody' || access === stage || (access === 'staff' && stage === 'admin');
 }
 
-/** Whether the page needs a session. */
+/** Whether the page needs a session that may do more than set a password. */
 export const needsAccount = (access: Access): boolean =>
-  access !== 'anybody' && access !== 'nobody' && access !== 'signed-out';
+  !['anybody', 'nobody', 'signed-out', 'own-password'].includes(access);
 
 /**
  * The redirect for a person who opens a page; null when they may open it (specification, part 1, section 2, "Access
  * rules").
  * @param user null without a session
  */
-export const redirectFor = (access: Access, user: Standing | null): string | null =>
+export const redirectFor = (access: Access, user: Account | null): string | null =>
   mayOpen(access, user) ? null : HOMES[stageOf(user)];

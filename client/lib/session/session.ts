@@ -15,6 +15,8 @@ export interface StoredUser extends Standing {
   profilePicture: string | null;
   /** Of the profile. Older stored accounts have none until the server has answered. */
   timeZone?: string;
+  /** Somebody else chose the password: nothing but a new one may be set. */
+  passwordIsTemporary?: true | undefined;
 }
 
 export interface Session {

@@ -18,7 +18,12 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 export type Standing = { role: Role; onboardingStatus: OnboardingStatus; status: AccountStatus };
 
 /** The caller: the account behind a live session, as policies see it. */
-export type Actor = Standing & { userId: string; sessionId: string };
+export type Actor = Standing & {
+  userId: string;
+  sessionId: string;
+  /** Somebody else chose the password. */
+  passwordIsTemporary?: boolean;
+};
 
 /** The screens and calls an account may reach (specification, part 1, section 2, "Access rules"). */
 export type AccessStage = 'onboarding' | 'review' | 'full';

@@ -10,6 +10,9 @@ const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
+  /** Refusals that say whether an address is known. An office with typing errors stays below, a list of addresses does not. */
+  takenAddressesPerAddress: { points: 100, duration: 60 * 60 },
+  confirmationLettersPerAccount: { points: 5, duration: 60 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
   /** Checks of certificate numbers, genuine or not. */
@@ -26,6 +29,8 @@ type Budget = keyof typeof budgets;
 
 /** Where nobody has guessed at anything. */
 const refusals: { [Name in Budget]?: string } = {
+  confirmationLettersPerAccount:
+    'You asked for several emails. Check your spam folder, or wait an hour, then try again.',
   messagesPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   conversationsPerAccount: "You've started many conversations. Wait a few minutes, then try again.",
   typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
@@ -38,6 +43,8 @@ const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
+  /** Refuses a key without points, and takes none. @throws {PortalError} too_many */
+  requireLeft(budget: Budget, key: string): Promise<void>;
   /** Restores all points, after a success. */
   clear(budget: Budget, key: string): Promise<void>;
 };
@@ -79,6 +86,10 @@ export function createRateLimits(counts: Sql): RateLimits {
       } catch (result) {
         throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
       }
+    },
+    async requireLeft(budget, key) {
+      const result = await limiters[budget].get(key);
+      if (result && result.consumedPoints >= budgets[budget].points) throw refuse(budget, result);
     },
     async clear(budget, key) {
       await limiters[budget].delete(key);

@@ -22,6 +22,7 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     profilePicture,
     avatar: profilePicture,
     timeZone: knownZone(row.timeZone),
+    ...(row.passwordIsTemporary && { passwordIsTemporary: true as const }),
   };
 }
 

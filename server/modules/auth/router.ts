@@ -2,6 +2,7 @@ import { byId, done } from '../../core/contract/schema.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
+import { resendConfirmation } from './commands/confirm-sign-up.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
 import {
@@ -14,7 +15,7 @@ import { signIn } from './commands/sign-in.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentOwnSession, presentSessionUser } from './presenter.ts';
-import { getSessionUser, listOwnSessions, readOwnFactors } from './queries.ts';
+import { getSessionUser, listOwnSessions, readEmailConfirmation, readOwnFactors } from './queries.ts';
 import {
   authenticatorCodeInput,
   authenticatorSecret,
@@ -22,6 +23,7 @@ import {
   checkResetTokenInput,
   confirmEmailInput,
   currentPasswordInput,
+  emailConfirmation,
   forgotPasswordInput,
   loginInput,
   message,
@@ -75,6 +77,7 @@ export const authRouter = router({
         path: '/auth/change-password',
         summary: 'Set a new password; other sessions end',
       },
+      withTemporaryPassword: true,
     })
     .input(changePasswordInput)
     .output(message)
@@ -89,14 +92,42 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => confirmEmailChange(ctx, input)),
 
   profile: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' } })
+    .meta({
+      rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' },
+      withTemporaryPassword: true,
+    })
     .output(userAnswer)
     .query(async ({ ctx }) => ({ user: presentSessionUser(ctx, await getSessionUser(ctx)) })),
 
   logout: accountProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' } })
+    .meta({
+      rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' },
+      withTemporaryPassword: true,
+    })
     .output(done)
     .mutation(({ ctx }) => signOut(ctx)),
+
+  emailConfirmation: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/email-confirmation',
+        summary: 'Whether you have confirmed your email address',
+      },
+    })
+    .output(emailConfirmation)
+    .query(({ ctx }) => readEmailConfirmation(ctx)),
+
+  resendConfirmation: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/email-confirmation',
+        summary: 'Send the link that confirms your email address again',
+      },
+    })
+    .output(message)
+    .mutation(({ ctx }) => resendConfirmation(ctx)),
 
   sessions: accountProcedure
     .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where you are signed in' } })

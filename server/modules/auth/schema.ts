@@ -88,6 +88,8 @@ export const sessionUser = z.object({
   avatar: z.string().nullable(),
   /** Of the profile: by whose clocks the person's times are said. */
   timeZone: z.string(),
+  /** Only while somebody else's password has to be replaced before anything else. */
+  passwordIsTemporary: z.literal(true).optional(),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -95,6 +97,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const signedIn = z.object({ user: sessionUser, token: z.string() });
 export const userAnswer = z.object({ user: sessionUser });
 export const message = z.object({ message: z.string() });
+
+/** The state of the address with which the person signed up. */
+export const emailConfirmation = z.object({ confirmed: z.boolean(), address: z.string() });
 
 /** A device on which the account is signed in. */
 export const ownSession = z.object({

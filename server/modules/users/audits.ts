@@ -31,6 +31,8 @@ export const audits = defineAudits({
       picture_changed: ({ fileId }) =>
         fileId ? 'Changed the profile picture' : 'Removed the profile picture',
       email_changed: 'Changed the personal email address',
+      email_confirmed: 'Confirmed the email address',
+      gave_way: 'Closed the unconfirmed account for another one with its address',
       password_changed: 'Changed the password',
       password_mistaken: 'Entered a wrong current password',
       password_reset: 'Reset the password by email',

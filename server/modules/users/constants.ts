@@ -90,6 +90,8 @@ export const sentences = {
   notOnboarded: "This person hasn't completed onboarding yet.",
   alreadyApproved: (by: string | null) =>
     by ? `This account was already approved by ${by}.` : 'This account is already approved.',
+  emailNotConfirmed: (address: string) =>
+    `${address} isn't confirmed yet. Ask the applicant to open the link in the email we sent there, then approve the account.`,
   inactive: 'This account is deactivated.',
   notInactive: 'This account is already active.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",

@@ -44,6 +44,7 @@ export const userFields: JsonFields<UserView> = {
   status: users.status,
   onboardingStatus: users.onboardingStatus,
   primaryEmail: users.primaryEmail,
+  emailConfirmed: users.emailConfirmed,
   workEmail: users.workEmail,
   primaryPhone: users.primaryPhone,
   workPhone: users.workPhone,

@@ -61,6 +61,8 @@ export const userView = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   primaryEmail: z.string(),
+  /** False from sign-up until the emailed link is opened. */
+  emailConfirmed: z.boolean(),
   workEmail: z.string().nullable(),
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),

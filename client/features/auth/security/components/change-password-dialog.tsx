@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { NewPasswordFields } from '../../components/new-password-fields.tsx';
 
-const contract = contractResolver(() =>
+export const changePasswordContract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
 );
 
@@ -15,7 +15,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title="Change Password"
       description="You stay signed in here, and your other devices are signed out."
       what="your new password"
-      contract={contract}
+      contract={changePasswordContract}
       start={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
       send={({ currentPassword, newPassword }, once) =>
         api.auth.changePassword.mutate({ currentPassword, newPassword }, once)
