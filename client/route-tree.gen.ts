@@ -16,6 +16,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as PortalAccountRouteImport } from './routes/_portal/account'
 import { Route as PortalAcknowledgementsRouteImport } from './routes/_portal/acknowledgements'
 import { Route as PortalActionItemsRouteImport } from './routes/_portal/action-items'
@@ -77,6 +78,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PortalAccountRoute = PortalAccountRouteImport.update({
@@ -230,6 +236,7 @@ export interface FileRoutesByFullPath {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
   '/action-items': typeof PortalActionItemsRoute
@@ -305,6 +313,7 @@ export interface FileRoutesById {
   '/onboarding': typeof OnboardingRoute
   '/reset-password': typeof ResetPasswordRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/_portal/account': typeof PortalAccountRoute
   '/_portal/acknowledgements': typeof PortalAcknowledgementsRoute
   '/_portal/action-items': typeof PortalActionItemsRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/set-password'
     | '/account'
     | '/acknowledgements'
     | '/action-items'
@@ -381,6 +391,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/set-password'
     | '/account'
     | '/acknowledgements'
     | '/action-items'
@@ -418,6 +429,7 @@ export interface FileRouteTypes {
     | '/onboarding'
     | '/reset-password'
     | '/review-pending'
+    | '/set-password'
     | '/_portal/account'
     | '/_portal/acknowledgements'
     | '/_portal/action-items'
@@ -456,6 +468,7 @@ export interface RootRouteChildren {
   OnboardingRoute: typeof OnboardingRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ReviewPendingRoute: typeof ReviewPendingRoute
+  SetPasswordRoute: typeof SetPasswordRoute
   CertificatesNumberRoute: typeof CertificatesNumberRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
@@ -510,6 +523,13 @@ declare module '@tanstack/react-router' {
       path: '/review-pending'
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/account': {
@@ -779,6 +799,7 @@ const rootRouteChildren: RootRouteChildren = {
   OnboardingRoute: OnboardingRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ReviewPendingRoute: ReviewPendingRoute,
+  SetPasswordRoute: SetPasswordRoute,
   CertificatesNumberRoute: CertificatesNumberRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,

@@ -137,6 +137,22 @@ test.each([
 });
 
 test.each([
+  ['/api/auth/login', 'application/json', false],
+  ['/trpc/auth.login', 'application/json', false],
+  ['/api/messages/files', 'multipart/form-data; boundary=x', true],
+])('900 GB announced at %s are refused at once', async (path, type, signedIn) => {
+  const { token } = await portal.account('staff');
+  const started = performance.now();
+  const answer = await sendRawRequest(
+    `POST ${path} HTTP/1.1\r\nHost: portal.example\r\nContent-Type: ${type}\r\n${
+      signedIn ? `Authorization: Bearer ${token}\r\n` : ''
+    }Content-Length: 966367641600\r\nConnection: close\r\n\r\n{`,
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test.each([
   ['unfinished headers', 'GET /api/health HTTP/1.1\r\nHost: portal.example\r\n', 'X-Slow: 1\r\n'],
   [
     'an unfinished body',

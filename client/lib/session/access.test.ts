@@ -63,7 +63,7 @@ const table = [
   [
     'with a temporary password',
     { ...admin, passwordIsTemporary: true },
-    Array.from(paths, () => '/set-password'),
+    Array.from(paths, (path) => (path === '/set-password' ? null : '/set-password')),
   ],
   [
     'staff',
