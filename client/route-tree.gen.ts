@@ -32,6 +32,7 @@ import { Route as PortalHrRouteImport } from './routes/_portal/hr'
 import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
 import { Route as PortalMyDeploymentsRouteImport } from './routes/_portal/my-deployments'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
+import { Route as PortalPrivacyRouteImport } from './routes/_portal/privacy'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
@@ -160,6 +161,11 @@ const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalPrivacyRoute = PortalPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -252,6 +258,7 @@ export interface FileRoutesByFullPath {
   '/messenger': typeof PortalMessengerRoute
   '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
+  '/privacy': typeof PortalPrivacyRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
@@ -290,6 +297,7 @@ export interface FileRoutesByTo {
   '/messenger': typeof PortalMessengerRoute
   '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
+  '/privacy': typeof PortalPrivacyRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
@@ -329,6 +337,7 @@ export interface FileRoutesById {
   '/_portal/messenger': typeof PortalMessengerRoute
   '/_portal/my-deployments': typeof PortalMyDeploymentsRoute
   '/_portal/notifications': typeof PortalNotificationsRoute
+  '/_portal/privacy': typeof PortalPrivacyRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/_portal/time-clock': typeof PortalTimeClockRoute
@@ -369,6 +378,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/my-deployments'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/talent'
     | '/time-clock'
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/my-deployments'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/talent'
     | '/time-clock'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/_portal/messenger'
     | '/_portal/my-deployments'
     | '/_portal/notifications'
+    | '/_portal/privacy'
     | '/_portal/profile'
     | '/_portal/talent'
     | '/_portal/time-clock'
@@ -637,6 +649,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalNotificationsRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/privacy': {
+      id: '/_portal/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PortalPrivacyRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/profile': {
       id: '/_portal/profile'
       path: '/profile'
@@ -747,6 +766,7 @@ interface PortalRouteChildren {
   PortalMessengerRoute: typeof PortalMessengerRoute
   PortalMyDeploymentsRoute: typeof PortalMyDeploymentsRoute
   PortalNotificationsRoute: typeof PortalNotificationsRoute
+  PortalPrivacyRoute: typeof PortalPrivacyRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
   PortalTimeClockRoute: typeof PortalTimeClockRoute
@@ -775,6 +795,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMessengerRoute: PortalMessengerRoute,
   PortalMyDeploymentsRoute: PortalMyDeploymentsRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
+  PortalPrivacyRoute: PortalPrivacyRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
   PortalTimeClockRoute: PortalTimeClockRoute,

@@ -23,6 +23,7 @@ const budgets = {
   typingPerAccount: { points: 120, duration: 60 },
   eventsPerAccount: { points: 300, duration: 10 * 60 },
   exportsPerAccount: { points: 60, duration: 10 * 60 },
+  ownDataPerAccount: { points: 5, duration: 60 * 60 },
 } as const;
 
 type Budget = keyof typeof budgets;
@@ -35,6 +36,7 @@ const refusals: { [Name in Budget]?: string } = {
   conversationsPerAccount: "You've started many conversations. Wait a few minutes, then try again.",
   typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   eventsPerAccount: "You've added many events. Wait a few minutes, then try again.",
+  ownDataPerAccount: "You've exported your data several times. Wait an hour, then try again.",
   exportsPerAccount: "You've exported many files. Wait a few minutes, then try again.",
 };
 

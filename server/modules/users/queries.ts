@@ -66,6 +66,7 @@ export const userFields: JsonFields<UserView> = {
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   onboardedAt: users.onboardedAt,
+  isRemoved: sql`${users.personalDataRemovedAt} is not null`,
 };
 
 const userValue = jsonRow<UserView>(userFields);

@@ -88,6 +88,8 @@ export const userView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   onboardedAt: z.string().nullable(),
+  /** The person has left, and their name is a pseudonym: they cannot be let back in. */
+  isRemoved: z.boolean(),
 });
 export type UserView = z.infer<typeof userView>;
 

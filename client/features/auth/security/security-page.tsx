@@ -1,6 +1,7 @@
 import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { AccountActivity } from './components/account-activity.tsx';
 import { PasswordCard } from './components/password-card.tsx';
+import { PrivacyCard } from './components/privacy-card.tsx';
 import { SecondStepCard } from './components/second-step-card.tsx';
 import { SessionsCard } from './components/sessions-card.tsx';
 
@@ -14,6 +15,7 @@ export function SecurityPage() {
           <PasswordCard />
           <SecondStepCard />
           <SessionsCard />
+          <PrivacyCard />
         </div>
         <AccountActivity />
       </div>

@@ -31,6 +31,7 @@ export async function reactivateUser(ctx: ActorContext, { id, note }: Reactivate
   return write(ctx, async (tx) => {
     const before = await lockPerson(tx, id);
     if (before.status !== 'inactive') throw conflict(sentences.notInactive);
+    if (before.personalDataRemovedAt !== null) throw conflict(sentences.dataRemoved);
     const taken = await reclaimAddresses(tx, id, before);
     if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));
     await tx
