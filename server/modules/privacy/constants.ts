@@ -31,7 +31,7 @@ export const AREAS = {
   signIn: {
     title: 'Sign-in and security',
     what: 'Devices and networks you signed in from, and your second step. Passwords and codes are stored as hashes and are not in your export.',
-    kept: 'Sessions for 30 days after they end, and links to reset a password or confirm an address for a day.',
+    kept: 'Sessions for 30 days after they end. Links to reset a password or confirm an address until they are used or expire.',
     after: 'deleted',
     afterText: DELETED,
   },
@@ -53,8 +53,8 @@ export const AREAS = {
     title: 'Deployments and availability',
     what: 'Your availability, offers, assignments, standby answers, and roll calls.',
     kept: 'As long as you have an account.',
-    after: 'kept',
-    afterText: `${UNDER_PSEUDONYM} carriers may ask who was where.`,
+    after: 'replaced',
+    afterText: `Your availability is deleted. The rest is ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was where.`,
   },
   time: {
     title: 'Working time and time off',
@@ -75,7 +75,7 @@ export const AREAS = {
     what: 'Events you organize, invitations, replies, and your settings.',
     kept: 'As long as you have an account.',
     after: 'kept',
-    afterText: `${UNDER_PSEUDONYM} events belong to everyone invited. Your calendar feed is deleted.`,
+    afterText: `${UNDER_PSEUDONYM} events belong to everyone invited. Your settings and your calendar feed are deleted.`,
   },
   learning: {
     title: 'Courses, certificates, and acknowledgements',

@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   getTableName,
+  inArray,
   type PgTable,
 } from '@portal/db/drizzle.ts';
 import { acknowledgementPeople, acknowledgements } from '@portal/db/schema/acknowledgements.ts';
@@ -34,7 +35,7 @@ import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.t
 import { rollCallAnswers } from '@portal/db/schema/roll-calls.ts';
 import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
-import { chatSessions, chatUsage } from '@portal/db/schema/specialists.ts';
+import { chatMessages, chatSessions, chatUsage } from '@portal/db/schema/specialists.ts';
 import {
   timeAdjustments,
   timeCorrections,
@@ -57,6 +58,8 @@ export type Part = {
   own: AnyPgColumn;
   /** Whether the rows are deleted when the personal data is removed. */
   deleted?: true;
+  /** The column names a session of theirs instead: the rows go with it. */
+  ofSessions?: true;
 };
 
 /** The tables of each area. A test compares them with all columns that refer to people. */
@@ -124,6 +127,7 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: actionItems, own: actionItems.assignedTo },
     { table: userApps, own: userApps.userId, deleted: true },
     { table: chatSessions, own: chatSessions.ownerId, deleted: true },
+    { table: chatMessages, own: chatMessages.sessionId, ofSessions: true },
     { table: chatUsage, own: chatUsage.userId, deleted: true },
   ],
 };
@@ -145,11 +149,18 @@ export async function readPrivacy({ services, actor }: ActorContext): Promise<Pr
 }
 
 /** All rows of one table that belong to the person, without secrets. */
-export function readPart(db: Reader, { table, own }: Part, userId: string) {
+export function readPart(db: Reader, { table, own, ofSessions }: Part, userId: string) {
   const columns = Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !SECRETS.has(name)),
   );
-  return db.select(columns).from(table).where(eq(own, userId));
+  const sessions = db
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(eq(chatSessions.ownerId, userId));
+  return db
+    .select(columns)
+    .from(table)
+    .where(ofSessions ? inArray(own, sessions) : eq(own, userId));
 }
 
 /** The person's own files, oldest first. */
