@@ -1,3 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
@@ -117,6 +119,11 @@ describe('an unconfirmed address', () => {
     const letter = await portal.mailbox.emailTo(email, 'Your account was closed');
     expect(letter.text).toContain('never confirmed it');
     await portal.mailbox.emailTo(email, 'account is ready');
+    const lines = await portal.services.db
+      .select({ actorId: auditLog.actorId })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'user.gave_way'));
+    expect(lines).toEqual([{ actorId: admin.userId }]);
   });
 
   test('nor from a file of people', async () => {

@@ -266,7 +266,10 @@ export const testing: ModuleTesting = {
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },
   },
   // Refused is who tried too often.
-  auditedIn: { 'sign_in.refused': 'server/modules/auth/rate-limits.test.ts' },
+  auditedIn: {
+    'sign_in.refused': 'server/modules/auth/rate-limits.test.ts',
+    'user.gave_way': 'server/modules/auth/confirm-sign-up.test.ts',
+  },
   // Part 1, section 7
   documented: [
     ['POST', '/auth/login'],
