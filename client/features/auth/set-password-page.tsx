@@ -6,8 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { refreshSession, signOut } from '../../lib/session/account.ts';
 import { companyName } from '../../lib/session/company.ts';
 import { Button } from '../../ui/button.tsx';
-import { NewPasswordFields } from './components/new-password-fields.tsx';
-import { changePasswordContract } from './security/components/change-password-dialog.tsx';
+import { changePasswordContract, NewPasswordFields } from './components/new-password-fields.tsx';
 
 /** Where a person with a temporary password sets their own, before anything else opens. */
 export function SetPasswordPage({ onDone }: { onDone: () => void }) {

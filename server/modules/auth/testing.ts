@@ -211,7 +211,7 @@ export const testing: ModuleTesting = {
     'auth.emailConfirmation': { allowed: SIGNED_IN },
     'auth.resendConfirmation': {
       allowed: SIGNED_IN,
-      audits: [],
+      audits: ['user.confirmation_requested'],
       announces: {},
       input: async ({ portal, me }) => {
         if (me) await unconfirm(portal, me.userId);

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNotNull, isNull, lt, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNotNull, sql } from '@portal/db/drizzle.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { chatSessions } from '@portal/db/schema/specialists.ts';
@@ -8,10 +8,9 @@ import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../cor
 import { conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
-import { days, isoNow } from '../../core/kernel/clock.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { readCompanySettings } from '../company-settings/queries.ts';
 import { deleteFile } from '../files/commands/keep.ts';
 import { lockPerson } from '../people/queries.ts';
 import { AREAS, type AreaName, sentences } from './constants.ts';
@@ -65,26 +64,8 @@ export async function removePersonalData(ctx: ActorContext, id: string) {
   return { success: true as const };
 }
 
-/** Those whose time has come by the company's settings. */
-export async function removeDuePersonalData(ctx: Context): Promise<number> {
-  const { db, clock } = ctx.services;
-  const { removeDataAfterDays } = await readCompanySettings(db);
-  if (removeDataAfterDays === 0) return 0;
-  const due = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        eq(users.status, 'inactive'),
-        isNull(users.personalDataRemovedAt),
-        lt(users.deactivatedAt, isoNow(clock, -days(removeDataAfterDays))),
-      ),
-    );
-  for (const { id } of due) await write(ctx, (tx) => removeWithin(tx, ctx, id));
-  return due.length;
-}
-
-async function removeWithin(tx: Transaction, ctx: Context, id: string): Promise<void> {
+/** The same within a change: by an administrator, or by the company's settings. @throws {PortalError} as above */
+export async function removeWithin(tx: Transaction, ctx: Context, id: string): Promise<void> {
   const person = await lockPerson(tx, id);
   if (person.status !== 'inactive') throw conflict(sentences.notInactive);
   if (person.personalDataRemovedAt !== null) throw conflict(sentences.alreadyRemoved);

@@ -31,6 +31,7 @@ export const audits = defineAudits({
       picture_changed: ({ fileId }) =>
         fileId ? 'Changed the profile picture' : 'Removed the profile picture',
       email_changed: 'Changed the personal email address',
+      confirmation_requested: 'Asked for another link to confirm the email address',
       email_confirmed: 'Confirmed the email address',
       gave_way: 'Closed the unconfirmed account for another one with its address',
       password_changed: 'Changed the password',

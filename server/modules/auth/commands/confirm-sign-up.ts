@@ -5,7 +5,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
-import { write } from '../../../core/kernel/write.ts';
+import { audit, write } from '../../../core/kernel/write.ts';
 import { CONFIRMATION_LIFETIME_MS, sentences } from '../constants.ts';
 import { emailConfirmationJob } from '../jobs.ts';
 import { canManageOwnAccount } from '../policy.ts';
@@ -44,6 +44,9 @@ export async function resendConfirmation(ctx: ActorContext) {
   const { confirmed, address } = await readEmailConfirmation(ctx);
   if (confirmed) throw conflict(sentences.alreadyConfirmed);
   await ctx.services.limits.consume('confirmationLettersPerAccount', userId);
-  await write(ctx, (tx) => sendConfirmation(tx, ctx.services, { userId, address }));
+  await write(ctx, async (tx) => {
+    await sendConfirmation(tx, ctx.services, { userId, address });
+    await audit(tx, ctx, { action: 'user.confirmation_requested', subject: ['user', userId] });
+  });
   return { message: sentences.confirmationSent };
 }

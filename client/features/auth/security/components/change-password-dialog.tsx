@@ -1,12 +1,7 @@
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../../components/form/form-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-
-export const changePasswordContract = contractResolver(() =>
-  import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
-);
+import { changePasswordContract, NewPasswordFields } from '../../components/new-password-fields.tsx';
 
 /** A new password for the own account; this browser stays signed in. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
