@@ -17,6 +17,7 @@ import { Route as OnboardingRouteImport } from './routes/onboarding'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RestoreEmailRouteImport } from './routes/restore-email'
 import { Route as ReviewPendingRouteImport } from './routes/review-pending'
+import { Route as SetPasswordRouteImport } from './routes/set-password'
 import { Route as SetUpSignInRouteImport } from './routes/set-up-sign-in'
 import { Route as PortalAccountRouteImport } from './routes/_portal/account'
 import { Route as PortalAcknowledgementsRouteImport } from './routes/_portal/acknowledgements'
@@ -33,6 +34,7 @@ import { Route as PortalHrRouteImport } from './routes/_portal/hr'
 import { Route as PortalMessengerRouteImport } from './routes/_portal/messenger'
 import { Route as PortalMyDeploymentsRouteImport } from './routes/_portal/my-deployments'
 import { Route as PortalNotificationsRouteImport } from './routes/_portal/notifications'
+import { Route as PortalPrivacyRouteImport } from './routes/_portal/privacy'
 import { Route as PortalProfileRouteImport } from './routes/_portal/profile'
 import { Route as PortalTalentRouteImport } from './routes/_portal/talent'
 import { Route as PortalTimeClockRouteImport } from './routes/_portal/time-clock'
@@ -85,6 +87,11 @@ const RestoreEmailRoute = RestoreEmailRouteImport.update({
 const ReviewPendingRoute = ReviewPendingRouteImport.update({
   id: '/review-pending',
   path: '/review-pending',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetPasswordRoute = SetPasswordRouteImport.update({
+  id: '/set-password',
+  path: '/set-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SetUpSignInRoute = SetUpSignInRouteImport.update({
@@ -165,6 +172,11 @@ const PortalMyDeploymentsRoute = PortalMyDeploymentsRouteImport.update({
 const PortalNotificationsRoute = PortalNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalPrivacyRoute = PortalPrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalProfileRoute = PortalProfileRouteImport.update({
@@ -249,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/set-up-sign-in': typeof SetUpSignInRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
@@ -265,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/messenger': typeof PortalMessengerRoute
   '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
+  '/privacy': typeof PortalPrivacyRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
@@ -289,6 +303,7 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/set-up-sign-in': typeof SetUpSignInRoute
   '/account': typeof PortalAccountRoute
   '/acknowledgements': typeof PortalAcknowledgementsRoute
@@ -305,6 +320,7 @@ export interface FileRoutesByTo {
   '/messenger': typeof PortalMessengerRoute
   '/my-deployments': typeof PortalMyDeploymentsRoute
   '/notifications': typeof PortalNotificationsRoute
+  '/privacy': typeof PortalPrivacyRoute
   '/profile': typeof PortalProfileRoute
   '/talent': typeof PortalTalentRoute
   '/time-clock': typeof PortalTimeClockRoute
@@ -330,6 +346,7 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/restore-email': typeof RestoreEmailRoute
   '/review-pending': typeof ReviewPendingRoute
+  '/set-password': typeof SetPasswordRoute
   '/set-up-sign-in': typeof SetUpSignInRoute
   '/_portal/account': typeof PortalAccountRoute
   '/_portal/acknowledgements': typeof PortalAcknowledgementsRoute
@@ -346,6 +363,7 @@ export interface FileRoutesById {
   '/_portal/messenger': typeof PortalMessengerRoute
   '/_portal/my-deployments': typeof PortalMyDeploymentsRoute
   '/_portal/notifications': typeof PortalNotificationsRoute
+  '/_portal/privacy': typeof PortalPrivacyRoute
   '/_portal/profile': typeof PortalProfileRoute
   '/_portal/talent': typeof PortalTalentRoute
   '/_portal/time-clock': typeof PortalTimeClockRoute
@@ -372,6 +390,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/review-pending'
+    | '/set-password'
     | '/set-up-sign-in'
     | '/account'
     | '/acknowledgements'
@@ -388,6 +407,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/my-deployments'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/talent'
     | '/time-clock'
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/review-pending'
+    | '/set-password'
     | '/set-up-sign-in'
     | '/account'
     | '/acknowledgements'
@@ -428,6 +449,7 @@ export interface FileRouteTypes {
     | '/messenger'
     | '/my-deployments'
     | '/notifications'
+    | '/privacy'
     | '/profile'
     | '/talent'
     | '/time-clock'
@@ -452,6 +474,7 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/restore-email'
     | '/review-pending'
+    | '/set-password'
     | '/set-up-sign-in'
     | '/_portal/account'
     | '/_portal/acknowledgements'
@@ -468,6 +491,7 @@ export interface FileRouteTypes {
     | '/_portal/messenger'
     | '/_portal/my-deployments'
     | '/_portal/notifications'
+    | '/_portal/privacy'
     | '/_portal/profile'
     | '/_portal/talent'
     | '/_portal/time-clock'
@@ -493,6 +517,7 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   RestoreEmailRoute: typeof RestoreEmailRoute
   ReviewPendingRoute: typeof ReviewPendingRoute
+  SetPasswordRoute: typeof SetPasswordRoute
   SetUpSignInRoute: typeof SetUpSignInRoute
   CertificatesNumberRoute: typeof CertificatesNumberRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
@@ -556,6 +581,13 @@ declare module '@tanstack/react-router' {
       path: '/review-pending'
       fullPath: '/review-pending'
       preLoaderRoute: typeof ReviewPendingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/set-password': {
+      id: '/set-password'
+      path: '/set-password'
+      fullPath: '/set-password'
+      preLoaderRoute: typeof SetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/set-up-sign-in': {
@@ -668,6 +700,13 @@ declare module '@tanstack/react-router' {
       path: '/notifications'
       fullPath: '/notifications'
       preLoaderRoute: typeof PortalNotificationsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/privacy': {
+      id: '/_portal/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PortalPrivacyRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/profile': {
@@ -787,6 +826,7 @@ interface PortalRouteChildren {
   PortalMessengerRoute: typeof PortalMessengerRoute
   PortalMyDeploymentsRoute: typeof PortalMyDeploymentsRoute
   PortalNotificationsRoute: typeof PortalNotificationsRoute
+  PortalPrivacyRoute: typeof PortalPrivacyRoute
   PortalProfileRoute: typeof PortalProfileRoute
   PortalTalentRoute: typeof PortalTalentRoute
   PortalTimeClockRoute: typeof PortalTimeClockRoute
@@ -815,6 +855,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMessengerRoute: PortalMessengerRoute,
   PortalMyDeploymentsRoute: PortalMyDeploymentsRoute,
   PortalNotificationsRoute: PortalNotificationsRoute,
+  PortalPrivacyRoute: PortalPrivacyRoute,
   PortalProfileRoute: PortalProfileRoute,
   PortalTalentRoute: PortalTalentRoute,
   PortalTimeClockRoute: PortalTimeClockRoute,
@@ -840,6 +881,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   RestoreEmailRoute: RestoreEmailRoute,
   ReviewPendingRoute: ReviewPendingRoute,
+  SetPasswordRoute: SetPasswordRoute,
   SetUpSignInRoute: SetUpSignInRoute,
   CertificatesNumberRoute: CertificatesNumberRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,

@@ -35,6 +35,8 @@ export type DatabaseHandle = {
   db: Database;
   /** The driver, for `LISTEN`, and for what Drizzle cannot express. Bypasses the gate: never for requests. */
   sql: postgres.Sql;
+  /** A connection of its own for the counts of rate limits, which neither wait for requests nor are rolled back with them. */
+  counts: postgres.Sql;
   /** How busy each pool is. Writes also count in `main`. */
   load: () => Record<'main' | 'writes' | 'quick' | 'searches', GateLoad>;
   close: () => Promise<void>;
@@ -79,9 +81,13 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     deadlineMs: SEARCH_TIMEOUT_MS + 1_000,
   });
   searches.set(db, drizzle(gated(search, searchGate)));
+
+  const counts = connect(url, COUNT_CONNECTIONS, QUICK_TIMEOUT_MS);
+  const countGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   return {
     db,
     sql: client,
+    counts: gated(counts, countGate),
     load: () => ({
       main: gate.load(),
       writes: writes.load(),
@@ -89,7 +95,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
       searches: searchGate.load(),
     }),
     close: async () => {
-      await Promise.all([client, quick, search].map((pool) => pool.end({ timeout: 5 })));
+      await Promise.all([client, quick, search, counts].map((pool) => pool.end({ timeout: 5 })));
     },
   };
 }
@@ -135,6 +141,9 @@ const SEARCH_TIMEOUT_MS = 2_000;
 const SEARCH_SETTINGS = { 'pg_trgm.word_similarity_threshold': '0.4' };
 
 const searches = new WeakMap<Reader, Reader>();
+
+/** Counts are pipelined, too: each is one short statement on its own row. */
+const COUNT_CONNECTIONS = 1;
 
 /** The same database over the connections for searches. */
 export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;

@@ -25,6 +25,7 @@ export const {
   eq,
   exists,
   getTableColumns,
+  getTableName,
   gt,
   gte,
   ilike,

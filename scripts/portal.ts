@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module';
+import { join } from 'node:path';
 import type { FirstStart } from '../server/first-start.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { ensureClient } from './client-build.ts';
@@ -44,6 +45,11 @@ function greet(settings: Settings, firstStart: FirstStart): void {
   console.log(`\n  ${settings.companyName} Portal listens at ${settings.portalUrl}`);
   console.log(`  ${settings.databaseUrl ? 'Database: DATABASE_URL' : `Data: ${settings.dataDir}`}\n`);
   for (const line of whoSignsIn(firstStart)) console.log(`  ${line}`);
+  if (!settings.smtpUrl && firstStart.kind !== 'existing') {
+    console.log(
+      `  Without SMTP_URL no email is sent. The letters, such as the one that confirms an address, lie in ${join(settings.dataDir, 'outbox')}\n`,
+    );
+  }
 }
 
 function whoSignsIn(firstStart: FirstStart): string[] {

@@ -35,7 +35,7 @@ export async function setAdminPassword(
     if (!admin) return undefined;
     await tx
       .update(users)
-      .set({ passwordHash, updatedAt: isoNow(services.clock) })
+      .set({ passwordHash, passwordIsTemporary: true, updatedAt: isoNow(services.clock) })
       .where(eq(users.id, admin.id));
     await endSessions(tx, services, { userId: admin.id }, 'password_changed');
     // The only administrator may have lost the phone, too.

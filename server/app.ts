@@ -183,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
 
 async function createServices(
   app: FastifyInstance,
-  { db, sql }: DatabaseHandle,
+  { db, sql, counts }: DatabaseHandle,
   { settings, clock = systemClock, mail, storage, passwords }: AppOptions,
   modules: Awaited<ReturnType<typeof loadModules>> & { callMetrics: CallMetrics },
 ): Promise<Services> {
@@ -214,7 +214,7 @@ async function createServices(
       renewAfterMs: TOKEN_RENEW_MS,
       loadEndReason: (sessionId) => findEndReason(db, sessionId),
     }),
-    limits: createRateLimits(),
+    limits: createRateLimits(counts),
     callMetrics: modules.callMetrics,
     auditTrail: createAuditTrail({ db, clock, log: app.log }),
     fileUses: new Map(modules.uploads.map(({ use }) => [use.name, use])),

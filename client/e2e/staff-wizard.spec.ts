@@ -16,6 +16,7 @@ import {
 import {
   callApi,
   DANA,
+  expectGoodEverywhere,
   freshAddress,
   letterTo,
   MAYA,
@@ -155,6 +156,14 @@ test('a staff member is added in five steps, and signs in', async ({ browser }) 
   await test.step('the person signs in with the temporary password', async () => {
     const person = await (await browser.newContext()).newPage();
     await signInByForm(person, workEmail);
+    await expect(person.getByRole('heading', { name: 'Set your own password' })).toBeVisible();
+    await expectGoodEverywhere(person);
+    await person.goto('/profile');
+    await expect(person).toHaveURL(/\/set-password$/);
+    await person.getByLabel(/^Temporary Password/).fill(PASSWORD);
+    await person.getByLabel(/^New Password/).fill('Gulf-Coast-78');
+    await person.getByLabel(/^Confirm Password/).fill('Gulf-Coast-78');
+    await person.getByRole('button', { name: 'Set Password' }).click();
     await expect(person).toHaveURL(/\/dashboard$/);
     await person.goto('/profile?tab=bonds');
     await expect(card(person, 'Nevada Wizard Bond')).toContainText('$12,500');

@@ -33,6 +33,10 @@ export const companySettings = pgTable(
       .default('nobody'),
     /** Null for at once. */
     factorRequiredFrom: date('factor_required_from', { mode: 'string' }),
+    /** Whether an applicant is approved only after confirming the email address. */
+    approvalNeedsConfirmedEmail: boolean('approval_needs_confirmed_email').notNull().default(false),
+    /** Days after a deactivation until the personal data is removed; 0 for never by itself. */
+    removeDataAfterDays: integer('remove_data_after_days').notNull().default(0),
     updatedAt: updatedAt(),
   },
   ({ only, payPeriodDays }) => [

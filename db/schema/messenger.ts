@@ -72,6 +72,8 @@ export const conversationMembers = pgTable(
      * are current.
      */
     membersSeq: integer('members_seq').notNull().default(0),
+    /** The person is not notified of messages; they stay counted as unread within the conversation. */
+    isMuted: boolean('is_muted').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),

@@ -27,6 +27,7 @@ export const sessions = pgTable(
         'ended_by_admin',
         'token_reused',
         'address_restored',
+        'address_taken',
       ],
     }),
     userAgent: text('user_agent').notNull().default(''),

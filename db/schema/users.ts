@@ -1,5 +1,6 @@
 import {
   type AnyPgColumn,
+  boolean,
   date,
   index,
   jsonb,
@@ -94,12 +95,16 @@ export const users = pgTable(
     lastName: text('last_name').notNull(),
     /** Lower case. `sign_in_addresses` decides who may sign in with it, not this column. */
     primaryEmail: text('primary_email').notNull(),
+    /** False from sign-up until its emailed link is opened. An unconfirmed address gives way to an administrator who adds it. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(true),
     /** Lower case; null until an administrator enters one at approval. */
     workEmail: text('work_email'),
     primaryPhone: text('primary_phone').notNull(),
     workPhone: text('work_phone'),
     /** argon2id in PHC format. Null until an invited person sets one. */
     passwordHash: text('password_hash'),
+    /** Somebody else chose the password: the person sets their own before anything else. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     role: text('role', { enum: ['admin', 'staff'] })
       .notNull()
       .default('staff'),
@@ -135,6 +140,8 @@ export const users = pgTable(
     approvedAt: instant('approved_at'),
     approvedBy: uuid('approved_by').references((): AnyPgColumn => users.id),
     deactivatedAt: instant('deactivated_at'),
+    /** When the personal data of a former person was removed; the names are a pseudonym since then. */
+    personalDataRemovedAt: instant('personal_data_removed_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -32,6 +32,7 @@ const NOT_RECORDED = [
   // A message records its author and time itself.
   'messenger/sendMessage',
   'messenger/markRead',
+  'messenger/muteConversation',
   'specialists/chat-sessions/askAgent',
   'specialists/chat-sessions/stopAnswer',
   // The command that decides or changes each entry writes its audit line.

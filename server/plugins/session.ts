@@ -51,7 +51,7 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     requestId: request.id,
     actor,
     renewedToken: admitted?.renewedToken,
-    deactivated: token !== undefined && !actor && (await services.sessions.wasDeactivated(token)),
+    closed: token !== undefined && !actor ? await services.sessions.closingOf(token) : null,
     client: {
       ip: request.ip,
       network: networkOf(request.ip),

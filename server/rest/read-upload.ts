@@ -3,12 +3,16 @@ import type { Readable } from 'node:stream';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { badInput, PortalError } from '../core/errors/errors.ts';
+import { tooLarge } from '../modules/files/constants.ts';
 import { enforceMinimumRate, type MinimumRate } from './minimum-rate.ts';
 
 /**
  * How much of a refused upload is still read, so that the client can read the answer instead of a broken connection.
  */
 const DRAIN_BYTES = 20_971_520;
+
+/** What the other fields of a form and its boundaries may add to the file. */
+const AROUND_FILE_BYTES = 2_097_152;
 
 const limits = { files: 1, fields: 20, fieldSize: 65_536, fieldNameSize: 100, parts: 25, headerPairs: 50 };
 
@@ -34,13 +38,18 @@ export type UploadAnswer<T> = {
 
 /**
  * Reads a multipart request with exactly one file (or none, where it is optional), which may come before or after the other fields, and streams it.
- * @throws {PortalError} bad_input, too_slow, and what `receive` throws
+ * @throws {PortalError} bad_input, too_slow, too_large for a body that is announced so, and what `receive` throws
  */
 export async function readUpload<T>(
   request: FastifyRequest,
   parts: UploadParts<T>,
 ): Promise<UploadAnswer<T>> {
   if (!request.isMultipart()) throw badInput('Send the file as multipart/form-data.');
+  if (Number(request.headers['content-length'] ?? 0) > parts.maxBytes + AROUND_FILE_BYTES) {
+    // Nothing of it is received. The client may still read the answer.
+    drain(request, DRAIN_BYTES);
+    throw new PortalError('too_large', tooLarge(parts.maxBytes));
+  }
   const { socket } = request.raw;
   // The minimum rate limits slow senders, and queueing is not idle time. An injected call has no socket.
   if (socket instanceof Socket) socket.setTimeout(0);

@@ -74,6 +74,44 @@ test.each(calls)('%s: one account is told to wait, and another one is not', asyn
   expect((await call(other)).status).toBeLessThan(300);
 });
 
+test('all servers count together, and a refused call costs no statement', async () => {
+  const elsewhere = await startTestPortal({ database: portal.database });
+  const person = await portal.account('staff');
+  const { body } = await start(person, colleague);
+  const message = { conversationId: body.conversation.id, content: 'The roof is dry.' };
+  const send = (server: TestPortal) =>
+    server.request({ method: 'POST', path: '/messages', as: person, body: message });
+  await useUp('messagesPerAccount', person);
+  const counted = () =>
+    portal.database.sql<
+      [{ points: number }]
+    >`select points from rate_counts where key = ${`messagesPerAccount:${person.userId}`}`;
+  const [before] = await counted();
+  expect([
+    (await send(elsewhere)).status,
+    (await send(elsewhere)).status,
+    (await send(portal)).status,
+  ]).toEqual([429, 429, 429]);
+  const [after] = await counted();
+  expect(after.points).toBe(before.points + 1);
+  await elsewhere.close();
+});
+
+test('a refused call counts, though its transaction is rolled back', async () => {
+  const person = await portal.account('staff');
+  const wrong = (key: string) =>
+    portal.request({
+      method: 'POST',
+      path: '/auth/change-password',
+      as: person,
+      body: { currentPassword: 'Not-My-Password-1', newPassword: 'Anchor-Rope-77' },
+      headers: { 'idempotency-key': key },
+    });
+  const answers = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) answers.push((await wrong(crypto.randomUUID())).status);
+  expect(answers).toEqual([...Array<number>(10).fill(400), 429, 429]);
+});
+
 test('a message that was stored already is answered, however many came since', async () => {
   const person = await portal.account('staff');
   const { body } = await start(person, colleague);

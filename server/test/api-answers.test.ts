@@ -1,7 +1,6 @@
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../core/kernel/ids.ts';
-import { createRateLimits } from '../core/security/rate-limits.ts';
 import { type RestCall, restCalls } from '../rest/calls.ts';
 import { loadSampleIfEmpty } from '../sample.ts';
 import { appRouter } from '../trpc/app-router.ts';
@@ -34,9 +33,7 @@ const nobody = { token: 'nobody' };
 let portal: TestPortal;
 let api: ApiAnswers;
 
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
-});
+beforeEach(() => portal.resetRateLimits());
 
 describe('answers match the API document:', () => {
   beforeAll(async () => {
@@ -131,7 +128,7 @@ describe('reads of the sample company match the API document:', () => {
     expect(wrong).toEqual({});
 
     async function read(call: RestCall, input: Input): Promise<string> {
-      portal.services.limits = createRateLimits();
+      await portal.resetRateLimits();
       const { status, text } = await portal.request({ ...placed(call.rest, input), as: { token } });
       const problems = api.problemsOf({ ...call.rest, status, text });
       if (problems.length > 0) wrong[call.name] = problems.slice(0, 3);

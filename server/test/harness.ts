@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@portal/db/client.ts';
+import { rateCounts } from '@portal/db/schema/rate-counts.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { type AppOptions, buildApp, type Portal } from '../app.ts';
 import type { Services } from '../core/kernel/context.ts';
 import { createPasswordHasher } from '../core/security/passwords.ts';
+import { createRateLimits } from '../core/security/rate-limits.ts';
 import type { MailDriver } from '../drivers/mail/mail.ts';
 import { readSettings, type Settings } from '../settings.ts';
 import { type AccountKind, type AccountOverrides, insertAccount, type TestAccount } from './accounts.ts';
@@ -61,6 +63,8 @@ export type TestPortal = {
   call<P extends string>(path: P, input?: unknown, as?: Call['as']): Promise<TrpcAnswer<TrpcOutput<P>>>;
   /** Inserts an account of that kind, signed in. */
   account(kind: AccountKind, overrides?: AccountOverrides): Promise<TestAccount>;
+  /** Gives every account and network its whole rate limits again. */
+  resetRateLimits(): Promise<void>;
   /** Begins the shutdown as SIGTERM does, before the portal is closed. */
   leave(): void;
   close(): Promise<void>;
@@ -109,6 +113,10 @@ export async function startTestPortal(options: TestPortalOptions = {}): Promise<
     request: (call) => callRest(app, call),
     call: (path, input, as) => callTrpc(app, path, input, as),
     account: (kind, overrides) => insertAccount(services, kind, overrides),
+    async resetRateLimits() {
+      await services.db.delete(rateCounts);
+      services.limits = createRateLimits(database.counts);
+    },
     leave: portal.leave,
     async close() {
       started.delete(testPortal);

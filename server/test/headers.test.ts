@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -134,6 +135,27 @@ test.each([
   expect(head).toContain(`x-request-id: ${JSON.parse(body).requestId}`);
   for (const header of ['content-type: application/json; charset=utf-8', "default-src 'none'", 'no-store'])
     expect(head).toContain(header);
+});
+
+test.each([
+  ['/api/auth/login', 'application/json', false],
+  ['/trpc/auth.login', 'application/json', false],
+  ['/api/messages/files', 'multipart/form-data; boundary=x', true],
+])('900 GB announced at %s are refused at once', async (path, type, signedIn) => {
+  const account = await portal.account('staff');
+  const started = performance.now();
+  const listening = await startTestPortal({ listen: true, database: portal.database });
+  const socket = connect(Number(new URL(listening.address).port), '127.0.0.1');
+  socket.write(
+    `POST ${path} HTTP/1.1\r\nHost: portal.example\r\nContent-Type: ${type}\r\n${
+      signedIn ? `Authorization: Bearer ${account.token}\r\n` : ''
+    }Content-Length: 966367641600\r\nConnection: close\r\n\r\n{`,
+  );
+  const [first] = await once(socket, 'data');
+  expect(String(first)).toMatch(/^HTTP\/1.1 413 /);
+  expect(performance.now() - started).toBeLessThan(5_000);
+  socket.destroy();
+  await listening.close();
 });
 
 test.each([

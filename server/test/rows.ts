@@ -42,7 +42,9 @@ export async function tablesContaining({ database }: Home, text: string): Promis
 async function tables({ database: { sql } }: Home): Promise<string[]> {
   const rows = await sql<Array<{ name: string }>>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker') order by 1`;
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')
+    -- A refused call counts, too.
+    and table_name <> 'rate_counts' order by 1`;
   return rows.map(({ name }) => name);
 }
 

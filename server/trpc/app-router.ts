@@ -28,6 +28,7 @@ import { notificationsRouter } from '../modules/notifications/router.ts';
 import { onboardingRouter } from '../modules/onboarding/router.ts';
 import { overviewRouter } from '../modules/overview/router.ts';
 import { peopleRouter } from '../modules/people/search/router.ts';
+import { privacyRouter } from '../modules/privacy/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { assessmentsRouter } from '../modules/qualifications/assessments/router.ts';
 import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
@@ -68,6 +69,7 @@ import { router } from './procedures.ts';
 export const appRouter = router({
   auth: authRouter,
   onboarding: onboardingRouter,
+  privacy: privacyRouter,
   profile: profileRouter,
   users: usersRouter,
   applications: applicationsRouter,

@@ -41,6 +41,8 @@ export type ProcedureMeta = {
   stepUp?: true | 'partly';
   /** Also for accounts that have to set up two-step sign-in first: what they need to do so. */
   beforeFactor?: true;
+  /** Also for a person who has yet to replace a temporary password. */
+  withTemporaryPassword?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

@@ -7,7 +7,7 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
 import { requireStepUp } from '../core/security/step-up.ts';
-import { requireFactor, requireSession, requireTier } from '../core/security/tiers.ts';
+import { requireFactor, requireOwnPassword, requireSession, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -38,7 +38,8 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
-    requireSession(ctx.actor, ctx.deactivated);
+    requireSession(ctx.actor, ctx.closed);
+    if (!meta?.withTemporaryPassword) requireOwnPassword(ctx.actor);
     if (!meta?.beforeFactor) requireFactor(ctx.actor);
     if (meta?.stepUp === true && meta.tier === 'account') await requireStepUp(ctx as ActorContext);
     const input = await getRawInput();

@@ -13,6 +13,13 @@ export const useSentBack = () =>
   trpc.onboarding.sentBack.useQuery(undefined, { gcTime: 0, select: ({ sentBack }) => sentBack }).data ??
   undefined;
 
+/** Whether the address of the sign-up is confirmed. It may be confirmed on another device. */
+export const useEmailConfirmation = () =>
+  trpc.auth.emailConfirmation.useQuery(undefined, {
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  });
+
 /** Submits the profile; the guard then redirects. Returns the errors, or undefined. */
 export async function completeOnboarding(keeper: DraftKeeper<Draft>): Promise<Refusal | undefined> {
   const { qualifications } = keeper.get();

@@ -9,6 +9,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { AnchorButton, Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ConfirmEmailBanner } from './components/confirm-email-banner.tsx';
 
 type State = 'done' | 'active' | 'pending';
 
@@ -46,6 +47,7 @@ export function ReviewPendingPage() {
             Thank you, {user.firstName}. Your profile is complete, and an administrator is reviewing it.
           </p>
         </header>
+        <ConfirmEmailBanner />
         <div className="grid gap-4 sm:grid-cols-2">
           <Card>
             <CardHeader title="Progress" />

@@ -61,6 +61,11 @@ const table = [
     Array.from(paths, (path) => (path === '/review-pending' ? null : '/review-pending')),
   ],
   [
+    'with a temporary password',
+    { ...admin, passwordIsTemporary: true },
+    Array.from(paths, (path) => (path === '/set-password' ? null : '/set-password')),
+  ],
+  [
     'staff',
     staff,
     [

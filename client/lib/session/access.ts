@@ -1,16 +1,17 @@
-import { type Standing as Account, accessStage, isAdmin } from '@portal/server/core/contract/access.ts';
+import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
 
-/** What decides about access; the second step is set up before anything else where the company requires it. */
-type Standing = Account & { mustAddFactor?: boolean };
+/** The stored account, as far as it decides what may be opened. */
+type Account = Standing & { mustAddFactor?: boolean; passwordIsTemporary?: boolean | undefined };
 
 /**
  * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
- * `set-up` is for those who have
- * to set up two-step sign-in first; `nobody` is for paths without a page, `anybody` for pages without a guard.
+ * `own-password` is for people with a temporary password, `set-up` for those who have to set up two-step sign-in first;
+ * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access =
   | 'anybody'
   | 'signed-out'
+  | 'own-password'
   | 'onboarding'
   | 'review'
   | 'set-up'
@@ -23,6 +24,7 @@ type Stage = Exclude<Access, 'anybody' | 'nobody'>;
 
 const HOMES: Record<Stage, string> = {
   'signed-out': '/login',
+  'own-password': '/set-password',
   onboarding: '/onboarding',
   review: '/review-pending',
   'set-up': '/set-up-sign-in',
@@ -30,8 +32,9 @@ const HOMES: Record<Stage, string> = {
   admin: '/dashboard',
 };
 
-function stageOf(user: Standing | null): Stage {
+function stageOf(user: Account | null): Stage {
   if (!user) return 'signed-out';
+  if (user.passwordIsTemporary) return 'own-password';
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
   if (user.mustAddFactor) return 'set-up';
@@ -39,19 +42,19 @@ function stageOf(user: Standing | null): Stage {
 }
 
 /** @param user null without a session */
-export function mayOpen(access: Access, user: Standing | null): boolean {
+export function mayOpen(access: Access, user: Account | null): boolean {
   const stage = stageOf(user);
   return access === 'anybody' || access === stage || (access === 'staff' && stage === 'admin');
 }
 
-/** Whether the page needs a session. */
+/** Whether the page needs a session that may do more than set a password. */
 export const needsAccount = (access: Access): boolean =>
-  access !== 'anybody' && access !== 'nobody' && access !== 'signed-out';
+  !['anybody', 'nobody', 'signed-out', 'own-password'].includes(access);
 
 /**
  * The redirect for a person who opens a page; null when they may open it (specification, part 1, section 2, "Access
  * rules").
  * @param user null without a session
  */
-export const redirectFor = (access: Access, user: Standing | null): string | null =>
+export const redirectFor = (access: Access, user: Account | null): string | null =>
   mayOpen(access, user) ? null : HOMES[stageOf(user)];

@@ -17,6 +17,8 @@ export interface StoredUser extends Standing {
   timeZone?: string;
   /** The company requires two-step sign-in, which this account has to set up first. */
   mustAddFactor?: boolean;
+  /** Somebody else chose the password: nothing but a new one may be set. */
+  passwordIsTemporary?: true | undefined;
 }
 
 export interface Session {

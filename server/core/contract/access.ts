@@ -28,6 +28,8 @@ export type Actor = Standing & {
   mustAddFactor?: boolean;
   /** Set for a service that acts with the rights of an administrator; it has no account. */
   service?: Service;
+  /** Somebody else chose the password. */
+  passwordIsTemporary?: boolean;
 };
 
 /** The screens and calls an account may reach (specification, part 1, section 2, "Access rules"). */

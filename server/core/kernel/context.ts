@@ -15,6 +15,7 @@ import type { ConcurrencyLimit } from '../security/concurrency-limit.ts';
 import type { PasswordHasher } from '../security/passwords.ts';
 import type { RateLimits } from '../security/rate-limits.ts';
 import type { SessionKeeper } from '../security/session-keeper.ts';
+import type { AccountClosing } from '../security/tiers.ts';
 import type { AuditTrail } from './audit-entry.ts';
 import type { CallMetrics } from './call-metrics.ts';
 import type { Clock } from './clock.ts';
@@ -75,8 +76,8 @@ export type Context = {
   actor: Actor | null;
   /** The token that the caller uses from now on; undefined while the present one is fresh. */
   renewedToken?: string | undefined;
-  /** The caller's session ended because the account was deactivated. */
-  deactivated?: boolean;
+  /** Why the caller's account was closed, when that ended the session. */
+  closed?: AccountClosing | null;
   /** `network` is the key of rate limits; see `networkOf`. */
   client: { ip: string; network: string; userAgent: string };
   /**

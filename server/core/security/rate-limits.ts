@@ -1,4 +1,5 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Sql } from 'postgres';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors/errors.ts';
 
 /**
@@ -9,6 +10,9 @@ const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
+  /** Refusals that say whether an address is known. An office with typing errors stays below, a list of addresses does not. */
+  takenAddressesPerAddress: { points: 100, duration: 60 * 60 },
+  confirmationLettersPerAccount: { points: 5, duration: 60 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
   /** Sign-ins with passkeys that are begun; nobody can guess at them. */
@@ -25,16 +29,20 @@ const budgets = {
   identitySignInsPerAddress: { points: 600, duration: 10 * 60 },
   provisioningCalls: { points: 1_800, duration: 60 },
   wrongProvisioningTokensPerAddress: { points: 20, duration: 15 * 60 },
+  ownDataPerAccount: { points: 5, duration: 60 * 60 },
 } as const;
 
 type Budget = keyof typeof budgets;
 
 /** Where nobody has guessed at anything. */
 const refusals: { [Name in Budget]?: string } = {
+  confirmationLettersPerAccount:
+    'You asked for several emails. Check your spam folder, or wait an hour, then try again.',
   messagesPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   conversationsPerAccount: "You've started many conversations. Wait a few minutes, then try again.",
   typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   eventsPerAccount: "You've added many events. Wait a few minutes, then try again.",
+  ownDataPerAccount: "You've exported your data several times. Wait an hour, then try again.",
   exportsPerAccount: "You've exported many files. Wait a few minutes, then try again.",
   provisioningCalls: 'Too many requests. Wait a minute, then try again.',
 };
@@ -44,20 +52,36 @@ const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
+  /** Refuses a key without points, and takes none. @throws {PortalError} too_many */
+  requireLeft(budget: Budget, key: string): Promise<void>;
   /** Restores all points, after a success. */
   clear(budget: Budget, key: string): Promise<void>;
 };
 
 /**
- * Counters are per server process: several processes allow as many times more, which the budgets take into account.
+ * Counts over all server processes, in PostgreSQL: one statement for each limited call, and none for a key that this
+ * process has found to be over its limit.
+ * @param counts a connection outside of the call's transaction, so that a refused call counts, too
  */
-export function createRateLimits(): RateLimits {
+export function createRateLimits(counts: Sql): RateLimits {
+  const storeClient = { query: (query: StoreQuery) => runQuery(counts, query) };
   const limiters = Object.fromEntries(
-    Object.entries(budgets).map(([name, options]) => [
+    Object.entries(budgets).map(([name, { points, duration }]) => [
       name,
-      new RateLimiterMemory({ keyPrefix: name, ...options }),
+      new RateLimiterPostgres({
+        storeClient,
+        storeType: 'client',
+        tableName: 'rate_counts',
+        tableCreated: true,
+        // The nightly sweep of maintenance deletes old counts.
+        clearExpiredByTimeout: false,
+        keyPrefix: name,
+        points,
+        duration,
+        inMemoryBlockOnConsumed: points + 1,
+      }),
     ]),
-  ) as Record<Budget, RateLimiterMemory>;
+  ) as Record<Budget, RateLimiterPostgres>;
 
   const refuse = (budget: Budget, result: RateLimiterRes) =>
     new PortalError('too_many', refusals[budget] ?? TOO_MANY, {
@@ -72,8 +96,20 @@ export function createRateLimits(): RateLimits {
         throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
       }
     },
+    async requireLeft(budget, key) {
+      const result = await limiters[budget].get(key);
+      if (result && result.consumedPoints >= budgets[budget].points) throw refuse(budget, result);
+    },
     async clear(budget, key) {
       await limiters[budget].delete(key);
     },
   };
+}
+
+/** A query as the library sends it. */
+type StoreQuery = { text: string; values: Array<string | number | null> };
+
+async function runQuery(counts: Sql, { text, values }: StoreQuery) {
+  const rows = await counts.unsafe(text, values, { prepare: true });
+  return { rows, rowCount: rows.count };
 }

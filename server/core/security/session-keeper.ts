@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { validate as isUuid } from 'uuid';
 import type { Actor } from '../contract/access.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { ACCOUNT_CLOSINGS, type AccountClosing } from './tiers.ts';
 
 /** How long a verified token is cached. */
 const REMEMBER_MS = 5_000;
@@ -28,10 +29,8 @@ export type SessionKeeper = {
   verify(token: string): Promise<Actor | null>;
   /** The same for a request, with the token that the caller uses from now on; undefined while this one is fresh. */
   admit(token: string): Promise<{ actor: Actor; renewedToken: string | undefined } | null>;
-  /**
-   * Whether the token is genuine and its session ended because the account was deactivated. For refused tokens only.
-   */
-  wasDeactivated(token: string): Promise<boolean>;
+  /** Why the account of a genuine token was closed, when that ended its session; else null. For refused tokens only. */
+  closingOf(token: string): Promise<AccountClosing | null>;
   /** The same for a session id from another signed value, such as a link to a file. */
   live(sessionId: string): Promise<Actor | null>;
   /** The session's actor at this moment, bypassing the cache; null when it has ended. */
@@ -205,9 +204,10 @@ export function createSessionKeeper({
 
     live: (sessionId) => remembering(sessionId, async () => (isUuid(sessionId) ? { sessionId } : null)),
 
-    async wasDeactivated(token) {
+    async closingOf(token) {
       const named = await namedSession(token);
-      return named !== null && (await loadEndReason(named.sessionId)) === 'deactivated';
+      const reason = named && (await loadEndReason(named.sessionId));
+      return ACCOUNT_CLOSINGS.find((closing) => closing === reason) ?? null;
     },
 
     current: (sessionId) => loadActor(sessionId),

@@ -4,15 +4,25 @@ import { PortalError } from '../errors/errors.ts';
 /** The callers of a procedure, as far as the account alone decides it. */
 export type Tier = 'public' | 'account' | 'staff' | 'admin';
 
+/** Why an account was closed, so that signing in cannot help. */
+export const ACCOUNT_CLOSINGS = ['deactivated', 'address_taken'] as const;
+export type AccountClosing = (typeof ACCOUNT_CLOSINGS)[number];
+
+const closedSentences: Record<AccountClosing, string> = {
+  deactivated: 'Your account was deactivated. Contact an administrator to get back in.',
+  address_taken:
+    'Your account was closed: its email address was never confirmed, and it now belongs to another account. Check that mailbox for an invitation, or sign up with a different address.',
+};
+
 /**
  * Refuses callers without a session.
- * @param deactivated whether the session ended because the account was deactivated, so that signing in cannot help
+ * @param closed why the account was closed, when that ended the session
  * @throws {PortalError} unauthenticated, deactivated
  */
-export function requireSession(actor: Actor | null, deactivated = false): asserts actor is Actor {
+export function requireSession(actor: Actor | null, closed?: AccountClosing | null): asserts actor is Actor {
   if (actor) return;
-  throw deactivated
-    ? new PortalError('deactivated', 'Your account was deactivated. Contact an administrator to get back in.')
+  throw closed
+    ? new PortalError('deactivated', closedSentences[closed])
     : new PortalError('unauthenticated', 'Sign in to continue.');
 }
 
@@ -23,6 +33,16 @@ export function requireSession(actor: Actor | null, deactivated = false): assert
 export function requireFactor(actor: Actor): void {
   if (!actor.mustAddFactor) return;
   throw new PortalError('factor_required', 'Your company requires two-step sign-in. Set it up to continue.');
+}
+
+/**
+ * Refuses everything to a person who has signed in with a password that somebody else chose, until they set their own.
+ * @throws {PortalError} forbidden
+ */
+export function requireOwnPassword(actor: Actor): void {
+  if (actor.passwordIsTemporary) {
+    throw new PortalError('forbidden', 'Set your own password first: you signed in with a temporary one.');
+  }
 }
 
 /**

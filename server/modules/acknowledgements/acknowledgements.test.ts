@@ -7,7 +7,6 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rangeWords } from '../../core/domain/date-words.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
-import { createRateLimits } from '../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
@@ -26,8 +25,8 @@ beforeAll(async () => {
   admin = await portal.account('admin');
 });
 afterAll(closeTestPortal);
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
+beforeEach(async () => {
+  await portal.resetRateLimits();
   now = Date.now();
   portal.services.clock.now = () => new Date(now);
 });

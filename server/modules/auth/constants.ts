@@ -16,6 +16,8 @@ export const RESET_EMAIL_INTERVAL_MS = 5 * 60_000;
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 /** How long the link to a new personal address may be followed. */
 export const EMAIL_CHANGE_LIFETIME_MS = DAY_MS;
+/** How long the link that confirms the address of a sign-up may be followed: it may wait over a weekend. */
+export const CONFIRMATION_LIFETIME_MS = 7 * DAY_MS;
 
 /** How long a passkey may take to answer: people look for a phone or a key. */
 export const PASSKEY_CHALLENGE_MS = 5 * MINUTE_MS;
@@ -55,8 +57,11 @@ export const sentences = {
   samePassword: "Choose a password that's different from your current one.",
   passwordChanged: 'Your password was changed, and your other devices were signed out.',
   emailLinkInvalid:
-    'This link is no longer valid. Change your email address in your profile again to get a new one.',
+    'This link is no longer valid. Ask for a new one during onboarding, or change your email address in your profile again.',
   emailChanged: 'Your personal email address was changed.',
+  emailConfirmed: 'Your email address is confirmed.',
+  confirmationSent: "We sent the link again. Check your spam folder if it isn't in your inbox.",
+  alreadyConfirmed: 'Your email address is already confirmed.',
   codeNeeded: 'Enter the code from your authenticator app, or a recovery code.',
   passkeyNeeded: 'Use one of your passkeys, or enter a recovery code.',
   wrongCode: "That code isn't right, or it was used before. Check it and try again.",

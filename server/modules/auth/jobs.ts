@@ -19,6 +19,7 @@ import {
   invitationMail,
   passwordResetMail,
   registeredMail,
+  signUpConfirmationMail,
   welcomeMail,
 } from './mails.ts';
 import { findCredentials } from './queries.ts';
@@ -133,6 +134,7 @@ export const accountNoticeJob = defineJob({
       }),
       z.object({ kind: z.literal('email_changing'), to: z.string() }),
       z.object({ kind: z.literal('email_changed'), to: z.string() }),
+      z.object({ kind: z.literal('gave_way') }),
       z.object({ kind: z.literal('reactivated'), note: z.string() }),
       z.object({ kind: z.literal('second_step_added') }),
       z.object({ kind: z.literal('second_step_removed'), hasPasskeys: z.boolean().optional() }),
@@ -154,8 +156,9 @@ export const accountNoticeJob = defineJob({
     ]),
   }),
   async run(services, { noticeId, userId, address, notice }) {
-    // The account of a declined applicant is closed already.
-    const person = await findRecipient(services.db, userId, { evenInactive: notice.kind === 'declined' });
+    const evenInactive = notice.kind === 'declined' || notice.kind === 'gave_way';
+    // Their accounts are closed already.
+    const person = await findRecipient(services.db, userId, { evenInactive });
     if (!person) return;
     const to = address ?? person.address;
     const { firstName } = person;
@@ -169,13 +172,14 @@ export const emailConfirmationJob = defineJob({
   payload: z.object({ changeId: z.uuid() }),
   async run(services, { changeId }) {
     const [change] = await services.db
-      .select({ firstName: users.firstName, address: emailChanges.address })
+      .select({ firstName: users.firstName, present: users.primaryEmail, address: emailChanges.address })
       .from(emailChanges)
       .innerJoin(users, eq(users.id, emailChanges.userId))
       .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.closedAt)));
     if (!change) return;
     const token = emailChangeToken(services, changeId);
-    await services.mail.send(emailConfirmationMail(services, changeId, change, token));
+    const compose = change.address === change.present ? signUpConfirmationMail : emailConfirmationMail;
+    await services.mail.send(compose(services, changeId, change, token));
   },
 });
 

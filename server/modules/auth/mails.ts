@@ -106,6 +106,7 @@ export type AccountNotice =
   | { kind: 'new_sign_in'; device: string; ip: string; when: string }
   | { kind: 'email_changing'; to: string }
   | { kind: 'email_changed'; to: string }
+  | { kind: 'gave_way' }
   | { kind: 'reactivated'; note: string }
   | { kind: 'second_step_added' }
   | { kind: 'second_step_removed'; hasPasskeys?: boolean | undefined }
@@ -187,6 +188,14 @@ const notices: {
       'An administrator declined your application, and your account is closed.',
       `Reason:\n${reason}`,
     ],
+  }),
+  gave_way: () => ({
+    subject: 'Your account was closed',
+    paragraphs: [
+      'Someone signed up for the portal with this email address and never confirmed it. The address now belongs to another account, so the unconfirmed one was closed.',
+      'If you signed up yourself, use the invitation that you get in a separate email, or reset your password.',
+    ],
+    action: { label: 'Sign In', path: '/login' },
   }),
   reactivated: ({ note }) => ({
     subject: 'Your account was reactivated',
@@ -293,6 +302,24 @@ export function accountNoticeMail(
   return composeMail(settings, `account-${id}`, address, {
     ...rest,
     paragraphs: [`Hello ${firstName},`, ...paragraphs],
+  });
+}
+
+/** Carries the link that confirms the address of a sign-up. */
+export function signUpConfirmationMail(
+  { settings }: Services,
+  id: string,
+  { firstName, address }: { firstName: string; address: string },
+  token: string,
+): Mail {
+  return composeMail(settings, `confirm-address-${id}`, address, {
+    subject: 'Confirm your email address',
+    paragraphs: [
+      `Hello ${firstName},`,
+      `Confirm within 7 days that ${address} is your email address. You can go on with your profile meanwhile.`,
+    ],
+    action: { label: 'Confirm Email Address', path: `/confirm-email?token=${token}` },
+    footer: "If you didn't sign up, ignore this email. The address stays unconfirmed.",
   });
 }
 

@@ -23,6 +23,7 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     avatar: profilePicture,
     timeZone: knownZone(row.timeZone),
     mustAddFactor: row.mustAddFactor,
+    ...(row.passwordIsTemporary && { passwordIsTemporary: true as const }),
   };
 }
 

@@ -57,6 +57,7 @@ const sessionActor = (db: Reader) =>
         onboardingStatus: users.onboardingStatus,
         status: users.status,
         mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
+        passwordIsTemporary: users.passwordIsTemporary,
         lastSeenAt: sessions.lastSeenAt,
         tokenNumber: sessions.tokenNumber,
         tokenIssuedAt: sessions.tokenIssuedAt,
@@ -102,6 +103,12 @@ export async function findOwnSecret(db: Reader, userId: string): Promise<string 
   return row?.sealedSecret ?? null;
 }
 
+/**
+ * Whether nobody has approved the account and its address was never confirmed. Anybody may have made it, so that it reserves
+ * the address from nobody who proves it, or whom an administrator vouches for.
+ */
+export const isUnproven = sql<boolean>`(not ${users.emailConfirmed} and ${users.onboardingStatus} <> 'approved')`;
+
 /** The hash of the account's password; null for an account without one. */
 export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {
   const [row] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
@@ -116,6 +123,8 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 export const pendingEmailOf = (userId: AnyPgColumn, now: unknown) =>
   sql<string | null>`${sql`(select ${emailChanges.address} from ${emailChanges}
     where ${emailChanges.userId} = ${userId} and ${emailChanges.closedAt} is null
+      -- The link of a sign-up confirms the present address.
+      and ${emailChanges.address} <> (select own.primary_email from ${users} own where own.id = ${userId})
       and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
 
 /**
@@ -157,6 +166,7 @@ const sessionUserColumns = {
   profilePictureId: users.profilePictureId,
   timeZone: users.timeZone,
   mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
+  passwordIsTemporary: users.passwordIsTemporary,
 };
 
 /** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
@@ -282,4 +292,15 @@ export async function countRecoveryCodes(db: Reader, userId: string): Promise<nu
     .from(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
   return row?.left ?? 0;
+}
+
+/** The caller's address, and whether its emailed link was opened. */
+export async function readEmailConfirmation({ services: { db }, actor }: ActorContext) {
+  authorize(canManageOwnAccount(actor));
+  const [row] = await db
+    .select({ confirmed: users.emailConfirmed, address: users.primaryEmail })
+    .from(users)
+    .where(eq(users.id, actor.userId));
+  if (!row) throw new PortalError('unauthenticated', 'Sign in to continue.');
+  return row;
 }

@@ -295,6 +295,27 @@ describe('letters', () => {
     expect([count(more, 200), count(more, 429)]).toEqual([20, 20]);
   });
 
+  test('all servers count who asks for them together, and the owner asks from elsewhere', async () => {
+    await portal.close();
+    portal = await startTestPortal({ settings: { trustProxy: ['127.0.0.1'] } });
+    const other = await startTestPortal({
+      database: portal.database,
+      settings: { trustProxy: ['127.0.0.1'] },
+    });
+    const { email } = await portal.account('staff');
+    const ask = (server: TestPortal, from: string) =>
+      server.request({
+        method: 'POST',
+        path: '/auth/forgot-password',
+        body: { email },
+        headers: { 'x-forwarded-for': from },
+      });
+    const answers = await inTurns(80, 8, (index) => ask(index % 2 ? other : portal, '203.0.113.9'));
+    expect([count(answers, 200), count(answers, 429)]).toEqual([60, 20]);
+    expect((await ask(other, '198.51.100.4')).status).toBe(200);
+    await other.close();
+  });
+
   test('guessing tokens is stopped', async () => {
     const answers = await inTurns(150, 10, (index) =>
       send('reset-password', { token: `guess-${index}`, newPassword: 'Brand-New-Anchor-8' }),

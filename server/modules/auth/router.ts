@@ -3,6 +3,7 @@ import { accountProcedure, publicProcedure, router } from '../../trpc/procedures
 import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/confirm.ts';
+import { resendConfirmation } from './commands/confirm-sign-up.ts';
 import { endOtherSessions, endOwnSession } from './commands/end-sessions.ts';
 import { addPasskey, askPasskey, removePasskey, renamePasskey, startPasskey } from './commands/passkeys.ts';
 import { checkResetToken, requestPasswordReset, resetPassword } from './commands/reset-password.ts';
@@ -17,7 +18,7 @@ import { signInWithPasskey } from './commands/sign-in-with-passkey.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentOwnSession, presentSessionUser } from './presenter.ts';
-import { getSessionUser, listOwnSessions, readOwnFactors } from './queries.ts';
+import { getSessionUser, listOwnSessions, readEmailConfirmation, readOwnFactors } from './queries.ts';
 import {
   addPasskeyInput,
   authenticatorCodeInput,
@@ -27,6 +28,7 @@ import {
   confirmEmailInput,
   confirmInput,
   currentPasswordInput,
+  emailConfirmation,
   forgotPasswordInput,
   loginInput,
   message,
@@ -111,6 +113,7 @@ export const authRouter = router({
         path: '/auth/change-password',
         summary: 'Set a new password; other sessions end',
       },
+      withTemporaryPassword: true,
     })
     .input(changePasswordInput)
     .output(message)
@@ -140,14 +143,41 @@ export const authRouter = router({
     .meta({
       rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' },
       beforeFactor: true,
+      withTemporaryPassword: true,
     })
     .output(userAnswer)
     .query(async ({ ctx }) => ({ user: presentSessionUser(ctx, await getSessionUser(ctx)) })),
 
   logout: accountProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' }, beforeFactor: true })
+    .meta({
+      rest: { method: 'POST', path: '/auth/logout', summary: 'Sign out' },
+      beforeFactor: true,
+      withTemporaryPassword: true,
+    })
     .output(done)
     .mutation(({ ctx }) => signOut(ctx)),
+
+  emailConfirmation: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/email-confirmation',
+        summary: 'Whether you have confirmed your email address',
+      },
+    })
+    .output(emailConfirmation)
+    .query(({ ctx }) => readEmailConfirmation(ctx)),
+
+  resendConfirmation: accountProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/email-confirmation',
+        summary: 'Send the link that confirms your email address again',
+      },
+    })
+    .output(message)
+    .mutation(({ ctx }) => resendConfirmation(ctx)),
 
   sessions: accountProcedure
     .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where you are signed in' } })

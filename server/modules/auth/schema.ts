@@ -167,6 +167,8 @@ export const sessionUser = z.object({
   timeZone: z.string(),
   /** The company requires two-step sign-in, and this account has to set it up before anything else. */
   mustAddFactor: z.boolean(),
+  /** Only while somebody else's password has to be replaced before anything else. */
+  passwordIsTemporary: z.literal(true).optional(),
 });
 
 export type SessionUser = z.infer<typeof sessionUser>;
@@ -174,6 +176,9 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const signedIn = z.object({ user: sessionUser, token: z.string() });
 export const userAnswer = z.object({ user: sessionUser });
 export const message = z.object({ message: z.string() });
+
+/** The state of the address with which the person signed up. */
+export const emailConfirmation = z.object({ confirmed: z.boolean(), address: z.string() });
 
 /** A device on which the account is signed in. */
 export const ownSession = z.object({

@@ -1,6 +1,8 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { authenticators } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { decodeJwt } from 'jose';
 import { isoNow } from '../../core/kernel/clock.ts';
 import { newId } from '../../core/kernel/ids.ts';
@@ -38,10 +40,14 @@ async function resetTokenOf({ services }: TestPortal, userId: string): Promise<s
 }
 
 /** As the letter to a new personal address brings it. */
-async function emailTokenOf({ services }: TestPortal, userId: string): Promise<string> {
+async function emailTokenOf(
+  { services }: TestPortal,
+  userId: string,
+  address = freshEmail(),
+): Promise<string> {
   const token = newId();
   const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
-  await services.db.insert(emailChanges).values({ ...values, address: freshEmail() });
+  await services.db.insert(emailChanges).values({ ...values, address });
   return token;
 }
 
@@ -54,6 +60,11 @@ async function undoTokenOf({ services }: TestPortal, userId: string): Promise<st
     ...{ undoHash: hashResetToken(token), undoUntil: soon() },
   });
   return token;
+}
+
+/** As right after the sign-up. */
+export async function unconfirm({ services }: TestPortal, userId: string): Promise<void> {
+  await services.db.update(users).set({ emailConfirmed: false }).where(eq(users.id, userId));
 }
 
 /** The id of another device's session. */
@@ -276,6 +287,29 @@ export const testing: ModuleTesting = {
             colleagues_changed: ['all'],
           },
         },
+        'with the token of a sign-up': {
+          input: async ({ portal }) => {
+            const { userId, email } = await portal.account('review');
+            await unconfirm(portal, userId);
+            return { token: await emailTokenOf(portal, userId, email) };
+          },
+          audits: ['user.email_confirmed'],
+          announces: {
+            account_changed: ['other'],
+            people_changed: ['admins'],
+            applicants_changed: ['admins'],
+          },
+        },
+      },
+    },
+    'auth.emailConfirmation': { allowed: SIGNED_IN },
+    'auth.resendConfirmation': {
+      allowed: SIGNED_IN,
+      audits: ['user.confirmation_requested'],
+      announces: {},
+      input: async ({ portal, me }) => {
+        if (me) await unconfirm(portal, me.userId);
+        return {};
       },
     },
     'auth.undoEmail': {
@@ -349,6 +383,7 @@ export const testing: ModuleTesting = {
   auditedIn: {
     'sign_in.refused': 'server/modules/auth/rate-limits.test.ts',
     'session.token_reused': 'server/modules/auth/tokens.test.ts',
+    'user.gave_way': 'server/modules/auth/confirm-sign-up.test.ts',
   },
   // Part 1, section 7
   documented: [
@@ -362,6 +397,8 @@ export const testing: ModuleTesting = {
   beyond: [
     ['POST', '/auth/change-password'],
     ['POST', '/auth/confirm-email'],
+    ['GET', '/auth/email-confirmation'],
+    ['POST', '/auth/email-confirmation'],
     ['GET', '/auth/sessions'],
     ['DELETE', '/auth/sessions/{}'],
     ['DELETE', '/auth/sessions'],

@@ -20,9 +20,13 @@ export const FACTOR_REQUIRED = ['nobody', 'admins', 'everyone'] as const;
 export const ALLOWANCE_MAX = 260;
 export const COMPANY_NAME_MAX = 60;
 export const HR_NAME_MAX = 120;
+/** Days after a deactivation until the personal data is removed by itself: reactivating stays possible for a month. */
+export const REMOVE_DATA_MIN = 30;
+export const REMOVE_DATA_MAX = 3_650;
 
 export const sentences = {
   payPeriodDays: 'Choose 7, 14, or 28 days.',
+  removeDataAfterDays: `Enter ${REMOVE_DATA_MIN} to ${REMOVE_DATA_MAX} days, or 0 to keep the data.`,
   nameInOneLine: 'Write the name in one line.',
   changedSinceSeen: 'The company settings were changed after you opened them.',
   saveFailed: 'The company settings could not be saved. Please try again.',

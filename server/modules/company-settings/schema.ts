@@ -7,6 +7,8 @@ import {
   FACTOR_REQUIRED,
   HR_NAME_MAX,
   PAY_PERIOD_DAYS,
+  REMOVE_DATA_MAX,
+  REMOVE_DATA_MIN,
   sentences,
   TIME_ZONES,
 } from './constants.ts';
@@ -56,6 +58,17 @@ const fields = {
     .array(z.enum(FEATURES))
     .max(FEATURES.length)
     .transform((off) => FEATURES.filter((feature) => off.includes(feature))),
+  /** Whether an applicant is approved only after confirming the email address. */
+  approvalNeedsConfirmedEmail: z.boolean(),
+  /** Days after a deactivation until the personal data is removed; 0 for never by itself. */
+  removeDataAfterDays: whole(
+    z
+      .number()
+      .int()
+      .refine((days) => days === 0 || (days >= REMOVE_DATA_MIN && days <= REMOVE_DATA_MAX), {
+        error: sentences.removeDataAfterDays,
+      }),
+  ),
 };
 
 export const companySettings = z.object({
@@ -75,6 +88,8 @@ export const companySettings = z.object({
   /** Null for at once. */
   factorRequiredFrom: z.string().nullable(),
   featuresOff: z.array(z.string()),
+  approvalNeedsConfirmedEmail: z.boolean(),
+  removeDataAfterDays: z.number().int(),
   /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),
 });

@@ -10,7 +10,6 @@ import { files } from '@portal/db/schema/files.ts';
 import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
-import { createRateLimits } from '../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { openSender } from '../../test/slow-sender.ts';
@@ -30,9 +29,7 @@ beforeAll(async () => {
   admin = await portal.account('admin');
 });
 afterAll(closeTestPortal);
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
-});
+beforeEach(() => portal.resetRateLimits());
 
 type Part = [field: string, value: string | Buffer];
 

@@ -3,7 +3,6 @@ import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { documentPassages, documents } from '@portal/db/schema/documents.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { multipart } from '../../test/inputs.ts';
@@ -25,9 +24,7 @@ beforeAll(async () => {
   await addToDepartment(portal, claims.id, staff.userId);
 });
 afterAll(closeTestPortal);
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
-});
+beforeEach(() => portal.resetRateLimits());
 
 async function upload(file: Buffer, name: string, more: Record<string, string> = {}): Promise<string> {
   const fields = { name, departmentIds: JSON.stringify([claims.id]), ...more };

@@ -3,6 +3,7 @@ import { isNotNull, lt, or, type PgTable, type SQL, sql } from '@portal/db/drizz
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
 import { finishedIdentitySignIns } from '@portal/db/schema/identities.ts';
+import { rateCounts } from '@portal/db/schema/rate-counts.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
 import { z } from 'zod';
@@ -56,6 +57,7 @@ function sweeps(clock: Clock): Sweep[] {
       lt(finishedIdentitySignIns.expiresAt, isoNow(clock)),
     ),
     rows('signInFailures', signInFailures, lt(signInFailures.endsAt, isoNow(clock))),
+    rows('rateCounts', rateCounts, lt(rateCounts.expire, Date.now())),
     rows('sessions', sessions, or(lt(sessions.endedAt, before(30)), lt(sessions.expiresAt, before(30)))),
     rows(
       'resetTokens',

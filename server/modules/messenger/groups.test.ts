@@ -318,3 +318,18 @@ test('conversations are found by their title and by the names of the others', as
   expect((await find('')).length).toBe(2);
   expect((await call(ann, 'GET', `conversations?q=${'x'.repeat(101)}`)).status).toBe(400);
 });
+
+test('a muted conversation counts its unread messages, and does not count among all', async () => {
+  const id = await startGroup(ann, [ben, cat]);
+  const mute = (as: TestAccount, muted: unknown) => call(as, 'PUT', `conversations/${id}/mute`, { muted });
+  expect((await mute(ben, true)).status).toBe(200);
+  expect((await mute(ben, 'yes')).status).toBe(400);
+  expect((await mute(dan, true)).status).toBe(404);
+  await send(ann, id, 'The roof is dry.');
+  expect([await unread(ben), await unread(cat)]).toEqual([0, 1]);
+  const { body } = await call(ben, 'GET', `conversations/${id}`);
+  expect(body.conversation).toMatchObject({ isMuted: true, unreadCount: 1 });
+  expect((await call(cat, 'GET', `conversations/${id}`)).body.conversation.isMuted).toBe(false);
+  await mute(ben, false);
+  expect(await unread(ben)).toBe(1);
+});

@@ -53,6 +53,7 @@ const gathered = (me: unknown) => sql`(
     string_agg(${shownPerson.name}, ', ' order by ${byName}) filter (where u.id <> ${me}::uuid) as names,
     coalesce(bool_or(${worksHere}) filter (where u.id <> ${me}::uuid), false) as has_readers,
     coalesce(max(m.read_seq) filter (where u.id = ${me}::uuid), 0) as own_read,
+    coalesce(bool_or(m.is_muted) filter (where u.id = ${me}::uuid), false) as own_mute,
     bool_or(${worksHere} and u.id = c.created_by) as has_founder
   from ${conversationMembers} m join ${users} u on u.id = m.user_id
   where m.conversation_id = c.id) people`;
@@ -81,6 +82,7 @@ const shownConversation = (me: unknown) =>
     lastActivity: jsonInstant(sql`c.last_activity`),
     lastSeq: sql`c.last_seq`,
     unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
+    isMuted: sql`people.own_mute`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group' and not c.is_managed)`,
     // `canRemoveFromGroup` for a member; the query is limited to members.
@@ -293,14 +295,14 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
   return row !== undefined;
 }
 
-/** The number of other people's messages that the caller has not read. Their own are read. */
+/** The number of other people's messages that the caller has not read, without muted conversations. Their own are read. */
 export async function countUnread({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canUseMessenger(actor));
   const [row] = await prepared(db, 'unread_messages', (on, name) =>
     on
       .select({ unread: sql<number>`coalesce(sum(c.last_seq - me.read_seq), 0)::int` })
       .from(sql`${conversationMembers} me join ${conversations} c on c.id = me.conversation_id`)
-      .where(sql`me.user_id = ${sql.placeholder('me')}`)
+      .where(sql`me.user_id = ${sql.placeholder('me')} and not me.is_muted`)
       .prepare(name),
   ).execute({ me: actor.userId });
   return row?.unread ?? 0;

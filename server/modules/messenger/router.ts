@@ -1,7 +1,7 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { jsonObject, orJsonText } from '../../core/data/hot/json-text.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
-import { markRead, showTyping } from './commands/attend.ts';
+import { markRead, muteConversation, showTyping } from './commands/attend.ts';
 import { deleteMessage, editMessage } from './commands/change.ts';
 import { addParticipants, removeParticipant, renameConversation } from './commands/group.ts';
 import { sendMessage } from './commands/send.ts';
@@ -28,6 +28,7 @@ import {
   messageAnswer,
   messagePage,
   messagesFound,
+  muteConversationInput,
   peopleFound,
   removeParticipantInput,
   renameConversationInput,
@@ -177,6 +178,18 @@ export const messengerRouter = router({
     .input(markReadInput)
     .output(done)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
+
+  mute: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/messages/conversations/{id}/mute',
+        summary: 'Stop being notified of a conversation, or be notified again',
+      },
+    })
+    .input(muteConversationInput)
+    .output(done)
+    .mutation(({ ctx, input }) => muteConversation(ctx, input)),
 
   typing: staffProcedure
     .meta({

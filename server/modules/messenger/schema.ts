@@ -62,6 +62,8 @@ export const conversation = z.object({
   /** The number of the newest message; 0 without messages. */
   lastSeq: z.number().int(),
   unreadCount: z.number().int(),
+  /** The caller is not notified of its messages: they do not count among all unread ones. */
+  isMuted: z.boolean(),
   /** Whether another active member is left to write to. */
   canWrite: z.boolean(),
   /** Whether the caller may rename it, add people and leave: in groups. */
@@ -126,6 +128,9 @@ const content = z
   .max(MESSAGE_MAX, sentences.messageTooLong);
 
 const title = z.string().trim().max(TITLE_MAX);
+
+export const muteConversationInput = z.object({ id: z.uuid(), muted: z.boolean() });
+export type MuteConversationInput = z.infer<typeof muteConversationInput>;
 
 export const createConversationInput = z.object({
   participantIds: z

@@ -163,6 +163,13 @@ export const testing: ModuleTesting = {
       input: ofMe,
       foreign: { id: ofOthers },
     },
+    'messenger.mute': {
+      allowed: APPROVED,
+      audits: [],
+      announces: { message_notification: ['me'] },
+      input: async (cell) => Object.assign({ muted: true }, await ofMe(cell)),
+      foreign: { id: async (cell) => Object.assign({ muted: true }, await ofOthers(cell)) },
+    },
     'messenger.typing': {
       allowed: APPROVED,
       audits: [],
@@ -195,6 +202,7 @@ export const testing: ModuleTesting = {
     'conversation.people_removed': 'server/modules/deployments/conversation/conversation.test.ts',
   },
   beyond: [
+    ['PUT', '/messages/conversations/{}/mute'],
     ['GET', '/messages/conversations/{}'],
     ['PUT', '/messages/conversations/{}'],
     ['POST', '/messages/conversations/{}/participants'],

@@ -90,8 +90,11 @@ export const sentences = {
   notOnboarded: "This person hasn't completed onboarding yet.",
   alreadyApproved: (by: string | null) =>
     by ? `This account was already approved by ${by}.` : 'This account is already approved.',
+  emailNotConfirmed: (address: string) =>
+    `${address} isn't confirmed yet. Ask the applicant to open the link in the email we sent there, then approve the account.`,
   inactive: 'This account is deactivated.',
   notInactive: 'This account is already active.',
+  dataRemoved: 'The personal data of this person was removed. Add them as a new person instead.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",
   ownSessions: 'End your own sessions under Account & Security.',
   ownFactors: 'Another administrator has to reset your two-step sign-in.',

@@ -44,6 +44,7 @@ export const userFields: JsonFields<UserView> = {
   status: users.status,
   onboardingStatus: users.onboardingStatus,
   primaryEmail: users.primaryEmail,
+  emailConfirmed: users.emailConfirmed,
   workEmail: users.workEmail,
   primaryPhone: users.primaryPhone,
   workPhone: users.workPhone,
@@ -65,6 +66,7 @@ export const userFields: JsonFields<UserView> = {
   createdAt: users.createdAt,
   updatedAt: users.updatedAt,
   onboardedAt: users.onboardedAt,
+  isRemoved: sql`${users.personalDataRemovedAt} is not null`,
 };
 
 const userValue = jsonRow<UserView>(userFields);

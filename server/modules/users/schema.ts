@@ -61,6 +61,7 @@ export const userView = z.object({
   status: z.enum(ACCOUNT_STATUSES),
   onboardingStatus: z.enum(ONBOARDING_STATUSES),
   primaryEmail: z.string(),
+  emailConfirmed: z.boolean(),
   workEmail: z.string().nullable(),
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),
@@ -86,6 +87,7 @@ export const userView = z.object({
   createdAt: z.string(),
   updatedAt: z.string(),
   onboardedAt: z.string().nullable(),
+  isRemoved: z.boolean(),
 });
 export type UserView = z.infer<typeof userView>;
 
@@ -101,22 +103,20 @@ export const applicantView = userView.extend({
 });
 export type ApplicantView = z.infer<typeof applicantView>;
 
-const withCan = { can: qualificationCan };
-
 /** A person with the qualifications that nothing newer has replaced, and the caller's permissions for each. */
 export const personFile = userView.extend({
   /** The approver's name; null before the approval, and for accounts without one. */
   approvedBy: z.string().nullable(),
   approvedAt: z.string().nullable(),
-  experiences: z.array(experienceView.extend(withCan)),
+  experiences: z.array(experienceView.extend({ can: qualificationCan })),
   licenses: z.array(
     licenseView.extend({
-      ...withCan,
+      can: qualificationCan,
       /** Licenses of other people with the same number in the same state. */
       duplicateOf: z.array(duplicateView),
     }),
   ),
-  bonds: z.array(bondView.extend(withCan)),
+  bonds: z.array(bondView.extend({ can: qualificationCan })),
 });
 export type PersonFile = z.infer<typeof personFile>;
 

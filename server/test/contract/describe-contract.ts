@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createRateLimits } from '../../core/security/rate-limits.ts';
 import { allCalls, type Call, type RestCall } from '../../rest/calls.ts';
 import { appRouter } from '../../trpc/app-router.ts';
 import { closeTestPortal, startTestPortal, type TestPortal, type TestPortalOptions } from '../harness.ts';
@@ -51,9 +50,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   });
   afterAll(closeTestPortal);
   // Hundreds of calls come from one address: each test gets the whole rate limit.
-  beforeEach(() => {
-    contract.portal.services.limits = createRateLimits();
-  });
+  beforeEach(() => contract.portal.resetRateLimits());
 
   describePermissions(contract);
   describeEffects(contract);

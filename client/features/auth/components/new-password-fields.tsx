@@ -1,8 +1,14 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type Control, type FieldValues, type Path, useWatch } from 'react-hook-form';
 import { PasswordField } from '../../../components/form/form-field.tsx';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { StrengthMeter } from '../../../ui/strength-meter.tsx';
 import { passwordStrength } from '../model/password-strength.ts';
+
+/** Of a password that replaces the present one. */
+export const changePasswordContract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
+);
 
 export type NewPassword = { newPassword: string; confirmPassword: string };
 

@@ -2,6 +2,7 @@ import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { AccountActivity } from './components/account-activity.tsx';
 import { PasskeysCard } from './components/passkeys-card.tsx';
 import { PasswordCard } from './components/password-card.tsx';
+import { PrivacyCard } from './components/privacy-card.tsx';
 import { SecondStepCard } from './components/second-step-card.tsx';
 import { SessionsCard } from './components/sessions-card.tsx';
 
@@ -16,6 +17,7 @@ export function SecurityPage() {
           <SecondStepCard />
           <PasskeysCard />
           <SessionsCard />
+          <PrivacyCard />
         </div>
         <AccountActivity />
       </div>

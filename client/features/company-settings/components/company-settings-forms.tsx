@@ -200,3 +200,26 @@ export function SignInForm(props: FormProps) {
     </PartForm>
   );
 }
+
+/** How long the data of people who have left is kept. */
+export function FormerStaffForm(props: FormProps) {
+  return (
+    <PartForm
+      {...props}
+      label="Accounts & Privacy"
+      what="how long data is kept"
+      start={{ removeDataAfterDays: String(props.settings.removeDataAfterDays) }}
+    >
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="removeDataAfterDays"
+          label="Days until removal"
+          hint="Counted from the day an account is deactivated. Enter 0 to keep the data until you remove it."
+          inputMode="numeric"
+          required
+        />
+      )}
+    </PartForm>
+  );
+}

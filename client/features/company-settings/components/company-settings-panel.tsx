@@ -9,6 +9,7 @@ import { Departments } from '../../departments/components/departments-dialog.tsx
 import { factorRequiredText, payPeriodText } from '../model.ts';
 import { useCompanySettings } from '../queries.ts';
 import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
+import { AccountsCard } from './accounts-card.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { AllowanceForm, HrContactForm, PayPeriodForm, SignInForm } from './company-settings-forms.tsx';
 import { FeaturesCard } from './features-card.tsx';
@@ -91,7 +92,10 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
       </div>
-      <FeaturesCard settings={settings} />
+      <div className="grid min-w-0 gap-4">
+        <FeaturesCard settings={settings} />
+        <AccountsCard settings={settings} />
+      </div>
       <Departments search={search} setSearch={setSearch} />
     </div>
   );

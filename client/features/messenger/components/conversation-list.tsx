@@ -1,6 +1,6 @@
 import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Link } from '@tanstack/react-router';
-import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
+import { BellOff, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { messageTime } from '../../../lib/format/format.ts';
@@ -79,9 +79,10 @@ export function ConversationRow({
   open: boolean;
   q?: string;
 }) {
-  const { id, title, unreadCount, lastActivity } = conversation;
+  const { id, title, unreadCount, isMuted, lastActivity } = conversation;
   const now = useNow(60_000);
   const unread = unreadCount > 0 && !open;
+  const calls = unread && !isMuted;
   return (
     <li>
       <Link
@@ -96,7 +97,7 @@ export function ConversationRow({
         <ConversationAvatar conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className={cn('min-w-0 flex-1 truncate', unread ? 'font-semibold' : 'font-medium')}>
+            <span className={cn('min-w-0 flex-1 truncate', calls ? 'font-semibold' : 'font-medium')}>
               {title}
             </span>
             <time dateTime={lastActivity} className="shrink-0 text-xs text-muted">
@@ -104,10 +105,17 @@ export function ConversationRow({
             </time>
           </span>
           <span className="flex items-center gap-2">
-            <span className={cn('min-w-0 flex-1 truncate text-sm', unread ? 'text-ink' : 'text-muted')}>
+            <span className={cn('min-w-0 flex-1 truncate text-sm', calls ? 'text-ink' : 'text-muted')}>
               <Preview conversation={conversation} />
             </span>
-            {unread && <CountBadge value={unreadCount} label="unread" />}
+            {isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 text-muted" />}
+            {unread && (
+              <CountBadge
+                value={unreadCount}
+                label="unread"
+                className={cn(isMuted && 'bg-sunken text-muted')}
+              />
+            )}
           </span>
         </span>
       </Link>

@@ -22,7 +22,7 @@ import { keepMessages, refreshMessage } from '../thread/queries.ts';
 import { ChosenFile } from './attached-file.tsx';
 import { Composer } from './composer.tsx';
 import { ConversationAvatar } from './conversation-avatar.tsx';
-import { GroupMenu } from './group-menu.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
 import { MessageLog } from './message-log.tsx';
 import { Participants } from './participants.tsx';
 import { AnsweredMessage } from './quotation.tsx';
@@ -92,7 +92,7 @@ function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
           </h2>
           <Participants conversation={conversation} />
         </div>
-        {canChange && <GroupMenu conversation={conversation} />}
+        <ConversationMenu conversation={conversation} />
       </header>
       <MessageLog
         conversation={conversation}

@@ -5,6 +5,7 @@ import { ConnectionStrip } from '../../../components/shell/connection-strip.tsx'
 import { WaveBand } from '../../../components/shell/wave-band.tsx';
 import { companyName } from '../../../lib/session/company.ts';
 import { toggleTheme, useTheme } from '../../../lib/session/theme.ts';
+import { ConfirmEmailBanner } from './confirm-email-banner.tsx';
 
 interface OnboardingLayoutProps {
   firstName: string;
@@ -46,6 +47,7 @@ export function OnboardingLayout({ firstName, onLogout, children }: OnboardingLa
         </div>
       </header>
       <main className="relative mx-auto -mt-12 flex w-full max-w-[52rem] flex-1 flex-col sm:-mt-14 sm:px-4 sm:pb-12">
+        <ConfirmEmailBanner className="mx-4 mb-3 sm:mx-0" />
         {children}
       </main>
     </div>

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, gt, isNotNull, isNull, ne } from '@portal/db/drizzle.ts';
+import { and, eq, gt, isNotNull, isNull, ne, not } from '@portal/db/drizzle.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -11,8 +11,10 @@ import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { announcePerson } from '../../people/commands.ts';
 import { EMAIL_CHANGE_LIFETIME_MS, EMAIL_UNDO_MS, sentences } from '../constants.ts';
 import { emailConfirmationJob, emailUndoJob } from '../jobs.ts';
+import { isUnproven } from '../queries.ts';
 import type { confirmEmailInput, undoEmailInput } from '../schema.ts';
 import { claimAddresses } from './addresses.ts';
+import { makeWay } from './give-way.ts';
 import { notifyAccount } from './notices.ts';
 import { emailChangeToken, emailUndoToken, hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions, refreshSessions } from './sessions.ts';
@@ -31,7 +33,8 @@ export async function requestEmailChange(
   const [taken] = await tx
     .select({ userId: signInAddresses.userId })
     .from(signInAddresses)
-    .where(and(eq(signInAddresses.address, to), ne(signInAddresses.userId, userId)));
+    .innerJoin(users, eq(users.id, signInAddresses.userId))
+    .where(and(eq(signInAddresses.address, to), ne(signInAddresses.userId, userId), not(isUnproven)));
   if (taken) throw conflict(sentences.addressTaken, { primaryEmail: sentences.addressTaken });
   await cancelEmailChange(tx, services, userId);
   const changeId = newId();
@@ -55,7 +58,7 @@ export async function cancelEmailChange(tx: Transaction, { clock }: Services, us
 }
 
 /**
- * Makes the address to which the link was mailed the personal one. Reset links that lie in the former mailbox become void.
+ * Makes the address to which the link was mailed the personal one, or confirms the one of the sign-up. Reset links that lie in the former mailbox become void.
  * @throws {PortalError} bad_input for a link that is unknown, used, void or too old; conflict when the address belongs to
  *   somebody else by now
  */
@@ -63,7 +66,7 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
   const { services } = ctx;
   await services.limits.consume('resetAttemptsPerAddress', ctx.client.network);
   const invalid = () => badInput(sentences.emailLinkInvalid, { token: sentences.emailLinkInvalid });
-  const userId = await write(ctx, async (tx) => {
+  const { userId, message } = await write(ctx, async (tx) => {
     const now = isoNow(services.clock);
     const [change] = await tx
       .update(emailChanges)
@@ -78,6 +81,7 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
       .returning({ id: emailChanges.id, userId: emailChanges.userId, address: emailChanges.address });
     if (!change) throw invalid();
     const { id: changeId, userId, address } = change;
+    await makeWay(tx, ctx, [address], userId);
     const [before] = await tx
       .select({
         primaryEmail: users.primaryEmail,
@@ -89,7 +93,15 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
       .where(eq(users.id, userId))
       .for('no key update');
     if (!before || before.status === 'inactive') throw invalid();
-    await tx.update(users).set({ primaryEmail: address, updatedAt: now }).where(eq(users.id, userId));
+    await tx
+      .update(users)
+      .set({ primaryEmail: address, emailConfirmed: true, updatedAt: now })
+      .where(eq(users.id, userId));
+    if (address === before.primaryEmail) {
+      await audit(tx, ctx, { action: 'user.email_confirmed', subject: ['user', userId], actorId: userId });
+      await announcePerson(tx, { userId, onboardingStatus: before.onboardingStatus });
+      return { userId, message: sentences.emailConfirmed };
+    }
     await claimAddresses(tx, userId, [
       { kind: 'primary', address, field: 'token' },
       { kind: 'work', address: before.workEmail, field: 'token' },
@@ -112,10 +124,10 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
     await emailUndoJob.enqueue(tx, { changeId });
     await refreshSessions(tx, userId);
     await announcePerson(tx, { userId, onboardingStatus: before.onboardingStatus });
-    return userId;
+    return { userId, message: sentences.emailChanged };
   });
   afterCommit(ctx, () => services.sessions.forget(userId));
-  return { message: sentences.emailChanged };
+  return { message };
 }
 
 /**

@@ -34,7 +34,7 @@ export async function changePassword(ctx: ActorContext, input: z.infer<typeof ch
     const { userId } = actor;
     await tx
       .update(users)
-      .set({ passwordHash, updatedAt: isoNow(services.clock) })
+      .set({ passwordHash, passwordIsTemporary: false, updatedAt: isoNow(services.clock) })
       .where(eq(users.id, userId));
     await endSessions(tx, services, { userId, exceptSessionId: actor.sessionId }, 'password_changed');
     await voidResetTokens(tx, services, [userId]);

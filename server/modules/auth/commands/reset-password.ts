@@ -1,4 +1,4 @@
-import { eq } from '@portal/db/drizzle.ts';
+import { eq, sql } from '@portal/db/drizzle.ts';
 import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import type { z } from 'zod';
@@ -54,7 +54,13 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
     const { userId } = token;
     await tx
       .update(users)
-      .set({ passwordHash, updatedAt: isoNow(services.clock) })
+      .set({
+        passwordHash,
+        passwordIsTemporary: false,
+        // Letters go to either address; with one address, the link has proven it.
+        emailConfirmed: sql`${users.emailConfirmed} or coalesce(${users.workEmail}, ${users.primaryEmail}) = ${users.primaryEmail}`,
+        updatedAt: isoNow(services.clock),
+      })
       .where(eq(users.id, userId));
     await endSessions(tx, services, { userId }, 'password_changed');
     await voidResetTokens(tx, services, [userId]);

@@ -10,15 +10,21 @@ import { presentSessionUser } from '../presenter.ts';
 import { findSessionUser } from '../queries.ts';
 import type { signupInput } from '../schema.ts';
 import { claimAddresses } from './addresses.ts';
+import { sendConfirmation } from './confirm-sign-up.ts';
 import { markDevice } from './device-marks.ts';
 import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { openSession } from './sessions.ts';
 
-/** Registers a person and signs them in; onboarding comes next. @throws {PortalError} conflict when the address is taken; forbidden where passwords are off */
+/**
+ * Registers a person, emails the link that confirms the address, and signs them in; onboarding comes next.
+ * @throws {PortalError} conflict when the address is taken; too_many; forbidden where passwords are off
+ */
 export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const { services } = ctx;
   requirePasswordsOn(services);
-  await services.limits.consume('signUpsPerAddress', ctx.client.network);
+  const { network } = ctx.client;
+  await services.limits.consume('signUpsPerAddress', network);
+  await services.limits.requireLeft('takenAddressesPerAddress', network);
   const passwordHash = await hashNewPassword(services, input.password, 'password', [input.name, input.email]);
 
   const userId = newId();
@@ -29,16 +35,28 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
       primaryEmail: input.email,
       primaryPhone: input.phoneNumber,
       passwordHash,
+      emailConfirmed: false,
     });
     await claimAddresses(tx, userId, [{ kind: 'primary', address: input.email, field: 'email' }]);
     await audit(tx, ctx, { action: 'user.signed_up', subject: ['user', userId], actorId: userId });
     await registeredMailJob.enqueue(tx, { userId });
+    await sendConfirmation(tx, services, { userId, address: input.email });
     return openSession(tx, ctx, userId);
+  }).catch(async (error: unknown) => {
+    // Counted when it was said. Whoever has none left is refused before, whatever the address.
+    if (error instanceof PortalError && error.code === 'conflict') {
+      await services.limits.consume('takenAddressesPerAddress', network).catch(ignoreRefusal);
+    }
+    throw error;
   });
   markDevice(ctx, userId);
   const user = await findSessionUser(services.db, services.clock, userId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof PortalError)) throw error;
 }
 
 /** The last word is the last name; a single word is a first name. */

@@ -6,7 +6,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
 import { membersIn, othersIn, readMembers } from '../members/queries.ts';
 import { canReadConversation, canUseMessenger } from '../policy.ts';
-import type { MarkReadInput } from '../schema.ts';
+import type { MarkReadInput, MuteConversationInput } from '../schema.ts';
 
 /**
  * Moves the caller's read position forward, never back: to the message with that number, or to the newest one.
@@ -54,6 +54,25 @@ export async function showTyping(ctx: ActorContext, id: string): Promise<{ succe
   await announceTransient(ctx.services.db, othersIn(members, userId), 'message_typing', {
     conversationId: id,
     userId,
+  });
+  return { success: true };
+}
+
+/** Mutes a conversation for the caller alone, or ends that. @throws {PortalError} not_found for non-members */
+export async function muteConversation(
+  ctx: ActorContext,
+  { id, muted }: MuteConversationInput,
+): Promise<{ success: true }> {
+  authorize(canUseMessenger(ctx.actor));
+  const { userId } = ctx.actor;
+  await write(ctx, async (tx) => {
+    const members = await readMembers(tx, id);
+    authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
+    await tx
+      .update(conversationMembers)
+      .set({ isMuted: muted })
+      .where(and(eq(conversationMembers.conversationId, id), eq(conversationMembers.userId, userId)));
+    await announce(tx, `user:${userId}`, 'message_notification', { conversationId: id });
   });
   return { success: true };
 }

@@ -5,7 +5,6 @@ import { writePdf } from '@portal/db/sample/pdf.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createRateLimits } from '../../../core/security/rate-limits.ts';
 import { readText } from '../../../drivers/content/text.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { type AiServer, openAi, startAiServer } from '../../../test/ai-server.ts';
@@ -27,9 +26,7 @@ beforeAll(async () => {
   agent = await makeAgent(portal);
 });
 afterAll(closeTestPortal);
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
-});
+beforeEach(() => portal.resetRateLimits());
 
 type Started = { session: Session };
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createRateLimits } from '../../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeCourse } from '../courses/testing.ts';
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 beforeEach(async () => {
   ada = await portal.account('staff', { firstName: 'Ada', lastName: 'Brook' });
-  portal.services.limits = createRateLimits();
+  await portal.resetRateLimits();
 });
 
 const mine = async () =>

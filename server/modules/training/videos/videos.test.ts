@@ -5,7 +5,6 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
-import { createRateLimits } from '../../../core/security/rate-limits.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName, pdf } from '../../../test/inputs.ts';
@@ -33,9 +32,7 @@ beforeAll(async () => {
   staff = await portal.account('staff');
 });
 afterAll(closeTestPortal);
-beforeEach(() => {
-  portal.services.limits = createRateLimits();
-});
+beforeEach(() => portal.resetRateLimits());
 
 type Uploaded = { fileUrl: string; duration: number; error?: string };
 async function upload(

@@ -9,7 +9,9 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
+import { makeWay } from '../../auth/commands/give-way.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { readCompanySettings } from '../../company-settings/queries.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { findPeople, lockPerson } from '../../people/queries.ts';
 import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
@@ -40,6 +42,9 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
         throw conflict(sentences.alreadyApproved(await nameOfPerson(tx, applicant.approvedBy)));
       }
       if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);
+      if (!applicant.emailConfirmed && (await readCompanySettings(tx)).approvalNeedsConfirmedEmail) {
+        throw conflict(sentences.emailNotConfirmed(applicant.primaryEmail));
+      }
       await requireManager(tx, input.manager);
       await requireDepartments(tx, input.departments, 'departments');
 
@@ -61,6 +66,7 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
           updatedAt: now,
         })
         .where(eq(users.id, id));
+      await makeWay(tx, ctx, [input.workEmail], id);
       await claimAddresses(tx, id, [
         { kind: 'primary', address: applicant.primaryEmail, field: 'primaryEmail' },
         { kind: 'work', address: input.workEmail, field: 'workEmail' },

@@ -9,6 +9,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { callingPerson } from '../../../core/kernel/service-actor.ts';
 import { claimAddressesOfEach } from '../../auth/commands/addresses.ts';
+import { makeWay } from '../../auth/commands/give-way.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { userCreated } from '../events.ts';
 import { requireManager } from '../queries.ts';
@@ -61,6 +62,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         primaryPhone: person.primaryPhone,
         workPhone: person.workPhone || null,
         passwordHash: person.passwordHash,
+        passwordIsTemporary: person.passwordHash !== null,
         role: person.role,
         onboardingStatus: 'approved' as const,
         status: 'active' as const,
@@ -85,7 +87,14 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
     { userId, kind: 'primary' as const, address: primaryEmail, field: primaryField },
     { userId, kind: 'work' as const, address: workEmail, field: 'workEmail' },
   ]);
-  for (const some of inChunks(claims)) await claimAddressesOfEach(tx, some);
+  for (const some of inChunks(claims)) {
+    await makeWay(
+      tx,
+      ctx,
+      some.map(({ address }) => address),
+    );
+    await claimAddressesOfEach(tx, some);
+  }
   const memberships = accounts.flatMap(({ id: userId, departments }) =>
     departments.map((departmentId) => ({ userId, departmentId })),
   );

@@ -43,6 +43,7 @@ export async function reactivateWithin(
   const { services } = ctx;
   const before = await lockPerson(tx, id);
   if (before.status !== 'inactive') throw conflict(sentences.notInactive);
+  if (before.personalDataRemovedAt !== null) throw conflict(sentences.dataRemoved);
   const taken = await reclaimAddresses(tx, id, before);
   if (taken) throw conflict(sentences.addressTakenMeanwhile(taken));
   await tx

@@ -9,6 +9,7 @@ import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { requireStepUp } from '../../../core/security/step-up.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
+import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { findSessionUser } from '../../auth/queries.ts';
@@ -80,9 +81,16 @@ export async function updateWithin(
   }
   await tx
     .update(users)
-    .set({ ...columnsOf(input), passwordHash, updatedAt: isoNow(services.clock) })
+    .set({
+      ...columnsOf(input),
+      ...(passwordHash && { passwordHash, passwordIsTemporary: id !== ctx.actor.userId }),
+      // An administrator vouches for an address that they enter.
+      ...(replacesPrimary(before, input) && { emailConfirmed: true }),
+      updatedAt: isoNow(services.clock),
+    })
     .where(eq(users.id, id));
   if (input.primaryEmail !== undefined || input.workEmail !== undefined) {
+    await makeWay(tx, ctx, [input.primaryEmail ?? null, input.workEmail ?? null], id);
     await claimAddresses(tx, id, [
       { kind: 'primary', address: input.primaryEmail ?? before.primaryEmail, field: 'primaryEmail' },
       { kind: 'work', address: input.workEmail ?? before.workEmail, field: 'workEmail' },
@@ -132,6 +140,9 @@ function opensAccount(
 export async function refuseLastAdmin(tx: Transaction, id: string): Promise<void> {
   if ((await countOtherAdmins(tx, id)) === 0) throw conflict(sentences.lastAdmin);
 }
+
+const replacesPrimary = (before: { primaryEmail: string }, input: { primaryEmail?: string | undefined }) =>
+  input.primaryEmail !== undefined && input.primaryEmail !== before.primaryEmail;
 
 /** The columns that the input mentions; an undefined one is left as it is. */
 function columnsOf({

@@ -1,12 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, inArray } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, not } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { stateCode } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isUnproven } from '../../auth/queries.ts';
 import { departmentNames } from '../../departments/queries.ts';
 import { isActiveAdmin } from '../../people/queries.ts';
 import {
@@ -172,7 +173,8 @@ async function readKnown(db: Reader, { services }: ActorContext, places: Place[]
     db
       .select({ address: signInAddresses.address })
       .from(signInAddresses)
-      .where(inArray(signInAddresses.address, addresses)),
+      .innerJoin(users, eq(users.id, signInAddresses.userId))
+      .where(and(inArray(signInAddresses.address, addresses), not(isUnproven))),
     db.select({ id: users.employeeId }).from(users).where(inArray(users.employeeId, employeeIds)),
     db
       .select({ address: signInAddresses.address, id: users.id })

@@ -1,12 +1,7 @@
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../../components/form/form-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { NewPasswordFields } from '../../components/new-password-fields.tsx';
-
-const contract = contractResolver(() =>
-  import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
-);
+import { changePasswordContract, NewPasswordFields } from '../../components/new-password-fields.tsx';
 
 /** A new password for the own account; this browser stays signed in. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +10,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
       title="Change Password"
       description="You stay signed in here, and your other devices are signed out."
       what="your new password"
-      contract={contract}
+      contract={changePasswordContract}
       start={{ currentPassword: '', newPassword: '', confirmPassword: '' }}
       send={({ currentPassword, newPassword }, once) =>
         api.auth.changePassword.mutate({ currentPassword, newPassword }, once)

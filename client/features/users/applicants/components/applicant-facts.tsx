@@ -20,6 +20,7 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           <p className="mt-1 flex flex-wrap gap-1.5">
             <RoleBadge role={applicant.role} />
             {applicant.onboardingStatus === 'completed' && <Badge tone="attention">Pending Review</Badge>}
+            {!applicant.emailConfirmed && <Badge tone="attention">Email Not Confirmed</Badge>}
           </p>
         </div>
       </div>

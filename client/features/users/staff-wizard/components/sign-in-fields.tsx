@@ -14,7 +14,7 @@ const ways = [
   {
     value: 'password',
     label: 'Temporary password',
-    hint: 'You share it with the person. It works right away.',
+    hint: 'You share it with the person, who sets their own at the first sign-in.',
   },
   {
     value: 'invitation',

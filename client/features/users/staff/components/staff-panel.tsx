@@ -1,5 +1,5 @@
 import { CHANGE_MAX } from '@portal/server/modules/users/constants.ts';
-import { Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
+import { Eraser, Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
@@ -22,6 +22,7 @@ import { type SetStaffSearch, type StaffSearch, sortedBy, staffFilters } from '.
 import { ChangeSeveralDialog } from './change-several-dialog.tsx';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { ReactivateDialog } from './reactivate-dialog.tsx';
+import { RemoveDataDialog } from './remove-data-dialog.tsx';
 import { StaffActions, useStaffOptions } from './staff-filters.tsx';
 
 const ImportPeopleDialog = lazyOverlay(
@@ -39,6 +40,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const [importing, setImporting] = useState(false);
   const [leaving, setLeaving] = useState<Person>();
   const [returning, setReturning] = useState<Person>();
+  const [removing, setRemoving] = useState<Person>();
   const user = useUser();
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
@@ -99,7 +101,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         columns={
           active
             ? [personColumn(selection), ...facts, actions(search, setLeaving, user.id)]
-            : [personColumn(), ...facts, returnAction(setReturning)]
+            : [personColumn(), ...facts, returnAction(setReturning, setRemoving)]
         }
         sort={
           search.sort === 'newest'
@@ -138,6 +140,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
       )}
       {leaving && <DeactivateDialog person={leaving} onClose={() => setLeaving(undefined)} />}
       {returning && <ReactivateDialog person={returning} onClose={() => setReturning(undefined)} />}
+      {removing && <RemoveDataDialog person={removing} onClose={() => setRemoving(undefined)} />}
     </>
   );
 }
@@ -220,21 +223,37 @@ const facts: Column<Person>[] = [
   },
 ];
 
-const returnAction = (onReturn: (person: Person) => void): Column<Person> => ({
+const returnAction = (
+  onReturn: (person: Person) => void,
+  onRemove: (person: Person) => void,
+): Column<Person> => ({
   key: 'actions',
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (person) => (
-    <Button
-      size="sm"
-      icon={<UserRoundCheck aria-hidden />}
-      aria-label={`Reactivate ${person.name}`}
-      onClick={() => onReturn(person)}
-    >
-      Reactivate
-    </Button>
-  ),
+  cell: (person) =>
+    person.isRemoved ? (
+      <span className="text-sm text-muted">Personal data removed</span>
+    ) : (
+      <span className="inline-flex flex-wrap items-center justify-end gap-1">
+        <Button
+          size="sm"
+          icon={<UserRoundCheck aria-hidden />}
+          aria-label={`Reactivate ${person.name}`}
+          onClick={() => onReturn(person)}
+        >
+          Reactivate
+        </Button>
+        <Button
+          size="sm"
+          icon={<Eraser aria-hidden />}
+          aria-label={`Remove personal data of ${person.name}`}
+          onClick={() => onRemove(person)}
+        >
+          Remove Data
+        </Button>
+      </span>
+    ),
 });
 
 const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: string): Column<Person> => ({

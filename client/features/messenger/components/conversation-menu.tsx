@@ -1,6 +1,6 @@
 import { TITLE_MAX } from '@portal/server/modules/messenger/constants.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { EllipsisVertical, LogOut, Pencil, UserPlus } from 'lucide-react';
+import { Bell, BellOff, EllipsisVertical, LogOut, Pencil, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
@@ -16,7 +16,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { type Conversation, refreshConversation, refreshConversations } from '../queries.ts';
+import { refreshUnread } from '../unread/queries.ts';
 import { PeopleToWriteTo } from './people-to-write-to.tsx';
 
 const contract = contractResolver(() =>
@@ -29,24 +31,54 @@ interface GroupProps {
   conversation: Conversation;
 }
 
-/** A member's actions for a group: rename, add people, leave. */
-export function GroupMenu({ conversation }: GroupProps) {
+/** A member's actions for a conversation: mute; of a group also rename, add people, leave. */
+export function ConversationMenu({ conversation }: GroupProps) {
+  const { id, isMuted, canChange } = conversation;
   const [openDialog, setOpenDialog] = useState<'rename' | 'add' | 'leave'>();
   const close = () => setOpenDialog(undefined);
+  const mute = useWrite({
+    send: api.messenger.mute.mutate,
+    done: (_, { muted }) =>
+      muted
+        ? { text: 'Conversation muted', description: "You won't be notified of new messages here." }
+        : 'Conversation unmuted',
+    failed: 'The conversation could not be changed. Please try again.',
+    onDone: () => {
+      refreshConversation(id);
+      refreshUnread();
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
   return (
     <>
       <DropdownMenu
-        trigger={<IconButton label="Group Options" icon={<EllipsisVertical aria-hidden />} tooltip={false} />}
+        trigger={
+          <IconButton
+            label={canChange ? 'Group Options' : 'Conversation Options'}
+            icon={<EllipsisVertical aria-hidden />}
+            tooltip={false}
+          />
+        }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
-          Rename Group
+        <MenuItem
+          icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
+          onSelect={() => void mute.write({ id, muted: !isMuted })}
+        >
+          {isMuted ? 'Unmute Conversation' : 'Mute Conversation'}
         </MenuItem>
-        <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setOpenDialog('add')}>
-          Add People
-        </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setOpenDialog('leave')}>
-          Leave Group
-        </MenuItem>
+        {canChange && (
+          <>
+            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
+              Rename Group
+            </MenuItem>
+            <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setOpenDialog('add')}>
+              Add People
+            </MenuItem>
+            <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setOpenDialog('leave')}>
+              Leave Group
+            </MenuItem>
+          </>
+        )}
       </DropdownMenu>
       {openDialog === 'rename' && <RenameDialog conversation={conversation} onClose={close} />}
       {openDialog === 'add' && <AddPeopleDialog conversation={conversation} onClose={close} />}

@@ -1,0 +1,49 @@
+import { Form, SubmitButton } from '../../components/form/form.tsx';
+import { PasswordField } from '../../components/form/form-field.tsx';
+import { useWriteForm } from '../../components/form/use-write-form.ts';
+import { AuthLayout } from '../../components/shell/auth-layout.tsx';
+import { api } from '../../lib/api/api.ts';
+import { refreshSession, signOut } from '../../lib/session/account.ts';
+import { companyName } from '../../lib/session/company.ts';
+import { Button } from '../../ui/button.tsx';
+import { changePasswordContract, NewPasswordFields } from './components/new-password-fields.tsx';
+
+/** Where a person with a temporary password sets their own, before anything else opens. */
+export function SetPasswordPage({ onDone }: { onDone: () => void }) {
+  const { form, submit } = useWriteForm({
+    what: 'your new password',
+    contract: changePasswordContract,
+    start: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    // Nothing else can be opened, and nothing typed here is worth a question.
+    kept: true,
+    send: ({ currentPassword, newPassword }, once) =>
+      api.auth.changePassword.mutate({ currentPassword, newPassword }, once),
+    done: 'Your password is set.',
+    failed: 'Failed to set your password',
+    onDone: () => void refreshSession().then(onDone),
+  });
+  return (
+    <AuthLayout
+      companyName={companyName}
+      title="Set your own password"
+      subtitle="You signed in with a temporary password. Choose one that only you know, then the portal opens."
+    >
+      <Form form={form} onSubmit={submit} label="Set your own password">
+        <PasswordField
+          control={form.control}
+          name="currentPassword"
+          label="Temporary Password"
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields control={form.control} />
+        <SubmitButton form={form} wide>
+          Set Password
+        </SubmitButton>
+        <Button size="lg" onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </Form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,52 @@
+import { sentences } from '@portal/server/modules/company-settings/constants.ts';
+import { EditableCard } from '../../../components/form/editable-card.tsx';
+import { useWrite } from '../../../components/form/use-write.ts';
+import { api } from '../../../lib/api/api.ts';
+import { counted } from '../../../lib/format/format.ts';
+import { DescriptionList } from '../../../ui/description-list.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+import { FormerStaffForm } from './company-settings-forms.tsx';
+
+/** What an approval waits for, and how long the data of former staff is kept. */
+export function AccountsCard({ settings }: { settings: CompanySettings }) {
+  const { approvalNeedsConfirmedEmail, removeDataAfterDays, updatedAt } = settings;
+  const { write, busy } = useWrite({
+    send: api.companySettings.update.mutate,
+    failed: sentences.saveFailed,
+    onDone: (answer) => {
+      keepCompanySettings(answer);
+      toast.success('Settings saved');
+    },
+    onFailed: (sentence) => toast.error(sentence),
+  });
+  return (
+    <EditableCard
+      title="Accounts & Privacy"
+      form={(close) => <FormerStaffForm settings={settings} onClose={close} />}
+    >
+      <div className="grid gap-4">
+        <DescriptionList
+          columns={1}
+          items={[
+            {
+              term: 'Personal data of former staff',
+              value:
+                removeDataAfterDays === 0
+                  ? 'Kept until an administrator removes it'
+                  : `Removed ${counted(removeDataAfterDays, 'day')} after deactivation`,
+            },
+          ]}
+        />
+        <Switch
+          label="Approve only confirmed email addresses"
+          hint="Applicants can submit their profile before they confirm their address. With this on, you can't approve them until they have."
+          checked={approvalNeedsConfirmedEmail}
+          disabled={busy}
+          onCheckedChange={(on) => void write({ approvalNeedsConfirmedEmail: on, unchangedSince: updatedAt })}
+        />
+      </div>
+    </EditableCard>
+  );
+}

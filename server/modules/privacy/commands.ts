@@ -1,0 +1,128 @@
+import type { Transaction } from '@portal/db/client.ts';
+import { and, eq, isNotNull, sql } from '@portal/db/drizzle.ts';
+import { messages } from '@portal/db/schema/messenger.ts';
+import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { chatSessions } from '@portal/db/schema/specialists.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
+import { conflict } from '../../core/errors/errors.ts';
+import { announce } from '../../core/kernel/announce.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext, Context } from '../../core/kernel/context.ts';
+import { audit, write } from '../../core/kernel/write.ts';
+import { deleteFile } from '../files/commands/keep.ts';
+import { lockPerson } from '../people/queries.ts';
+import { AREAS, type AreaName, sentences } from './constants.ts';
+import { canReadOwnData, canRemovePersonalData } from './policy.ts';
+import { PARTS, readOwnFiles, readPart, tableNameOf } from './queries.ts';
+
+/**
+ * All that is kept of the caller, as a ZIP file: a JSON file for each area, and the caller's own files. Written to the audit
+ * log before the first byte is sent.
+ * @throws {PortalError} too_many; unavailable when the file store cannot be reached
+ */
+export async function exportOwnData(ctx: ActorContext) {
+  authorize(canReadOwnData(ctx.actor));
+  const { services, actor } = ctx;
+  await services.limits.consume('ownDataPerAccount', actor.userId);
+  const entries: ZipEntry[] = [];
+  const add = (path: string, content: Buffer) => entries.push({ path, content, sha256: sha256Of(content) });
+  for (const name of Object.keys(AREAS) as AreaName[]) {
+    const tables: Record<string, unknown> = {};
+    for (const part of PARTS[name]) {
+      tables[tableNameOf(part)] = await readPart(services.db, part, actor.userId);
+    }
+    add(`${name}.json`, Buffer.from(JSON.stringify({ about: AREAS[name], ...tables }, null, 2)));
+  }
+  for (const { id, name, storageKey, sha256 } of await readOwnFiles(services.db, actor.userId)) {
+    entries.push({ path: `files/${id}-${name}`, content: () => services.storage.get(storageKey), sha256 });
+  }
+  add('manifest.sha256', Buffer.from(manifestOf(entries)));
+  await write(ctx, (tx) =>
+    audit(tx, ctx, {
+      action: 'personal_data.exported',
+      subject: ['personal_data', null],
+      personId: actor.userId,
+      detail: { count: entries.length },
+    }),
+  );
+  const fileName = `my-data-${isoNow(services.clock).slice(0, 10)}.zip`;
+  if (!ctx.streamPieces) return { fileName, zip: await zipOf(entries) };
+  await ctx.streamPieces(zipPieces(entries));
+  return { fileName, zip: '' };
+}
+
+/**
+ * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and what concerns nobody else
+ * are deleted. Lines of the audit log stay as they are.
+ * @throws {PortalError} not_found; conflict for an account that is active, and when it was done already
+ */
+export async function removePersonalData(ctx: ActorContext, id: string) {
+  authorize(canRemovePersonalData(ctx.actor));
+  await write(ctx, (tx) => removeWithin(tx, ctx, id));
+  return { success: true as const };
+}
+
+/** The same within a change: by an administrator, or by the company's settings. @throws {PortalError} as above */
+export async function removeWithin(tx: Transaction, ctx: Context, id: string): Promise<void> {
+  const person = await lockPerson(tx, id);
+  if (person.status !== 'inactive') throw conflict(sentences.notInactive);
+  if (person.personalDataRemovedAt !== null) throw conflict(sentences.alreadyRemoved);
+  const now = isoNow(ctx.services.clock);
+  await tx
+    .update(users)
+    .set({
+      firstName: 'Former',
+      lastName: `Person ${id.slice(-6)}`,
+      primaryEmail: `${id}@removed.invalid`,
+      workEmail: null,
+      primaryPhone: '',
+      workPhone: null,
+      passwordHash: null,
+      location: null,
+      profilePictureId: null,
+      homeAddress: null,
+      mailingAddress: null,
+      emergencyContact: null,
+      socialMedia: null,
+      bio: '',
+      personalDataRemovedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+  await deleteOwnFiles(tx, id, person.profilePictureId);
+  for (const { table, own, deleted } of Object.values(PARTS).flat()) {
+    if (deleted) await tx.delete(table).where(eq(own, id));
+  }
+  await audit(tx, ctx, {
+    action: 'personal_data.removed',
+    subject: ['personal_data', null],
+    personId: id,
+  });
+  await announce(tx, 'admins', 'people_changed', { userId: id });
+  await announce(tx, 'all', 'colleagues_changed', { userId: id });
+}
+
+/** Documents of qualifications, files of messages and AI sessions, and the picture. What they published for the company stays. */
+async function deleteOwnFiles(tx: Transaction, id: string, picture: string | null): Promise<void> {
+  const gone = new Set(picture === null ? [] : [picture]);
+  const sessions = await tx
+    .delete(chatSessions)
+    .where(eq(chatSessions.ownerId, id))
+    .returning({ fileId: chatSessions.fileId });
+  for (const { fileId } of sessions) if (fileId) gone.add(fileId);
+  for (const table of [experiences, licenses, bonds] as const) {
+    const rows = await tx.select({ fileId: table.documentId }).from(table).where(eq(table.userId, id));
+    for (const { fileId } of rows) if (fileId) gone.add(fileId);
+    await tx.update(table).set({ documentId: null }).where(eq(table.userId, id));
+  }
+  const withFile = and(eq(messages.senderId, id), isNotNull(messages.fileId));
+  const sent = await tx.select({ fileId: messages.fileId }).from(messages).where(withFile);
+  for (const { fileId } of sent) if (fileId) gone.add(fileId);
+  await tx
+    .update(messages)
+    .set({ fileId: null, content: sql`coalesce(nullif(${messages.content}, ''), ${sentences.fileRemoved})` })
+    .where(withFile);
+  for (const fileId of gone) await deleteFile(tx, fileId);
+}

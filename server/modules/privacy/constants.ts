@@ -1,0 +1,105 @@
+/** What happens to data after its person has left, when their personal data is removed. */
+export const AFTER_LEAVING = ['deleted', 'replaced', 'kept'] as const;
+export type AfterLeaving = (typeof AFTER_LEAVING)[number];
+
+type Area = {
+  title: string;
+  what: string;
+  /** How long it is kept while the person works here. */
+  kept: string;
+  after: AfterLeaving;
+  /** What that means, and why. */
+  afterText: string;
+};
+
+const DELETED = 'Deleted.';
+const UNDER_PSEUDONYM = 'Kept under a pseudonym, because';
+
+/**
+ * What the portal keeps of a person. `queries.ts` names the tables of each area: the page, the export and the removal all
+ * follow from these two.
+ */
+export const AREAS = {
+  profile: {
+    title: 'Profile and contact data',
+    what: 'Your name, email addresses, phone numbers, postal addresses, emergency contact, social media, bio, picture, position, and employee ID.',
+    kept: 'As long as you have an account.',
+    after: 'replaced',
+    afterText:
+      'Your name is replaced by a pseudonym, and the rest is deleted. Your employee ID, position, and dates of employment stay for payroll.',
+  },
+  signIn: {
+    title: 'Sign-in and security',
+    what: 'Devices and networks you signed in from, and your second step. Passwords and codes are stored as hashes and are not in your export.',
+    kept: 'Sessions for 30 days after they end. Links to reset a password or confirm an address until they are used or expire.',
+    after: 'deleted',
+    afterText: DELETED,
+  },
+  onboarding: {
+    title: 'Application',
+    what: 'Your onboarding draft, and the decisions about your application.',
+    kept: 'The draft until you submit it, and the decisions as long as you have an account.',
+    after: 'deleted',
+    afterText: DELETED,
+  },
+  qualifications: {
+    title: 'Experience, licenses, and bonds',
+    what: 'What you submitted, with its documents, and how it was reviewed.',
+    kept: 'As long as you have an account, with earlier versions.',
+    after: 'replaced',
+    afterText: `The documents are deleted. Numbers and dates are ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was licensed.`,
+  },
+  deployments: {
+    title: 'Deployments and availability',
+    what: 'Your availability, offers, assignments, standby answers, and roll calls.',
+    kept: 'As long as you have an account.',
+    after: 'replaced',
+    afterText: `Your availability is deleted. The rest is ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was where.`,
+  },
+  time: {
+    title: 'Working time and time off',
+    what: 'Clocked time, corrections, requests, and balances.',
+    kept: 'As long as you have an account.',
+    after: 'kept',
+    afterText: `${UNDER_PSEUDONYM} payroll records have to be kept.`,
+  },
+  messages: {
+    title: 'Messages',
+    what: 'Messages you sent, with their files, and the conversations you are in.',
+    kept: 'Until you delete them.',
+    after: 'replaced',
+    afterText: `The files are deleted. Texts are ${UNDER_PSEUDONYM.toLowerCase()} they are part of other people's conversations.`,
+  },
+  calendar: {
+    title: 'Calendar',
+    what: 'Events you organize, invitations, replies, and your settings.',
+    kept: 'As long as you have an account.',
+    after: 'kept',
+    afterText: `${UNDER_PSEUDONYM} events belong to everyone invited. Your settings and your calendar feed are deleted.`,
+  },
+  learning: {
+    title: 'Courses, certificates, and acknowledgements',
+    what: 'Courses you took, certificates, and what you confirmed to have read.',
+    kept: 'As long as you have an account.',
+    after: 'kept',
+    afterText: `${UNDER_PSEUDONYM} they prove what was taught and read.`,
+  },
+  work: {
+    title: 'Notifications, action items, apps, and AI sessions',
+    what: 'Your notifications and settings, action items, apps, and questions to AI specialists with their documents.',
+    kept: 'As long as you have an account.',
+    after: 'deleted',
+    afterText: 'Deleted, but for action items, which belong to the work of others, too.',
+  },
+} as const satisfies Record<string, Area>;
+export type AreaName = keyof typeof AREAS;
+
+/** Said on the page beside the areas: the log cannot be changed, not even for this. */
+export const AUDIT_NOTE =
+  'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines about a changed email address contain the address.';
+
+export const sentences = {
+  notInactive: 'Deactivate this account first. Only the data of people who have left can be removed.',
+  fileRemoved: 'File removed',
+  alreadyRemoved: 'The personal data of this account was already removed.',
+} as const;

@@ -1,0 +1,184 @@
+import { verifyAuditLog } from '@portal/db/audit-chain.ts';
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { messages } from '@portal/db/schema/messenger.ts';
+import { licenses } from '@portal/db/schema/qualifications.ts';
+import { users } from '@portal/db/schema/users.ts';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { days } from '../../core/kernel/clock.ts';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { pdf } from '../../test/upload-corpus.ts';
+import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { sentences } from './constants.ts';
+import { removeDue } from './jobs.ts';
+import { PARTS, tableNameOf } from './queries.ts';
+
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ listen: true });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+beforeEach(() => portal.resetRateLimits());
+
+async function upload(as: TestAccount, name: string): Promise<string> {
+  const body = new FormData();
+  body.append('document', new Blob([new Uint8Array(pdf())]), name);
+  const response = await fetch(`${portal.address}/api/upload/document`, {
+    ...{ method: 'POST', body },
+    headers: { authorization: `Bearer ${as.token}` },
+  });
+  const { documentUrl } = (await response.json()) as { documentUrl: string };
+  return documentUrl.match(/[0-9a-f-]{36}/)?.[0] ?? '';
+}
+
+const download = (as: TestAccount) =>
+  fetch(`${portal.address}/api/privacy/data.zip`, { headers: { authorization: `Bearer ${as.token}` } });
+
+const remove = (userId: string) =>
+  portal.request({ method: 'DELETE', path: `/users/${userId}/personal-data`, as: admin });
+
+/** Columns that name whoever acted: their rows belong to somebody else, or to the company. */
+const ACTS = [
+  ...[
+    'acknowledgement_requirements.created_by',
+    'action_item_history.actor_id',
+    'action_item_history.assignee_id',
+  ],
+  ...['action_items.assigned_by', 'application_decisions.decided_by', 'bonds.reviewed_by'],
+  ...['calendar_added.colleague_id', 'calendar_moves.moved_by', 'company_updates.author_id'],
+  ...['conversations.created_by', 'conversations.last_sender_id', 'deployment_offers.offered_by'],
+  ...['deployment_standbys.asked_by', 'deployments.created_by', 'document_versions.uploaded_by'],
+  ...['documents.uploaded_by', 'experience_categories.proposed_by', 'experience_categories.reviewed_by'],
+  ...[
+    'experiences.reviewed_by',
+    'licenses.reviewed_by',
+    'notifications.sender_id',
+    'pay_period_locks.locked_by',
+  ],
+  ...['roll_calls.asked_by', 'time_corrections.decided_by', 'time_entry_changes.changed_by'],
+  ...[
+    'time_off_allowance_changes.changed_by',
+    'time_off_requests.cancelled_by',
+    'time_off_requests.reviewed_by',
+  ],
+  ...['users.approved_by', 'users.manager_id'],
+];
+
+test('the declaration has each column that refers to a person', async () => {
+  const rows = await portal.database.sql<Array<{ name: string }>>`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass
+      and c.connamespace = 'public'::regnamespace order by 1`;
+  const declared = Object.values(PARTS)
+    .flat()
+    .filter(({ own, ofSessions }) => own !== users.id && !ofSessions)
+    .map((part) => `${tableNameOf(part)}.${part.own.name}`);
+  expect([...declared, ...ACTS].sort()).toEqual(rows.map(({ name }) => name).sort());
+});
+
+test('a person downloads all that is kept of them, with their files and without secrets', async () => {
+  const me = await portal.account('staff', { firstName: 'Łucja' });
+  const other = await portal.account('staff', { firstName: 'Hidden-Other' });
+  const documentId = await upload(me, 'license.pdf');
+  await makeLicense(portal, me.userId, { documentId, licenseNumber: 'L-MINE' });
+  await makeLicense(portal, other.userId, { licenseNumber: 'L-THEIRS' });
+  const answer = await download(me);
+  expect(answer.status).toBe(200);
+  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (path: string) => new TextDecoder().decode(entries[path]);
+  expect(JSON.parse(text('profile.json')).users).toMatchObject([{ firstName: 'Łucja' }]);
+  expect(JSON.parse(text('qualifications.json')).licenses).toMatchObject([{ licenseNumber: 'L-MINE' }]);
+  expect(Object.keys(entries)).toContain(`files/${documentId}-license.pdf`);
+  const all = Object.keys(entries).map(text).join('\n');
+  expect(all).not.toMatch(/argon2|passwordHash|tokenHash|L-THEIRS|Hidden-Other/);
+  const [line] = await portal.services.db.select().from(auditLog).where(eq(auditLog.personId, me.userId));
+  expect(line).toMatchObject({ action: 'personal_data.exported', actorId: me.userId });
+});
+
+test('the export is refused after a few in an hour', async () => {
+  const me = await portal.account('staff');
+  const answers = [];
+  for (let count = 0; count < 6; count += 1) answers.push((await download(me)).status);
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('the data of a person who has left is removed, and history and the seal stay', async () => {
+  const person = await portal.account('staff', { firstName: 'Łucja', bio: 'Nine years on the coast.' });
+  const documentId = await upload(person, 'license.pdf');
+  const { id: licenseId } = await makeLicense(portal, person.userId, { documentId });
+  const started = await portal.request<{ conversation: { id: string } }>({
+    method: 'POST',
+    path: '/messages/conversations',
+    as: person,
+    body: { participantIds: [admin.userId] },
+  });
+  const conversationId = started.body.conversation.id;
+  await portal.request({
+    method: 'POST',
+    path: '/messages',
+    as: person,
+    body: { conversationId, content: 'Hello' },
+  });
+  expect(await remove(person.userId)).toMatchObject({ status: 409, body: { error: sentences.notInactive } });
+  await portal.request({ method: 'DELETE', path: `/users/${person.userId}`, as: admin });
+  expect((await remove(person.userId)).status).toBe(200);
+  expect(await remove(person.userId)).toMatchObject({
+    status: 409,
+    body: { error: sentences.alreadyRemoved },
+  });
+
+  const { db } = portal.services;
+  const [row] = await db.select().from(users).where(eq(users.id, person.userId));
+  expect(row).toMatchObject({
+    ...{ firstName: 'Former', bio: '', workEmail: null, primaryPhone: '', passwordHash: null },
+    employeeId: expect.any(String),
+  });
+  expect(JSON.stringify(row)).not.toMatch(/Łucja|home\.example|work\.example/);
+  expect(await db.select().from(files).where(eq(files.id, documentId))).toEqual([]);
+  expect(await db.select().from(licenses).where(eq(licenses.id, licenseId))).toMatchObject([
+    { documentId: null },
+  ]);
+  expect(await db.select().from(messages).where(eq(messages.senderId, person.userId))).toMatchObject([
+    { content: 'Hello' },
+  ]);
+  expect(await verifyAuditLog(portal.database.sql)).toMatchObject({ faults: [] });
+  const back = await portal.request({
+    method: 'POST',
+    path: `/users/${person.userId}/reactivate`,
+    as: admin,
+  });
+  expect(back.status).toBe(409);
+});
+
+test('the settings remove it by themselves, so many days after the person left', async () => {
+  const [old, recent] = await Promise.all([portal.account('inactive'), portal.account('inactive')]);
+  const at = (ago: number) => new Date(portal.clock.now().getTime() - days(ago)).toISOString();
+  const { db, log } = portal.services;
+  await db
+    .update(users)
+    .set({ deactivatedAt: at(91) })
+    .where(eq(users.id, old.userId));
+  await db
+    .update(users)
+    .set({ deactivatedAt: at(89) })
+    .where(eq(users.id, recent.userId));
+  const meta = { jobId: '1', log, signal: new AbortController().signal, attempt: 1, maxAttempts: 1 };
+  const run = () => removeDue.run(portal.services, {}, meta);
+  const names = async ({ userId }: TestAccount) =>
+    (await db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))[0]?.name;
+  await run();
+  expect(await names(old)).toBe('Inactive');
+  const set = (removeDataAfterDays: number) =>
+    portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { removeDataAfterDays } });
+  expect((await set(29)).status).toBe(400);
+  expect((await set(90)).status).toBe(200);
+  await run();
+  expect([await names(old), await names(recent)]).toEqual(['Former', 'Inactive']);
+});

@@ -1,0 +1,34 @@
+import { byId, done } from '../../core/contract/schema.ts';
+import { zipFile } from '../../core/data/zip.ts';
+import { accountProcedure, adminProcedure, router } from '../../trpc/procedures.ts';
+import { exportOwnData, removePersonalData } from './commands.ts';
+import { readPrivacy } from './queries.ts';
+import { privacyOverview } from './schema.ts';
+
+export const privacyRouter = router({
+  overview: accountProcedure
+    .meta({ rest: { method: 'GET', path: '/privacy', summary: 'What is kept of you, and how long' } })
+    .output(privacyOverview)
+    .query(({ ctx }) => readPrivacy(ctx)),
+
+  /** A mutation, because it is audited. */
+  export: accountProcedure
+    .meta({
+      rest: { method: 'GET', path: '/privacy/data.zip', summary: 'All that is kept of you', zip: true },
+      takesLong: true,
+    })
+    .output(zipFile)
+    .mutation(({ ctx }) => exportOwnData(ctx)),
+
+  remove: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/users/{id}/personal-data',
+        summary: 'Remove the personal data of a person who has left',
+      },
+    })
+    .input(byId)
+    .output(done)
+    .mutation(({ ctx, input }) => removePersonalData(ctx, input.id)),
+});

@@ -1,0 +1,20 @@
+import { ADMINS, type ModuleTesting, SIGNED_IN } from '../../test/module-testing.ts';
+
+export const testing: ModuleTesting = {
+  procedures: {
+    'privacy.overview': { allowed: SIGNED_IN },
+    'privacy.export': { allowed: SIGNED_IN, audits: ['personal_data.exported'], announces: {} },
+    'privacy.remove': {
+      allowed: ADMINS,
+      audits: ['personal_data.removed'],
+      announces: { people_changed: ['admins'], colleagues_changed: ['all'] },
+      open: { administered: ['id'] },
+      input: async ({ portal }) => ({ id: (await portal.account('inactive')).userId }),
+    },
+  },
+  beyond: [
+    ['GET', '/privacy'],
+    ['GET', '/privacy/data.zip'],
+    ['DELETE', '/users/{}/personal-data'],
+  ],
+};
