@@ -135,7 +135,7 @@ test('settings and exports ask who it is, and nothing typed is lost', async ({ b
   await page.goto('/admin?tab=staff');
   await later(11);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await confirmBy(page, PASSWORD);
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
