@@ -15,6 +15,7 @@ import { deploymentConversationsRouter } from '../modules/deployments/conversati
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
+import { offerQuestionsRouter } from '../modules/deployments/questions/router.ts';
 import { deploymentReportRouter } from '../modules/deployments/report/router.ts';
 import { rollCallsRouter } from '../modules/deployments/roll-calls/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
@@ -117,6 +118,7 @@ export const appRouter = router({
   positions: positionsRouter,
   candidates: candidatesRouter,
   offers: offersRouter,
+  offerQuestions: offerQuestionsRouter,
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
   deploymentConversations: deploymentConversationsRouter,

@@ -27,6 +27,7 @@ import {
 import { joinConversation, leaveConversation } from '../conversation/commands.ts';
 import { canAnswer, canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
+import { questionPaths } from '../questions/queries.ts';
 import type { Deployment, Position } from '../schema.ts';
 import { sentences, statusAt } from './constants.ts';
 import { readHeld, readOffer, verdictFor } from './queries.ts';
@@ -66,6 +67,7 @@ export async function makeOffers(
       services,
       { ...offerNote(deployment, position, message), senderId: actor.userId, expiresAt: deadline },
       { mode: 'individual', people: rows.map(({ userId }) => userId) },
+      { ownLinks: questionPaths(services, rows) },
     );
     await audit(tx, ctx, {
       action: 'deployment.offered',

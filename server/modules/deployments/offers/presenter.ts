@@ -10,9 +10,20 @@ export function presentOwnOffer(
   { offer, deployment, position, assignment, conversationId }: OfferRow,
   held: HeldCredentials,
 ): OwnOffer {
-  const { id, deadline, message, change, waitlistPlace } = offer;
+  const { id, deadline, message, change, answeredAt, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, change, waitlistPlace, deployment, position, assignment, conversationId },
+    ...{
+      id,
+      deadline,
+      message,
+      change,
+      answeredAt,
+      waitlistPlace,
+      deployment,
+      position,
+      assignment,
+      conversationId,
+    },
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

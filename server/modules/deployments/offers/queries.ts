@@ -6,14 +6,14 @@ import { deploymentPositions, deployments } from '@portal/db/schema/deployments.
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
 import type { PositionRole } from '../constants.ts';
-import { canSeeOwn } from '../policy.ts';
+import { canAnswer, canSeeOwn } from '../policy.ts';
 
 /** Offers that are shown to the person: the latest ones. */
 const OWN_MAX = 200;
@@ -28,6 +28,7 @@ const columns = {
     deadline: table.deadline,
     message: table.message,
     change: table.change,
+    answeredAt: table.answeredAt,
     waitlistPlace: sql<number | null>`case when ${table.status} = 'waitlisted' then (
       select count(*)::int from ${table} ahead where ahead.position_id = ${table.positionId}
         and ahead.status = 'waitlisted' and ahead.queued <= ${table.queued}) end`,
@@ -88,6 +89,14 @@ export async function listOwnOffers({ services: { db }, actor }: ActorContext): 
     )
     .orderBy(desc(table.id))
     .limit(OWN_MAX);
+}
+
+/** One of the caller's offers, also a withdrawn one. @throws {PortalError} not_found, also for other people's */
+export async function getOwnOffer({ services: { db }, actor }: ActorContext, id: string): Promise<OfferRow> {
+  authorize(canSeeOwn(actor));
+  const row = await readOffer(db, id);
+  authorizeOrHide(canAnswer(actor, row.offer), 'Offer');
+  return row;
 }
 
 /** @throws {PortalError} not_found */

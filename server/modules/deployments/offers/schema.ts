@@ -44,6 +44,8 @@ const ownOffer = z.object({
   message: z.string(),
   /** What has changed since the person accepted, as a sentence; empty unless they are asked anew. */
   change: z.string(),
+  /** When the person accepted or declined; null before, and while they are asked anew. */
+  answeredAt: z.string().nullable(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),
   /** What became of an accepted offer; null for others. */
