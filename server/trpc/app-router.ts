@@ -12,6 +12,7 @@ import { availabilityRouter } from '../modules/deployments/availability/router.t
 import { boardRouter } from '../modules/deployments/board/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
 import { deploymentConversationsRouter } from '../modules/deployments/conversation/router.ts';
+import { deploymentDocumentsRouter } from '../modules/deployments/documents/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
@@ -119,6 +120,7 @@ export const appRouter = router({
   candidates: candidatesRouter,
   offers: offersRouter,
   offerQuestions: offerQuestionsRouter,
+  deploymentDocuments: deploymentDocumentsRouter,
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
   deploymentConversations: deploymentConversationsRouter,

@@ -199,7 +199,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
         .set({ status: 'accepted', change: '', answeredAt: now, updatedAt: now })
         .where(eq(table.id, id));
       await tell(tx, ctx, 'deployment.accepted', deployment, actor.userId);
-      return { row: await readOffer(tx, id), held };
+      return { row: await readOffer({ ...services, db: tx }, id), held };
     }
 
     const taken = await countAssigned(tx, position.id);
@@ -216,7 +216,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
       await joinConversation(tx, ctx, deployment.id, actor.userId);
     }
     await tell(tx, ctx, `deployment.${status}`, deployment, actor.userId);
-    return { row: await readOffer(tx, id), held };
+    return { row: await readOffer({ ...services, db: tx }, id), held };
   });
 }
 
@@ -253,7 +253,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
       await leaveConversation(tx, ctx, stored.deploymentId, [actor.userId]);
       await offerNext(tx, ctx, await readDeployment(tx, stored.deploymentId), stored.positionId);
     }
-    const row = await readOffer(tx, id);
+    const row = await readOffer({ ...services, db: tx }, id);
     await tell(tx, ctx, 'deployment.declined', row.deployment, actor.userId);
     const held = (await readHeld(tx, [actor.userId], row.position.states)).get(actor.userId);
     if (!held) throw notFound('User');

@@ -4,6 +4,7 @@ import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
 import { assignment } from '../assignments/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
+import { deploymentDocument } from '../documents/schema.ts';
 import { askPeopleInput, position } from '../schema.ts';
 import { OFFER_RESULTS, OFFER_STATUSES, REASON_MAX } from './constants.ts';
 
@@ -52,6 +53,8 @@ const ownOffer = z.object({
   assignment: assignment.nullable(),
   /** The conversation of the deployment; null while the person is not in it. */
   conversationId: z.uuid().nullable(),
+  /** What the person reads there, as long as they are asked or assigned; by name. */
+  documents: z.array(deploymentDocument),
   /** Whether the person may work there on all of the days, as of now. */
   verdict: z.enum(PLAN_VERDICTS),
   reasons: z.array(readinessReason.extend({ state: z.string() })),

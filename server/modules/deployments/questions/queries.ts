@@ -38,7 +38,7 @@ export async function readQuestion(
   { id, key }: ReadQuestionInput,
 ): Promise<OfferQuestion> {
   authorizeOrHide(isGenuine(services, id, key), 'Offer');
-  const { offer, deployment, position } = await readOffer(services.db, id);
+  const { offer, deployment, position } = await readOffer(services, id);
   authorizeOrHide(canReadQuestion(actor, offer), 'Offer');
   const [person] = await services.db
     .select({ id: users.id })
