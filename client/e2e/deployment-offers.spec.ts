@@ -187,6 +187,10 @@ test('an offer stands on the dashboard of a person, and leads to the rest', asyn
   await expectGoodEverywhere(page);
   await offer.getByRole('link', { name: 'More' }).click();
   await expect(page.getByText('Storm desk, (850) 555-0142')).toBeVisible();
+  await page.getByRole('button', { name: 'Storm Response Plan' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Storm Response Plan' }).locator('canvas').first(),
+  ).toBeVisible();
 });
 
 test('a person says where and when they can be sent, and the manager sees it', async ({
