@@ -1,8 +1,8 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ANYBODY, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
+import { questionPath } from '../offer-links/queries.ts';
 import { makeOffer, makeOpenPosition } from '../offers/testing.ts';
-import { questionPath } from './queries.ts';
 
 const offerTo = async ({ portal }: Cell, userId: string) => {
   const { deployment, position } = await makeOpenPosition(portal);

@@ -8,7 +8,7 @@ import type { Context } from '../../../../core/kernel/context.ts';
 import { audit } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { leaveConversation } from '../../conversation/commands.ts';
-import { questionPaths } from '../../questions/queries.ts';
+import { questionPaths } from '../../offer-links/queries.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { LIVE_STATUSES } from '../constants.ts';
 import { showInCalendar } from './show-in-calendar.ts';

@@ -10,9 +10,9 @@ import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { countAssigned, lockOffer } from '../../commitments/queries.ts';
+import { questionPath } from '../../offer-links/queries.ts';
 import { canManageDeployments } from '../../policy.ts';
 import { readDeployment } from '../../queries.ts';
-import { questionPath } from '../../questions/queries.ts';
 import type { Deployment } from '../../schema.ts';
 import { NEXT_HOURS, sentences } from '../constants.ts';
 
