@@ -36,17 +36,19 @@ export function DocumentList({ documents, actions }: DocumentListProps) {
           const { id, name, mimeType } = document;
           return (
             <li key={id} className="flex min-w-0 items-center gap-2">
-              <Button
-                variant="link"
-                icon={<FileText aria-hidden />}
-                className="min-w-0 text-left"
-                onClick={() => (canPreview(mimeType) ? setOpened(document) : void download.write({ id }))}
-              >
-                <span className="wrap-anywhere">{name}</span>
-              </Button>
-              <span className="shrink-0 text-sm text-muted">
-                {fileKind(mimeType).label} · {fileSize(document.fileSize)}
-              </span>
+              <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+                <Button
+                  variant="link"
+                  icon={<FileText aria-hidden />}
+                  className="min-w-0 text-left"
+                  onClick={() => (canPreview(mimeType) ? setOpened(document) : void download.write({ id }))}
+                >
+                  <span className="wrap-anywhere">{name}</span>
+                </Button>
+                <span className="shrink-0 text-sm text-muted">
+                  {fileKind(mimeType).label} · {fileSize(document.fileSize)}
+                </span>
+              </div>
               {actions?.(document)}
             </li>
           );

@@ -113,6 +113,7 @@ function AddDialog({ deploymentId, documents, onClose }: AddDialogProps) {
       <div className="grid gap-3">
         <SearchInput
           label="Search documents"
+          placeholder="Name, tag or words of the text"
           value={text}
           onValueChange={setText}
           busy={library.isFetching}
