@@ -87,11 +87,11 @@ const samples: SampleDeployment[] = [
         ...{ role: 'inspector', count: 2 },
         offers: [
           { to: 'jordan-pierce', status: 'accepted', answered: 0.2, assignment: 'on_site' },
-          { to: 'samuel-okafor', status: 'accepted', answered: 1.3, assignment: 'traveling' },
-          { to: 'lily-chen', status: 'waitlisted', answered: 3.7 },
+          { to: 'tessa-lindgren', status: 'accepted', answered: 1.3, assignment: 'traveling' },
+          { to: 'colleen-murphy', status: 'waitlisted', answered: 3.7 },
           {
-            ...{ to: 'tessa-lindgren', status: 'declined', answered: 6.5 },
-            reason: 'My truck is in the shop until Monday.',
+            ...{ to: 'samuel-okafor', status: 'declined', answered: 6.5 },
+            reason: 'My sister is getting married that week.',
           },
           { to: 'miguel-santos', status: 'expired', answered: null },
           { to: 'aaron-yazzie', status: 'withdrawn', answered: null },
