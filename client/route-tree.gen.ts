@@ -43,11 +43,13 @@ import { Route as PortalTrainingRouteImport } from './routes/_portal/training'
 import { Route as CertificatesNumberRouteImport } from './routes/certificates.$number'
 import { Route as CoursesCourseIdRouteImport } from './routes/courses_.$courseId'
 import { Route as DevDesignSystemRouteImport } from './routes/dev/design-system'
+import { Route as OffersOfferIdRouteImport } from './routes/offers.$offerId'
 import { Route as SignInCallbackRouteImport } from './routes/sign-in.callback'
 import { Route as PortalAcknowledgementsAcknowledgementIdRouteImport } from './routes/_portal/acknowledgements_.$acknowledgementId'
 import { Route as PortalActionItemsItemIdRouteImport } from './routes/_portal/action-items_.$itemId'
 import { Route as PortalAdminReviewRouteImport } from './routes/_portal/admin_.review'
 import { Route as PortalDeploymentsDeploymentIdRouteImport } from './routes/_portal/deployments_.$deploymentId'
+import { Route as PortalMyDeploymentsOfferIdRouteImport } from './routes/_portal/my-deployments_.$offerId'
 import { Route as PortalAdminStaffStaffIdRouteImport } from './routes/_portal/admin_.staff.$staffId'
 
 const PortalRoute = PortalRouteImport.update({
@@ -219,6 +221,11 @@ const DevDesignSystemRoute = DevDesignSystemRouteImport.update({
   path: '/dev/design-system',
   getParentRoute: () => rootRouteImport,
 } as any)
+const OffersOfferIdRoute = OffersOfferIdRouteImport.update({
+  id: '/offers/$offerId',
+  path: '/offers/$offerId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignInCallbackRoute = SignInCallbackRouteImport.update({
   id: '/sign-in/callback',
   path: '/sign-in/callback',
@@ -244,6 +251,12 @@ const PortalDeploymentsDeploymentIdRoute =
   PortalDeploymentsDeploymentIdRouteImport.update({
     id: '/deployments_/$deploymentId',
     path: '/deployments/$deploymentId',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalMyDeploymentsOfferIdRoute =
+  PortalMyDeploymentsOfferIdRouteImport.update({
+    id: '/my-deployments_/$offerId',
+    path: '/my-deployments/$offerId',
     getParentRoute: () => PortalRoute,
   } as any)
 const PortalAdminStaffStaffIdRoute = PortalAdminStaffStaffIdRouteImport.update({
@@ -287,11 +300,13 @@ export interface FileRoutesByFullPath {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/offers/$offerId': typeof OffersOfferIdRoute
   '/sign-in/callback': typeof SignInCallbackRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/review': typeof PortalAdminReviewRoute
   '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
+  '/my-deployments/$offerId': typeof PortalMyDeploymentsOfferIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesByTo {
@@ -329,11 +344,13 @@ export interface FileRoutesByTo {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/offers/$offerId': typeof OffersOfferIdRoute
   '/sign-in/callback': typeof SignInCallbackRoute
   '/acknowledgements/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/action-items/$itemId': typeof PortalActionItemsItemIdRoute
   '/admin/review': typeof PortalAdminReviewRoute
   '/deployments/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
+  '/my-deployments/$offerId': typeof PortalMyDeploymentsOfferIdRoute
   '/admin/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRoutesById {
@@ -372,11 +389,13 @@ export interface FileRoutesById {
   '/certificates/$number': typeof CertificatesNumberRoute
   '/courses_/$courseId': typeof CoursesCourseIdRoute
   '/dev/design-system': typeof DevDesignSystemRoute
+  '/offers/$offerId': typeof OffersOfferIdRoute
   '/sign-in/callback': typeof SignInCallbackRoute
   '/_portal/acknowledgements_/$acknowledgementId': typeof PortalAcknowledgementsAcknowledgementIdRoute
   '/_portal/action-items_/$itemId': typeof PortalActionItemsItemIdRoute
   '/_portal/admin_/review': typeof PortalAdminReviewRoute
   '/_portal/deployments_/$deploymentId': typeof PortalDeploymentsDeploymentIdRoute
+  '/_portal/my-deployments_/$offerId': typeof PortalMyDeploymentsOfferIdRoute
   '/_portal/admin_/staff/$staffId': typeof PortalAdminStaffStaffIdRoute
 }
 export interface FileRouteTypes {
@@ -416,11 +435,13 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/offers/$offerId'
     | '/sign-in/callback'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/review'
     | '/deployments/$deploymentId'
+    | '/my-deployments/$offerId'
     | '/admin/staff/$staffId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -458,11 +479,13 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses/$courseId'
     | '/dev/design-system'
+    | '/offers/$offerId'
     | '/sign-in/callback'
     | '/acknowledgements/$acknowledgementId'
     | '/action-items/$itemId'
     | '/admin/review'
     | '/deployments/$deploymentId'
+    | '/my-deployments/$offerId'
     | '/admin/staff/$staffId'
   id:
     | '__root__'
@@ -500,11 +523,13 @@ export interface FileRouteTypes {
     | '/certificates/$number'
     | '/courses_/$courseId'
     | '/dev/design-system'
+    | '/offers/$offerId'
     | '/sign-in/callback'
     | '/_portal/acknowledgements_/$acknowledgementId'
     | '/_portal/action-items_/$itemId'
     | '/_portal/admin_/review'
     | '/_portal/deployments_/$deploymentId'
+    | '/_portal/my-deployments_/$offerId'
     | '/_portal/admin_/staff/$staffId'
   fileRoutesById: FileRoutesById
 }
@@ -522,6 +547,7 @@ export interface RootRouteChildren {
   CertificatesNumberRoute: typeof CertificatesNumberRoute
   CoursesCourseIdRoute: typeof CoursesCourseIdRoute
   DevDesignSystemRoute: typeof DevDesignSystemRoute
+  OffersOfferIdRoute: typeof OffersOfferIdRoute
   SignInCallbackRoute: typeof SignInCallbackRoute
 }
 
@@ -765,6 +791,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DevDesignSystemRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/offers/$offerId': {
+      id: '/offers/$offerId'
+      path: '/offers/$offerId'
+      fullPath: '/offers/$offerId'
+      preLoaderRoute: typeof OffersOfferIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sign-in/callback': {
       id: '/sign-in/callback'
       path: '/sign-in/callback'
@@ -798,6 +831,13 @@ declare module '@tanstack/react-router' {
       path: '/deployments/$deploymentId'
       fullPath: '/deployments/$deploymentId'
       preLoaderRoute: typeof PortalDeploymentsDeploymentIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/my-deployments_/$offerId': {
+      id: '/_portal/my-deployments_/$offerId'
+      path: '/my-deployments/$offerId'
+      fullPath: '/my-deployments/$offerId'
+      preLoaderRoute: typeof PortalMyDeploymentsOfferIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/admin_/staff/$staffId': {
@@ -836,6 +876,7 @@ interface PortalRouteChildren {
   PortalActionItemsItemIdRoute: typeof PortalActionItemsItemIdRoute
   PortalAdminReviewRoute: typeof PortalAdminReviewRoute
   PortalDeploymentsDeploymentIdRoute: typeof PortalDeploymentsDeploymentIdRoute
+  PortalMyDeploymentsOfferIdRoute: typeof PortalMyDeploymentsOfferIdRoute
   PortalAdminStaffStaffIdRoute: typeof PortalAdminStaffStaffIdRoute
 }
 
@@ -866,6 +907,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalActionItemsItemIdRoute: PortalActionItemsItemIdRoute,
   PortalAdminReviewRoute: PortalAdminReviewRoute,
   PortalDeploymentsDeploymentIdRoute: PortalDeploymentsDeploymentIdRoute,
+  PortalMyDeploymentsOfferIdRoute: PortalMyDeploymentsOfferIdRoute,
   PortalAdminStaffStaffIdRoute: PortalAdminStaffStaffIdRoute,
 }
 
@@ -886,6 +928,7 @@ const rootRouteChildren: RootRouteChildren = {
   CertificatesNumberRoute: CertificatesNumberRoute,
   CoursesCourseIdRoute: CoursesCourseIdRoute,
   DevDesignSystemRoute: DevDesignSystemRoute,
+  OffersOfferIdRoute: OffersOfferIdRoute,
   SignInCallbackRoute: SignInCallbackRoute,
 }
 export const routeTree = rootRouteImport

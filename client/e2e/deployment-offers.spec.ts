@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
+import {
+  callApi,
+  DANA,
+  expectGoodEverywhere,
+  fillInSignIn,
+  LUIS,
+  letterTo,
+  MAYA,
+  openAs,
+  openStranger,
+  visitAs,
+} from './support.ts';
 import { dayIn, readyAdjuster } from './talent-support.ts';
 import { test } from './test.ts';
 
@@ -113,7 +124,10 @@ test('positions are offered, accepted on a phone, given up and taken by the next
   });
 });
 
-test('an offer is declined with a reason', async ({ page, browser, request }) => {
+test('the link of an offer email leads through the sign-in to the question, and then says the answer', async ({
+  browser,
+  request,
+}) => {
   const person = await readyAdjuster(request, 'Wim', 'ME');
   const { adminToken } = person;
   const { deployment } = await callApi<{ deployment: { id: string } }>(
@@ -139,12 +153,27 @@ test('an offer is declined with a reason', async ({ page, browser, request }) =>
     { positionId: position.id, userIds: [person.id], deadline: new Date(Date.now() + 86_400_000) },
     adminToken,
   );
-  await visitAs(page, person.email, '/my-deployments');
+  const letter = await letterTo(person.email, /Can you go/);
+  const link = /\/offers\/\S+\?key=[\w-]+/.exec(letter)?.[0] ?? '';
+  const page = await openStranger(browser, link);
+  await page.setViewportSize(PHONE);
+  await expect(page.getByText('Adjuster · Maine')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await fillInSignIn(page, person.email);
+  await expect(page.getByText('Ready', { exact: true })).toBeVisible();
+  await expectGoodEverywhere(page);
   await page.getByRole('button', { name: 'Decline' }).click();
   const dialog = page.getByRole('dialog', { name: 'Decline Offer' });
   await dialog.getByLabel('Reason').fill('My truck is in the shop.');
   await dialog.getByRole('button', { name: 'Decline Offer' }).click();
   await expect(page.getByText('Declined', { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText(/^You declined on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+  await (await openStranger(browser, link)).getByText(/^You declined on /).waitFor();
+  const other = await openAs(browser, LUIS, '/dashboard');
+  await other.goto(link);
+  await expect(other.getByText('Offer not found')).toBeVisible();
 
   const manager = await openAs(browser, DANA, path);
   await manager.getByText('1 offer not accepted').click();
@@ -158,6 +187,10 @@ test('an offer stands on the dashboard of a person, and leads to the rest', asyn
   await expectGoodEverywhere(page);
   await offer.getByRole('link', { name: 'More' }).click();
   await expect(page.getByText('Storm desk, (850) 555-0142')).toBeVisible();
+  await page.getByRole('button', { name: 'Storm Response Plan' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Storm Response Plan' }).locator('canvas').first(),
+  ).toBeVisible();
 });
 
 test('a person says where and when they can be sent, and the manager sees it', async ({

@@ -50,6 +50,17 @@ test('a manager plans a deployment, finds who can go, and closes it', async ({ p
     await expectGoodEverywhere(page);
   });
 
+  await test.step('gives a document to the people', async () => {
+    await page.getByRole('button', { name: 'Add Document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Document' });
+    await dialog.getByLabel('Search documents').fill('storm response');
+    await dialog.getByRole('button', { name: 'Add Storm Response Plan' }).click();
+    await expect(dialog.getByText('Added', { exact: true })).toBeVisible();
+    await expectGoodEverywhere(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Storm Response Plan', exact: true })).toBeVisible();
+  });
+
   await test.step('selects all who are ready, to notify them', async () => {
     await candidates.getByRole('button', { name: /^Ready \(/ }).click();
     await candidates.getByRole('button', { name: /^Select All/ }).click();

@@ -95,6 +95,8 @@ export const notificationRecipients = pgTable(
     expiresAt: instant('expires_at'),
     /** Null until the person has read it. */
     readAt: instant('read_at'),
+    /** The person's own link, instead of the notification's; null for none. */
+    actionUrl: text('action_url'),
     /** The pending email; null when it was sent, or never will be. */
     mail: text('mail', { enum: ['at_once', 'digest'] }),
     /** When the person was notified, which is later than the notification for recipients who were added. */

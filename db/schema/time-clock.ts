@@ -81,6 +81,9 @@ export const timeCorrections = pgTable(
     previousClockOut: instant('previous_clock_out'),
     clockIn: instant('clock_in').notNull(),
     clockOut: instant('clock_out').notNull(),
+    /** The deployments before and after the correction; null for none. */
+    previousDeploymentId: uuid('previous_deployment_id').references(() => deployments.id),
+    deploymentId: uuid('deployment_id').references(() => deployments.id),
     reason: text('reason').notNull(),
     status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn'] })
       .notNull()
@@ -148,6 +151,9 @@ export const timeEntryChanges = pgTable(
     /** New values; null for a deleted entry, the end also while it is still to be entered. */
     clockIn: instant('clock_in'),
     clockOut: instant('clock_out'),
+    /** The deployments before and after the change; null for none. */
+    previousDeploymentId: uuid('previous_deployment_id').references(() => deployments.id),
+    deploymentId: uuid('deployment_id').references(() => deployments.id),
     reason: text('reason').notNull(),
     changedBy: uuid('changed_by')
       .notNull()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -107,6 +107,53 @@ test('portal killed during 200 sign-ups: every acknowledged one is stored once, 
   const retry = await timedCall(again.address, { method: 'POST', path: '/auth/signup', body: unanswered });
   expect(retry.status).toBe(201);
 });
+
+test('portal killed while 500 people are told of an offer: each gets one notification and one email', async () => {
+  const { child, address } = await startProcess();
+  const login = { email: 'first.admin@work.example', password: 'First-Harbour-1' };
+  const { body: session } = await timedCall(address, { method: 'POST', path: '/auth/login', body: login });
+  const as = String(session.token);
+  const people = await database.sql<{ id: string; address: string }[]>`
+    insert into users (id, first_name, last_name, primary_email, primary_phone, password_hash, role, status,
+      onboarding_status, work)
+    select gen_random_uuid(), 'Ira', 'Person ' || n, 'ira.' || n || '@home.example', '555-010-0000', 'none', 'staff',
+      'active', 'approved', 'inspector' from generate_series(1, 500) n
+    returning id, primary_email as address`;
+  const post = (path: string, body?: unknown) => timedCall(address, { method: 'POST', path, as, body });
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const made = await post('/deployments', {
+    ...{ name: 'Hurricane Odette', kind: 'hurricane', states: ['LA'] },
+    ...{ startDate: day(5).slice(0, 10), endDate: day(9).slice(0, 10) },
+  });
+  const { id } = made.body.deployment as { id: string };
+  const added = await post(`/deployments/${id}/positions`, { role: 'inspector', count: 500 });
+  await post(`/deployments/${id}/open`);
+  const offers = {
+    positionId: (added.body.position as { id: string }).id,
+    ...{ userIds: people.map((person) => person.id), deadline: day(1) },
+  };
+  expect((await post(`/deployments/${id}/offers`, offers)).status).toBe(200);
+  const outbox = join(dataDir, 'outbox');
+  const sent = async () => (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  await until(async () => (await sent()).length > 50, START_MS);
+  child.kill('SIGKILL');
+  await ended(child);
+  expect((await sent()).length).toBeLessThan(500);
+
+  await startProcess();
+  await until(async () => {
+    const [waiting] = await database.sql<{ jobs: number }[]>`
+      select count(*)::int as jobs from graphile_worker.jobs where task_identifier like 'notifications.letter%'`;
+    return waiting?.jobs === 0;
+  }, START_MS);
+  const letters = await Promise.all((await sent()).map((name) => readFile(join(outbox, name), 'utf8')));
+  const readers = letters.flatMap((letter) => /^To: (ira\.\d+@home\.example)/m.exec(letter)?.[1] ?? []);
+  expect(readers.toSorted()).toEqual(people.map((person) => person.address).toSorted());
+  const told = await database.sql<{ notified: number; people: number }[]>`
+    select count(*)::int as notified, count(distinct user_id)::int as people from notification_recipients
+    where user_id in ${database.sql(people.map((person) => person.id))}`;
+  expect(told).toEqual([{ notified: 500, people: 500 }]);
+}, 120_000);
 
 test('portal stopped by SIGTERM: answers running requests and exits soon', async () => {
   const { child, address } = await startProcess();

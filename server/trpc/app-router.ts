@@ -12,9 +12,11 @@ import { availabilityRouter } from '../modules/deployments/availability/router.t
 import { boardRouter } from '../modules/deployments/board/router.ts';
 import { candidatesRouter } from '../modules/deployments/candidates/router.ts';
 import { deploymentConversationsRouter } from '../modules/deployments/conversation/router.ts';
+import { deploymentDocumentsRouter } from '../modules/deployments/documents/router.ts';
 import { offersRouter } from '../modules/deployments/offers/router.ts';
 import { packetRouter } from '../modules/deployments/packet/router.ts';
 import { positionsRouter } from '../modules/deployments/positions/router.ts';
+import { offerQuestionsRouter } from '../modules/deployments/questions/router.ts';
 import { deploymentReportRouter } from '../modules/deployments/report/router.ts';
 import { rollCallsRouter } from '../modules/deployments/roll-calls/router.ts';
 import { deploymentsRouter } from '../modules/deployments/router.ts';
@@ -122,6 +124,8 @@ export const appRouter = router({
   positions: positionsRouter,
   candidates: candidatesRouter,
   offers: offersRouter,
+  offerQuestions: offerQuestionsRouter,
+  deploymentDocuments: deploymentDocumentsRouter,
   deploymentAssignments: deploymentAssignmentsRouter,
   board: boardRouter,
   deploymentConversations: deploymentConversationsRouter,

@@ -19,6 +19,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { BoardCard } from './components/board-card.tsx';
 import { CandidatesCard } from './components/candidates-card.tsx';
 import { EditDeploymentDialog } from './components/deployment-dialog.tsx';
+import { DocumentsCard } from './components/documents-card.tsx';
 import { PositionsCard } from './components/positions-card.tsx';
 import { ReportCard } from './components/report-card.tsx';
 import { RollCallCard } from './components/roll-call-card.tsx';
@@ -57,6 +58,7 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
         {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
         <StandbyCard deployment={deployment} open={open} />
         <PositionsCard deployment={deployment} open={open} />
+        <DocumentsCard deployment={deployment} open={open} />
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
         {deployment.status !== 'planned' && <ReportCard deployment={deployment} open={open} />}
       </div>

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
@@ -118,3 +119,29 @@ export function useBoard(id: string) {
   useRealtimeEvent('qualifications_changed', refetchBoardSoon);
   return trpc.board.get.useQuery({ id }, { refetchOnMount: 'always' });
 }
+
+export type DeploymentDocument = Outputs['deploymentDocuments']['list']['documents'][number];
+
+export const refreshDocuments = () => void cache.deploymentDocuments.invalidate();
+
+/** What people of the deployment read, kept up to date. */
+export function useDeploymentDocuments(id: string) {
+  useRealtimeEvent('deployments_changed', ({ deploymentId }) => {
+    if (deploymentId === id) refreshDocuments();
+  });
+  useRealtimeEvent('documents_changed', refreshDocuments);
+  return trpc.deploymentDocuments.list.useQuery(
+    { id },
+    { refetchOnMount: 'always', select: ({ documents }) => documents },
+  );
+}
+
+/** Documents that one search of the library shows to choose from. */
+const LIBRARY_SHOWN = 20;
+
+/** The first documents of the library with the words, or the newest ones. */
+export const useLibrary = (search: string) =>
+  trpc.documents.list.useQuery(
+    { search, limit: LIBRARY_SHOWN },
+    { placeholderData: keepPreviousData, select: ({ documents }) => documents },
+  );

@@ -65,6 +65,21 @@ export const useMyChanges = () => trpc.timeEntries.myChanges.useInfiniteQuery({ 
 export const useEntry = (id: string | undefined) =>
   trpc.timeEntries.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined, refetchOnMount: 'always' });
 
+/**
+ * What an entry of the person may be for, as options; none until a person is chosen and it is loaded.
+ * @param userId undefined for the caller
+ * @param now what it is for
+ */
+export function useEntryDeployments(userId: string | undefined, now?: { id: string; name: string } | null) {
+  const { data } = trpc.timeClock.deployments.useQuery(
+    { userId },
+    { enabled: userId !== '', select: ({ deployments }) => deployments },
+  );
+  const known = data ?? [];
+  const all = now && !known.some(({ id }) => id === now.id) ? [now, ...known] : known;
+  return all.map(({ id, name }) => ({ value: id, label: name }));
+}
+
 /** The zone for entering a person's times; undefined until a person is chosen and it is loaded. */
 export function useZone(userId: string): string | undefined {
   return trpc.users.byId.useQuery({ id: userId }, { enabled: userId !== '', select: zoneOfPerson }).data;

@@ -1,3 +1,4 @@
+import { deploymentDocuments } from '../../schema/deployment-documents.ts';
 import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
 import { deploymentStandbys } from '../../schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
@@ -5,6 +6,7 @@ import { rollCallAnswers, rollCalls } from '../../schema/roll-calls.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
+import { documentId } from './documents.ts';
 
 type Row = typeof deployments.$inferInsert;
 type Position = typeof deploymentPositions.$inferInsert;
@@ -45,6 +47,8 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
     offers?: SampleOffer[];
   })[];
   standby?: SampleStandby[];
+  /** The keys of documents that its people read. */
+  papers?: string[];
   /** A roll call that has ended, on the second day: who answered, and with what. */
   rollCall?: { message: string; answers: ({ of: string } & Pick<RollCallAnswer, 'answer' | 'note'>)[] };
 };
@@ -62,6 +66,7 @@ const samples: SampleDeployment[] = [
     description:
       'Landfall is expected near **Pensacola**. Mornings begin at 7:00 in the lobby.\n\n- Bring a ladder of at least 24 feet.\n- Rooms are booked by the storm desk.',
     contact: 'Storm desk, (850) 555-0142',
+    papers: ['storm-plan', 'moisture-mapping'],
     status: 'open',
     plannedAgo: 1.4,
     needs: [
@@ -82,11 +87,11 @@ const samples: SampleDeployment[] = [
         ...{ role: 'inspector', count: 2 },
         offers: [
           { to: 'jordan-pierce', status: 'accepted', answered: 0.2, assignment: 'on_site' },
-          { to: 'samuel-okafor', status: 'accepted', answered: 1.3, assignment: 'traveling' },
-          { to: 'lily-chen', status: 'waitlisted', answered: 3.7 },
+          { to: 'tessa-lindgren', status: 'accepted', answered: 1.3, assignment: 'traveling' },
+          { to: 'colleen-murphy', status: 'waitlisted', answered: 3.7 },
           {
-            ...{ to: 'tessa-lindgren', status: 'declined', answered: 6.5 },
-            reason: 'My truck is in the shop until Monday.',
+            ...{ to: 'samuel-okafor', status: 'declined', answered: 6.5 },
+            reason: 'My sister is getting married that week.',
           },
           { to: 'miguel-santos', status: 'expired', answered: null },
           { to: 'aaron-yazzie', status: 'withdrawn', answered: null },
@@ -108,7 +113,7 @@ const samples: SampleDeployment[] = [
     standby: [
       { to: 'andre-fontenot', answer: 'maybe', answered: 3.5, note: 'If I am back from Florida by then.' },
       { to: 'brooke-tanner', answer: 'yes', answered: 0.6 },
-      { to: 'jasmine-cole', answer: 'no', answered: 1.9, note: 'My daughter is born in March.' },
+      { to: 'jasmine-cole', answer: 'no', answered: 1.9, note: 'Our baby is due in March.' },
       { to: 'maya-reyes', answer: 'yes', answered: 1.2, note: 'I can drive.' },
       { to: 'samuel-okafor', answer: null, answered: null, isSeen: true },
       { to: 'tessa-lindgren', answer: null, answered: null },
@@ -149,7 +154,7 @@ const samples: SampleDeployment[] = [
 const HOURS = 24;
 
 const loadDeployments: LoadSample = async ({ db, now }) => {
-  for (const { from, days, plannedAgo, needs, standby = [], rollCall, ...fields } of samples) {
+  for (const { from, days, plannedAgo, needs, standby = [], papers = [], rollCall, ...fields } of samples) {
     const id = sampleId(`deployment/${fields.name}`, plannedAgo);
     const at = instantAgo(now, plannedAgo);
     const dates = { startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) };
@@ -168,6 +173,14 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
       },
     }));
     await db.insert(deploymentPositions).values(positions.map(({ row }) => row));
+    if (papers.length > 0) {
+      await db.insert(deploymentDocuments).values(
+        papers.map((key) => ({
+          ...{ deploymentId: id, documentId: documentId(key), addedBy: createdBy },
+          createdAt: at,
+        })),
+      );
+    }
     // Asked within the first hour, one after the other; an answer until the day before the first one.
     const asked = plannedAgo - 1 / HOURS;
     const offered = positions.flatMap(({ offers, endDate, row: { id: positionId } }) =>

@@ -63,6 +63,13 @@ const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
 };
 
 const idOf = ({ key, daysAgo }: Shelved) => sampleId(`library/${key}`, daysAgo);
+/** The id of a sample document, for other steps. @throws when there is none */
+export function documentId(key: string): string {
+  const entry = shelf.find((each) => each.key === key);
+  if (!entry) throw new Error(`the sample has no document ${key}`);
+  return idOf(entry);
+}
+
 const fileIdOf = ({ key, daysAgo }: Shelved) => sampleId(`library/${key}/file`, daysAgo + 0.001);
 
 function fileOf(entry: Shelved): SampleFile {

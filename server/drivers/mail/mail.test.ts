@@ -70,10 +70,12 @@ describe('the outbox', () => {
   test('writes emails as files that mail programs open, in order, readable only for the owner', async () => {
     await mail.send(email());
     await mail.send(email({ messageId: '<job-2@portal.example.com>', subject: 'Second' }));
+    // A job that is run again after the process had ended.
+    await createOutboxMail({ folder, from }).send(email());
     const names = await readdir(folder);
     expect(names).toHaveLength(2);
     for (const name of names)
-      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{8}\.eml$/);
+      expect(name).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f]{16}\.eml$/);
     const parsed = await Promise.all(
       names.sort().map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
     );

@@ -52,6 +52,8 @@ export const audits = defineAudits({
       roster_exported: (detail) => `Exported the roster of the deployment${named(detail)}${asOf(detail)}`,
       packet_exported: (detail) =>
         `Exported the carrier's packet of the deployment${named(detail)}${asOf(detail)}`,
+      document_added: (detail) => `Gave a document to the people of the deployment${named(detail)}`,
+      document_removed: (detail) => `Took a document from the deployment${named(detail)}`,
       position_added: (detail) =>
         `Added a position for ${placesOf(detail)} to the deployment${named(detail)}`,
       position_changed: (detail) =>

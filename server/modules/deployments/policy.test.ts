@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../core/contract/access.ts';
-import { canAnswer, canManageDeployments, canSeeOwn, isOver, isWithin } from './policy.ts';
+import { canAnswer, canManageDeployments, canSeeDeployment, canSeeOwn, isOver, isWithin } from './policy.ts';
 
 const staff: Actor = {
   userId: 'staff',
@@ -16,6 +16,8 @@ test.each<[string, Actor, manages: boolean]>([
   ['a deactivated account', { ...staff, role: 'admin', status: 'inactive' }, false],
 ])('%s manages deployments: %s', (_who, actor, manages) => {
   expect(canManageDeployments(actor)).toBe(manages);
+  expect(canSeeDeployment(actor, { wasAsked: false })).toBe(manages);
+  expect(canSeeDeployment(actor, { wasAsked: true })).toBe(actor.status === 'active');
 });
 
 test.each<[string, Actor, answers: boolean, sees: boolean]>([

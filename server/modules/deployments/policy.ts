@@ -10,6 +10,10 @@ export const canAnswer = (actor: Actor, { userId }: { userId: string }) =>
 /** What people are asked themselves. */
 export const canSeeOwn = (actor: Actor) => hasFullAccess(actor);
 
+/** @param wasAsked whether the actor was offered a position of it, or asked whether they could go */
+export const canSeeDeployment = (actor: Actor, { wasAsked }: { wasAsked: boolean }) =>
+  canManageDeployments(actor) || (hasFullAccess(actor) && wasAsked);
+
 /** A deployment that is over is a record: only opening it again changes it. */
 export const isOver = (status: DeploymentStatus) => status === 'closed' || status === 'canceled';
 

@@ -1,13 +1,15 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
+import { deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
+import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { notFound } from '../../core/errors/errors.ts';
-import { authorize } from '../../core/kernel/authorize.ts';
+import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
-import { canManageDeployments } from './policy.ts';
+import { canManageDeployments, canSeeDeployment, canSeeOwn } from './policy.ts';
 import type { Deployment, ListDeploymentsInput, Position } from './schema.ts';
 
 const position = deploymentPositions;
@@ -39,12 +41,21 @@ const columns = {
 
 const latestFirst = listOrder(deployments, [deployments.startDate, deployments.id], 'desc');
 
-/** A page of all deployments, or of those with the status, the latest first day first. */
+/** Whether the person was offered a position of the deployment, or asked whether they could go. */
+const wasAsked = (userId: string) => sql<boolean>`(
+  ${deployments.id} in (select ${deploymentOffers.deploymentId} from ${deploymentOffers} where ${deploymentOffers.userId} = ${userId})
+  or ${deployments.id} in (select ${deploymentStandbys.deploymentId} from ${deploymentStandbys}
+    where ${deploymentStandbys.userId} = ${userId}))`;
+
+/**
+ * A page of all deployments, or of those with the status, the latest first day first. People see those that they were asked
+ * for.
+ */
 export async function listDeployments(
   { services: { db }, actor }: ActorContext,
   { status, ...page }: ListDeploymentsInput,
 ) {
-  authorize(canManageDeployments(actor));
+  authorize(canSeeOwn(actor));
   return readPage(
     page,
     ({ limit, behind }): Promise<Deployment[]> =>
@@ -53,6 +64,7 @@ export async function listDeployments(
         .from(deployments)
         .where(
           and(
+            canManageDeployments(actor) ? undefined : wasAsked(actor.userId),
             status ? eq(deployments.status, status) : undefined,
             behind ? latestFirst.behind(behind) : undefined,
           ),
@@ -62,9 +74,14 @@ export async function listDeployments(
   );
 }
 
-/** @throws {PortalError} not_found */
+/** @throws {PortalError} not_found, also for one that the caller was not asked for */
 export async function getDeployment({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageDeployments(actor));
+  authorize(canSeeOwn(actor));
+  const [asked] = await db
+    .select({ id: deployments.id })
+    .from(deployments)
+    .where(and(eq(deployments.id, id), wasAsked(actor.userId)));
+  authorizeOrHide(canSeeDeployment(actor, { wasAsked: asked !== undefined }), 'Deployment');
   return readDeployment(db, id);
 }
 

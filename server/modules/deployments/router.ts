@@ -1,5 +1,5 @@
 import { byId } from '../../core/contract/schema.ts';
-import { adminProcedure, router } from '../../trpc/procedures.ts';
+import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createDeployment, setDeploymentStatus, updateDeployment } from './commands.ts';
 import { getDeployment, listDeployments } from './queries.ts';
 import {
@@ -11,8 +11,14 @@ import {
 } from './schema.ts';
 
 export const deploymentsRouter = router({
-  list: adminProcedure
-    .meta({ rest: { method: 'GET', path: '/deployments', summary: 'Deployments, the latest first' } })
+  list: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/deployments',
+        summary: 'Deployments, the latest first; of staff, those that they were asked for',
+      },
+    })
     .input(listDeploymentsInput)
     .output(deploymentPage)
     .query(async ({ ctx, input }) => {
@@ -20,7 +26,7 @@ export const deploymentsRouter = router({
       return { deployments: rows, next };
     }),
 
-  byId: adminProcedure
+  byId: staffProcedure
     .meta({ rest: { method: 'GET', path: '/deployments/{id}', summary: 'A deployment with its positions' } })
     .input(byId)
     .output(deploymentAnswer)

@@ -1,8 +1,9 @@
+import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshName } from '../../test/inputs.ts';
-import { ADMINS, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
+import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../test/module-testing.ts';
 import { type Columns, only } from '../../test/rows.ts';
 
 /** Inserts a planned deployment to Louisiana in March 2031 by default. */
@@ -42,10 +43,25 @@ const made =
   (status: 'planned' | 'open' = 'planned') =>
   async ({ portal }: Cell) => ({ id: (await makeDeployment(portal, { status })).id });
 
+const askAbout = ({ portal }: Cell, deploymentId: string, userId: string) =>
+  portal.services.db.insert(deploymentStandbys).values({
+    ...{ id: newId(), deploymentId, userId, askedBy: userId },
+    deadline: '2031-03-01T12:00:00.000Z',
+  });
+
 export const testing: ModuleTesting = {
   procedures: {
-    'deployments.list': { allowed: ADMINS, input: () => ({ status: 'open' }) },
-    'deployments.byId': { allowed: ADMINS, input: made(), open: { administered: ['id'] } },
+    'deployments.list': { allowed: APPROVED, input: () => ({ status: 'open' }) },
+    'deployments.byId': {
+      allowed: APPROVED,
+      adminsMay: true,
+      input: async (cell) => {
+        const { id } = await made()(cell);
+        if (cell.me) await askAbout(cell, id, cell.me.userId);
+        return { id };
+      },
+      foreign: { id: made() },
+    },
     'deployments.create': {
       allowed: ADMINS,
       audits: ['deployment.created'],

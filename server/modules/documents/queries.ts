@@ -15,8 +15,10 @@ import { searching } from '../../core/data/search.ts';
 import { searchWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
-import type { ActorContext, StoredFile } from '../../core/kernel/context.ts';
+import { isoNow } from '../../core/kernel/clock.ts';
+import type { ActorContext, Services, StoredFile } from '../../core/kernel/context.ts';
 import { DEPARTMENTS_MAX } from '../departments/constants.ts';
+import { isOfOwnDeployment } from '../deployments/documents/queries.ts';
 import { personColumns } from '../people/queries.ts';
 import { FOUND_MAX, VERSIONS_MAX } from './constants.ts';
 import { canReadDocument, canSeeDocuments, seesAllDocuments } from './policy.ts';
@@ -147,10 +149,11 @@ const STAND_INS = '\u{e002}\u{e003}';
 /** About twenty words around the matches, in one fragment. */
 const HEADLINE = `StartSel="${MATCH_BEGIN}", StopSel="${MATCH_END}", MaxWords=28, MinWords=14, ShortWord=2`;
 
-/** Which document, and whether the reader belongs to one of its departments. */
-async function findDocument(db: Reader, wanted: SQL, readerId: string) {
+/** Which document, and why the reader may read it: one of its departments, or a deployment. */
+async function findDocument({ db, clock }: Pick<Services, 'db' | 'clock'>, wanted: SQL, readerId: string) {
   const isShared = isSharedWith(readerId, sql`${d.id}`);
-  const [row] = await selectDocuments(db, { fileId: d.fileId, isShared }).where(wanted);
+  const isGiven = isOfOwnDeployment(readerId, sql`${d.id}`, isoNow(clock));
+  const [row] = await selectDocuments(db, { fileId: d.fileId, isShared, isGiven }).where(wanted);
   return row;
 }
 
@@ -161,7 +164,7 @@ export type OpenDocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument
 export async function readDocument(ctx: ActorContext, id: string): Promise<OpenDocumentRow> {
   authorize(canSeeDocuments(ctx.actor));
   const { services, actor } = ctx;
-  const found = await findDocument(services.db, eq(d.id, id), actor.userId);
+  const found = await findDocument(services, eq(d.id, id), actor.userId);
   authorizeOrHide(found !== undefined && canReadDocument(actor, found), 'Document');
   return found;
 }
@@ -211,19 +214,20 @@ const selectVersions = (db: Reader, wanted: SQL | undefined) =>
     .limit(VERSIONS_MAX);
 
 /**
- * Whether the caller may read the file of a document's version: their department has the document, or they have to
- * confirm that version.
+ * Whether the caller may read the file of a document's version: their department or deployment has the document, or they
+ * have to confirm that version.
  */
 export async function mayReadDocumentFile(
-  { services: { db }, actor }: ActorContext,
+  { services, actor }: ActorContext,
   { id }: StoredFile,
 ): Promise<boolean> {
+  const { db } = services;
   const [version] = await db
     .select({ documentId: documentVersions.documentId, number: documentVersions.number })
     .from(documentVersions)
     .where(eq(documentVersions.fileId, id));
   if (!version) return false;
-  const found = await findDocument(db, eq(d.id, version.documentId), actor.userId);
+  const found = await findDocument(services, eq(d.id, version.documentId), actor.userId);
   if (found === undefined) return false;
   return (
     canReadDocument(actor, found) ||

@@ -205,7 +205,7 @@ function findMailed(
     .select({
       title: notifications.title,
       message: notifications.message,
-      actionUrl: notifications.actionUrl,
+      actionUrl: sql<string | null>`coalesce(${own.actionUrl}, ${notifications.actionUrl})`,
       actionLabel: notifications.actionLabel,
       urgent: notifications.urgent,
       senderName: sql<string>`coalesce(${nameColumn(users)}, ${settings.companyName})`,

@@ -90,7 +90,8 @@ function selectOwn(db: Reader, { status, type, words, most }: OwnFilters) {
     type && eq(own.type, sql.placeholder('type')),
     words.length > 0 ? exists(saying(words)) : undefined,
   );
-  const newest = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at
+  const newest = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at,
+      ${own.actionUrl} as action_url
     from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.raw(String(most))}`;
   const found = sql`select newest.*, row_number() over (order by newest.id desc) as place
     from (${newest}) newest order by newest.id desc limit ${sql.placeholder('more')}`;
@@ -113,7 +114,7 @@ const ownNotification = sql<OwnNotification>`(select ${jsonRow<OwnNotification>(
   type: notice.type,
   title: notice.title,
   message: notice.message,
-  actionUrl: notice.actionUrl,
+  actionUrl: sql`coalesce(found.action_url, ${notice.actionUrl})`,
   actionLabel: notice.actionLabel,
   expiresAt: jsonInstant(notice.expiresAt),
   urgent: notice.urgent,

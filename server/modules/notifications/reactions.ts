@@ -239,7 +239,7 @@ const correctionNote = (
 
 /** Both values, as the person's own time clock shows them. */
 function entryNote(
-  { kind, before, after, reason, adjustments }: Payload<typeof timeEntryChanged>,
+  { kind, before, after, deployment, reason, adjustments }: Payload<typeof timeEntryChanged>,
   by: string,
   zone: string,
 ): Content {
@@ -253,6 +253,7 @@ function entryNote(
       `${by} ${kind} your time entry of ${day}.`,
       ...(before ? [`It said ${workedWords(before, zone)}.`] : []),
       ...(after ? [`It says ${workedWords(after, zone)}.`] : []),
+      ...(deployment === undefined ? [] : [`It is for ${deployment ?? 'no deployment'}.`]),
       `Reason: ${reason}`,
       ...adjustments.map(({ regular, overtime, of, paidWith }) =>
         timeSentences.paidWith(asHours(regular + overtime), of, paidWith),

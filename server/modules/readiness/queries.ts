@@ -49,10 +49,16 @@ export const isInForce = (table: typeof licenses | typeof bonds) =>
   // As text in the statement: a parameter would keep prepared statements from the indexes of what is in force.
   and(sql`${table.status} = 'approved'`, isNull(table.supersededAt));
 
-/** The days on which the licenses or bonds of a group are valid, as a `datemultirange`. An aggregate. */
-export const validDays = ({ issuedDate, expiresDate }: typeof licenses | typeof bonds) =>
-  sql`coalesce(range_agg(daterange(${issuedDate}, ${expiresDate}, '[]'))
-    filter (where ${expiresDate} is not null and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})), '{}')`;
+/**
+ * The days on which the licenses or bonds of a group are valid, as a `datemultirange`. An aggregate.
+ * @param among a condition on those of the group that count
+ */
+export const validDays = (
+  { issuedDate, expiresDate }: { issuedDate: SQLWrapper; expiresDate: SQLWrapper },
+  among: SQL = sql`true`,
+) =>
+  sql`coalesce(range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${among} and ${expiresDate} is not null
+    and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})), '{}')`;
 
 type Days = { work: SQL; licensed: SQL; bonded: SQL; from: SQL | SQLWrapper; through: SQL | SQLWrapper };
 

@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, isNull } from '@portal/db/drizzle.ts';
 import { timeEntries } from '@portal/db/schema/time-clock.ts';
 import { VALIDITY_ZONE } from '../../core/contract/validity.ts';
+import { knownZone, wallTimeOf } from '../../core/domain/local-time.ts';
 import { badInput, conflict } from '../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../core/errors/unique-violation.ts';
 import { announce } from '../../core/kernel/announce.ts';
@@ -11,7 +12,11 @@ import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { holdCompanySettings } from '../company-settings/queries.ts';
-import { findDeploymentOn } from '../deployments/commitments/queries.ts';
+import {
+  findDeploymentOf,
+  findDeploymentOn,
+  requireDeploymentOf,
+} from '../deployments/commitments/queries.ts';
 import { lockPerson } from '../people/queries.ts';
 import { FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { forgottenClockOutJob } from './jobs.ts';
@@ -99,6 +104,26 @@ export async function clockOut(ctx: ActorContext) {
 export async function holdTime(tx: Transaction, userId: string) {
   await holdCompanySettings(tx, 'share');
   return lockPerson(tx, userId);
+}
+
+/**
+ * What a corrected or added entry is for: as chosen, else what it was for, and of a missing one the deployment of its day.
+ * @throws {PortalError} not_found for a deployment that the person has no assignment of
+ */
+export async function chooseDeployment(
+  tx: Transaction,
+  { userId, timeZone }: { userId: string; timeZone: string },
+  { clockIn, deploymentId }: { clockIn: string; deploymentId?: string | null | undefined },
+  entry: { deploymentId: string | null } | undefined,
+): Promise<string | null> {
+  if (deploymentId === undefined && entry) return entry.deploymentId;
+  if (deploymentId === undefined) {
+    const { date } = wallTimeOf(new Date(clockIn), knownZone(timeZone));
+    return (await findDeploymentOf(tx, userId, date))?.id ?? null;
+  }
+  if (deploymentId !== null && deploymentId !== entry?.deploymentId)
+    await requireDeploymentOf(tx, userId, deploymentId);
+  return deploymentId;
 }
 
 /**

@@ -1,5 +1,18 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, between, eq, gt, gte, isNotNull, isNull, lt, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  and,
+  between,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import {
   payPeriodLocks,
@@ -23,16 +36,30 @@ import { conflict, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
+import { listDeploymentsOf } from '../deployments/commitments/queries.ts';
 import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
 import { canClock, canManageTime } from './policy.ts';
-import type { ClockedInInput, ListTimeEntriesInput, TimeClockInput } from './schema.ts';
+import type {
+  ClockedInInput,
+  EntryDeploymentsInput,
+  ListTimeEntriesInput,
+  TimeClockInput,
+} from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 
 // Nested, because Drizzle omits the table's name of columns at the top level of a selection.
 /** The zone of the profile of the entry's person. */
 export const zoneColumn = sql<string>`${sql`(select ${users.timeZone} from ${users} where ${users.id} = ${timeEntries.userId})`}`;
+
+/** The deployment with that id; null for none. */
+export const deploymentColumn = (id: SQLWrapper) =>
+  sql<{
+    id: string;
+    name: string;
+  } | null>`${sql`(select json_build_object('id', ${deployments.id}, 'name', ${deployments.name})
+    from ${deployments} where ${deployments.id} = ${id})`}`;
 
 const columns = {
   id: timeEntries.id,
@@ -43,11 +70,7 @@ const columns = {
   version: timeEntries.version,
   timeZone: zoneColumn,
   /** The deployment that the person worked for; null for none. */
-  deployment: sql<{
-    id: string;
-    name: string;
-  } | null>`${sql`(select json_build_object('id', ${deployments.id}, 'name', ${deployments.name})
-    from ${deployments} where ${deployments.id} = ${timeEntries.deploymentId})`}`,
+  deployment: deploymentColumn(timeEntries.deploymentId),
   correctionPending: sql<boolean>`${sql`exists (select from ${timeCorrections}
     where ${timeCorrections.entryId} = ${timeEntries.id} and ${timeCorrections.status} = 'pending')`}`,
   locked: sql<boolean>`${sql`exists (select from ${payPeriodLocks}
@@ -252,4 +275,13 @@ export async function requireUnlocked(db: Reader, times: Times[]): Promise<void>
     )
     .limit(1);
   if (lock) throw conflict(sentences.locked(lock.startsOn, lock.endsOn));
+}
+
+/** What entries of the caller, or for administrators of another person, may be for. */
+export async function listEntryDeployments(
+  { services: { db }, actor }: ActorContext,
+  { userId }: EntryDeploymentsInput,
+) {
+  authorize(canClock(actor));
+  return listDeploymentsOf(db, userId && canManageTime(actor) ? userId : actor.userId);
 }

@@ -9,10 +9,12 @@ import {
   presentPeriod,
   presentPersonEntries,
 } from './presenter.ts';
-import { getTimeClock, listClockedIn, listTimeEntries } from './queries.ts';
+import { getTimeClock, listClockedIn, listEntryDeployments, listTimeEntries } from './queries.ts';
 import {
   clockedInInput,
   clockedInPage,
+  entryDeploymentsAnswer,
+  entryDeploymentsInput,
   listTimeEntriesInput,
   timeClockAnswer,
   timeClockInput,
@@ -39,6 +41,18 @@ export const timeClockRouter = router({
         next: page.next,
       };
     }),
+
+  deployments: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/time-clock/deployments',
+        summary: 'The deployments that time entries of a person may be for',
+      },
+    })
+    .input(entryDeploymentsInput)
+    .output(entryDeploymentsAnswer)
+    .query(async ({ ctx, input }) => ({ deployments: await listEntryDeployments(ctx, input) })),
 
   clockIn: staffProcedure
     .meta({ rest: { method: 'POST', path: '/time-clock/clock-in', summary: 'Clock in now', status: 201 } })

@@ -78,10 +78,15 @@ const instant = z
     return z.NEVER;
   });
 
-/** The times of an entry as a person enters them. */
+/** The times of an entry as a person enters them, and what they worked for. */
 export const workedTimes = {
   clockIn: instant,
   clockOut: instant,
+  /**
+   * A deployment that the person has or had an assignment of; null for none. Without it, an entry keeps its own, and a
+   * missing one gets the one of its day.
+   */
+  deploymentId: z.uuid().nullish(),
   /** Confirms times before the hire date; without it they are refused with a question. */
   beforeHireDate: z.boolean().optional(),
 };
@@ -97,6 +102,18 @@ export function checkTimes(
   if (hours <= 0) wrong(sentences.endBeforeStart);
   if (hours > ENTRY_HOURS_MAX) wrong(sentences.tooLong);
 }
+
+export const entryDeployment = z.object({ id: z.uuid(), name: z.string() });
+
+export const entryDeploymentsInput = z
+  .object({
+    /** Administrators read another person's; the caller's own by default. */
+    userId: z.union([z.literal('').transform(() => undefined), z.uuid()]).optional(),
+  })
+  .prefault({});
+export type EntryDeploymentsInput = z.infer<typeof entryDeploymentsInput>;
+/** The latest first. */
+export const entryDeploymentsAnswer = z.object({ deployments: z.array(entryDeployment) });
 
 export const timeEntryAnswer = z.object({ entry: timeEntry });
 

@@ -29,6 +29,11 @@ export const testing: ModuleTesting = {
       input: () => ({ from: '2026-01-05', to: '2026-01-18', search: 'ada' }),
     },
     'timeClock.get': { allowed: APPROVED, input: () => ({}) },
+    'timeClock.deployments': {
+      allowed: APPROVED,
+      open: { ignored: ['userId'] },
+      input: async ({ portal }) => ({ userId: (await portal.account('staff')).userId }),
+    },
     'timeClock.clockIn': {
       allowed: APPROVED,
       audits: ['time_entry.clocked_in'],
@@ -64,6 +69,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/time-clock/entries.csv'],
     ['GET', '/time-clock/clocked-in'],
+    ['GET', '/time-clock/deployments'],
     ['GET', '/time-clock/clocked-in.csv'],
   ],
 };

@@ -1,5 +1,6 @@
 import type { AssignmentStatus } from '@portal/server/modules/deployments/assignments/constants.ts';
 import type { OfferStatus } from '@portal/server/modules/deployments/offers/constants.ts';
+import { shortDate } from '../../../lib/format/format.ts';
 
 export type OfferGroup = 'answer' | 'current' | 'coming' | 'past';
 export const OFFER_GROUPS: readonly OfferGroup[] = ['answer', 'current', 'coming', 'past'];
@@ -21,4 +22,20 @@ export function groupOf({ status, assignment, position }: Grouped, today: string
   const under = assignment.status !== 'accepted';
   if (assignment.endDate < today) return under ? 'current' : 'past';
   return under || assignment.startDate <= today ? 'current' : 'coming';
+}
+
+interface Answered {
+  status: OfferStatus;
+  answeredAt: string | null;
+  deadline: string;
+}
+
+/** What became of an offer, for a reader who opens it again; undefined while it waits for an answer. */
+export function answerSentence({ status, answeredAt, deadline }: Answered): string | undefined {
+  if (status === 'offered') return undefined;
+  if (status === 'expired') return `You did not answer until ${shortDate(deadline)}. This offer has ended.`;
+  if (status === 'withdrawn') return "This offer was withdrawn. You don't need to answer.";
+  const day = answeredAt ? ` on ${shortDate(answeredAt)}` : '';
+  if (status === 'waitlisted') return `You accepted${day}. All places were taken: you are on the waitlist.`;
+  return `You ${status}${day}.`;
 }

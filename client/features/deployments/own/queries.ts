@@ -1,4 +1,4 @@
-import type { Outputs } from '../../../lib/api/api.ts';
+import { api, type Outputs } from '../../../lib/api/api.ts';
 import { unlessJustRead } from '../../../lib/api/first-read.ts';
 import { cache, trpc } from '../../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
@@ -16,6 +16,24 @@ export function useOwnOffers() {
     select: ({ offers }) => offers,
   });
 }
+
+/** One of the reader's offers, kept up to date. */
+export function useOwnOffer(id: string) {
+  useRealtimeEvent('offers_changed', refreshOffers);
+  useRealtimeEvent('qualifications_changed', refreshOffers);
+  return trpc.offers.get.useQuery(
+    { id },
+    { refetchOnMount: unlessJustRead, select: ({ offer }) => offer, retry: false },
+  );
+}
+
+export const preloadOwnOffer = (id: string) => cache.offers.get.prefetch({ id });
+
+export type OfferQuestion = Outputs['offerQuestions']['read']['question'];
+
+/** Without a session: what the offer behind an email's link asks. */
+export const readQuestion = async (input: { id: string; key: string }): Promise<OfferQuestion> =>
+  (await api.offerQuestions.read.query(input)).question;
 
 export const preloadOwnOffers = () => cache.offers.mine.prefetch();
 

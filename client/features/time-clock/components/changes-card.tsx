@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { adjustmentTexts, changedSpan } from '../model/changes.ts';
 import { type EntryChange, useMyChanges } from '../queries.ts';
+import { DeploymentChange } from './deployment-change.tsx';
 
 /** Administrators' changes of the caller's entries. Renders nothing without any. */
 export function ChangesCard() {
@@ -34,6 +35,7 @@ export function ChangeText({ change }: { change: EntryChange }) {
     <div className="grid grid-cols-1 gap-0.5">
       <p className="font-medium tabular-nums">{changedSpan(after ?? before, timeZone)}</p>
       {before && after && <p className="text-sm text-muted">Instead of {changedSpan(before, timeZone)}</p>}
+      {after && <DeploymentChange before={before?.deployment} after={after.deployment} />}
       <p className="text-sm">{reason}</p>
       {adjustmentTexts(adjustments).map((text) => (
         <p key={text} className="text-sm">

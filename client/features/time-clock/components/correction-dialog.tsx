@@ -3,7 +3,7 @@ import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
 import { fieldTime } from '../model/field-time.ts';
-import { instantsOf, type TimesValues } from '../model/times.ts';
+import { deploymentValue, enteredIn, type TimesValues } from '../model/times.ts';
 import { refreshTimeClock, type TimeEntry, useClockState } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';
 
@@ -33,7 +33,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
 function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { timeZone: string }) {
   const active = entry?.status === 'active';
   const contract = useMemo(
-    () => contractResolver(load, (values: Values) => ({ ...values, ...instantsOf(values, timeZone, entry) })),
+    () => contractResolver(load, (values: Values) => ({ ...values, ...enteredIn(values, timeZone, entry) })),
     [timeZone, entry],
   );
   return (
@@ -52,6 +52,7 @@ function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { 
         entryId: entry?.id ?? null,
         clockIn: entry ? fieldTime(entry.clockIn, timeZone) : '',
         clockOut: entry?.clockOut ? fieldTime(entry.clockOut, timeZone) : '',
+        deploymentId: deploymentValue(entry),
         beforeHireDate: false,
         reason: '',
       }}
@@ -61,7 +62,7 @@ function CorrectionForm({ entry, onClose, timeZone }: CorrectionDialogProps & { 
       onDone={refreshTimeClock}
       onClose={onClose}
     >
-      {({ control }) => <TimesFields control={control} zone={timeZone} />}
+      {({ control }) => <TimesFields control={control} zone={timeZone} entry={entry} />}
     </FormDialog>
   );
 }

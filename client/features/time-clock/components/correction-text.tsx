@@ -3,6 +3,7 @@ import { capital } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { hoursText } from '../model.ts';
 import type { TimeCorrection } from '../queries.ts';
+import { DeploymentChange } from './deployment-change.tsx';
 
 const tones: Record<TimeCorrection['status'], Tone> = {
   pending: 'attention',
@@ -26,6 +27,7 @@ export function CorrectionText({ correction }: { correction: TimeCorrection }) {
       <p className="text-sm text-muted">
         {previous ? `Instead of ${workedWords(previous, timeZone)}` : 'A missing entry'}
       </p>
+      <DeploymentChange before={correction.previousDeployment} after={correction.deployment} />
       <p className="text-sm">{reason}</p>
       {reviewNotes && <p className="text-sm text-muted">Reviewer: {reviewNotes}</p>}
     </div>

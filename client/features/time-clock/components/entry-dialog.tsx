@@ -10,7 +10,7 @@ import { useUser } from '../../../lib/session/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { adjustmentTexts, entrySpan } from '../model/changes.ts';
 import { fieldTime } from '../model/field-time.ts';
-import { instantsOf, type TimesValues } from '../model/times.ts';
+import { deploymentValue, enteredIn, type TimesValues } from '../model/times.ts';
 import { type PersonEntry, readZone, refreshTimeClock, useZone } from '../queries.ts';
 import { TimesFields } from './times-fields.tsx';
 
@@ -27,7 +27,7 @@ interface AddValues extends TimesValues {
 }
 const addition = contractResolver(
   () => contracts().then(({ addEntryInput }) => addEntryInput),
-  async (values: AddValues) => ({ ...values, ...instantsOf(values, await readZone(values.userId)) }),
+  async (values: AddValues) => ({ ...values, ...enteredIn(values, await readZone(values.userId)) }),
 );
 
 interface AddEntryDialogProps {
@@ -45,7 +45,11 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
       submitLabel="Add Entry"
       what="this entry"
       contract={addition}
-      start={{ userId: person?.id ?? '', clockIn: '', clockOut: '', beforeHireDate: false, reason: '' }}
+      start={{
+        ...{ userId: person?.id ?? '', clockIn: '', clockOut: '', reason: '' },
+        deploymentId: deploymentValue(),
+        beforeHireDate: false,
+      }}
       send={api.timeEntries.add.mutate}
       done={savedMessage('Entry added')}
       failed="The entry could not be added. Please try again."
@@ -66,7 +70,9 @@ export function AddEntryDialog({ person, onClose }: AddEntryDialogProps) {
 
 function FieldsOfChosen({ control }: Pick<FormOf<typeof addition>, 'control'>) {
   const userId = useWatch({ control, name: 'userId' });
-  return <TimesFields control={control} zone={useZone(userId)} reasonHint="The person reads it." />;
+  return (
+    <TimesFields control={control} userId={userId} zone={useZone(userId)} reasonHint="The person reads it." />
+  );
 }
 
 interface ChangeValues extends TimesValues {
@@ -87,7 +93,7 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
   const contract = useMemo(
     () =>
       contractResolver(loadChange, (values: ChangeValues) => {
-        const times = instantsOf(values, timeZone, { clockIn, clockOut });
+        const times = enteredIn(values, timeZone, { clockIn, clockOut });
         // A running entry's end may stay empty.
         return { ...values, ...times, clockOut: goesOn && values.clockOut === '' ? null : times.clockOut };
       }),
@@ -106,6 +112,7 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
         ...{ id, version },
         clockIn: fieldTime(clockIn, timeZone),
         clockOut: clockOut ? fieldTime(clockOut, timeZone) : '',
+        deploymentId: deploymentValue(entry),
         beforeHireDate: false,
         reason: '',
       }}
@@ -121,7 +128,9 @@ export function ChangeEntryDialog({ entry, onClose }: EntryDialogProps) {
           <Notices entry={entry} />
           <TimesFields
             control={control}
+            userId={person.id}
             zone={timeZone}
+            entry={entry}
             reasonHint={`${person.name} reads it.`}
             goesOn={goesOn}
           />

@@ -1,28 +1,36 @@
 import { type Control, type FieldPath, useFormState, useWatch } from 'react-hook-form';
 import { CheckboxField } from '../../../components/form/form-choice-field.tsx';
-import { TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
 import { zoneLabel } from '../model/field-time.ts';
-import type { TimesValues } from '../model/times.ts';
+import { noDeployment, type TimesValues } from '../model/times.ts';
+import { useEntryDeployments } from '../queries.ts';
 
 interface TimesFieldsProps<Values extends TimesValues, Input> {
   control: Control<Values, unknown, Input>;
   /** The zone of the times; undefined until it is known. */
   zone: string | undefined;
+  /** Whose entry it is; the reader's own by default. */
+  userId?: string;
+  /** The entry that is changed; none for a missing one. */
+  entry?: { deployment: { id: string; name: string } | null } | undefined;
   /** Names the readers of the reason. */
   reasonHint?: string | undefined;
   /** The entry is running: its end may stay empty. */
   goesOn?: boolean;
 }
 
-/** Start and end of an entry in the person's zone, and the reason for entering it. */
+/** Start and end of an entry in the person's zone, its deployment where they have any, and the reason for entering it. */
 export function TimesFields<Values extends TimesValues, Input>({
   control,
   zone,
+  userId,
+  entry,
   reasonHint,
   goesOn = false,
 }: TimesFieldsProps<Values, Input>) {
   const name = (field: keyof TimesValues) => field as FieldPath<Values>;
   const hint = zone && zoneLabel(zone);
+  const deployments = useEntryDeployments(userId, entry?.deployment);
   return (
     <>
       <TextField
@@ -42,6 +50,18 @@ export function TimesFields<Values extends TimesValues, Input>({
         required={!goesOn}
       />
       <HireDateQuestion control={control} name={name('beforeHireDate')} />
+      {deployments.length > 0 && (
+        <SelectField
+          control={control}
+          name={name('deploymentId')}
+          label="Deployment"
+          options={[
+            ...(entry ? [] : [{ value: '', label: 'By the day of the entry' }]),
+            noDeployment,
+            ...deployments,
+          ]}
+        />
+      )}
       <TextareaField
         control={control}
         name={name('reason')}

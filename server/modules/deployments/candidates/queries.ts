@@ -147,13 +147,15 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
       from ${users} where ${and(isColleague(users), wanted, worksAsInspector(users))}`);
   }
   const within = `{${asked.states.join()}}`;
-  const days = (table: typeof licenses | typeof bonds) => sql`
-    select ${table.userId}, ${table.state}, ${validDays(table)} as days from ${table}
-    where ${isInForce(table)} and ${table.state} = any(${within}::text[]) group by 1, 2`;
+  const credentials = (table: typeof licenses | typeof bonds, isLicense: boolean) => sql`
+    select ${table.userId}, ${table.state}, ${table.issuedDate}, ${table.expiresDate}, ${sql.raw(String(isLicense))} as is_license
+    from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[])`;
+  const dates = { issuedDate: sql`issued_date`, expiresDate: sql`expires_date` };
   const verdict = planVerdictIn({
-    work: personWork(users),
-    licensed: sql`coalesce(licensed.days, '{}')`,
-    bonded: sql`coalesce(bonded.days, '{}')`,
+    // Who has no role, or another one, is judged or left out below.
+    work: sql`'adjuster'`,
+    licensed: sql`licensed`,
+    bonded: sql`bonded`,
     from: sql`${asked.from}`,
     through: sql`${asked.through}`,
   });
@@ -163,13 +165,14 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
   // Days are compared only where somebody holds something; a state without anything of theirs leaves them not ready.
   const place = (of: PlanVerdict) => sql.raw(String(PLAN_VERDICTS.indexOf(of) + 1));
   return db.$with('judged', {}).as(sql`
-    select ${users.id} as user_id, ${isTaken} as is_taken, coalesce(holder.verdict,
-      case when ${personWork(users)} is null then ${place('unknown')} else ${place('not_ready')} end) as verdict
+    select ${users.id} as user_id, ${isTaken} as is_taken, case when ${personWork(users)} is null then ${place('unknown')}
+      else coalesce(holder.verdict, ${place('not_ready')}) end as verdict
     from ${users} left join (
-      with licensed as materialized (${days(licenses)}), bonded as materialized (${days(bonds)}),
-        each as materialized (
-          select user_id, ${verdict} as verdict
-          from licensed full join bonded using (user_id, state) join ${users} on ${users.id} = user_id)
+      with held as materialized (
+          select user_id, ${validDays(dates, sql`is_license`)} as licensed,
+            ${validDays(dates, sql`not is_license`)} as bonded
+          from (${credentials(licenses, true)} union all ${credentials(bonds, false)}) credential group by user_id, state),
+        each as materialized (select user_id, ${verdict} as verdict from held)
       select user_id, case when count(*) < ${asked.states.length} then greatest(max(verdict), ${place('not_ready')})
         else ${planVerdictInAll(sql`verdict`)} end as verdict
       from each group by 1

@@ -79,7 +79,46 @@ export async function findDeploymentOn(db: Reader, userId: string, day: string) 
   return found ?? null;
 }
 
-/** The same for many people: of each who has one, by their id. */
+/** The deployment whose assignment of the person has that day; null for none. Who dropped out was not there. */
+export async function findDeploymentOf(db: Reader, userId: string, day: string) {
+  const [found] = await selectOfPerson(db)
+    .where(
+      and(
+        eq(table.userId, userId),
+        ne(table.status, 'dropped_out'),
+        lte(table.startDate, day),
+        sql`${table.endDate} >= ${day}`,
+      ),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+/** The deployments that the person has or had an assignment of, the latest first. */
+export const listDeploymentsOf = (db: Reader, userId: string) =>
+  selectOfPerson(db).where(eq(table.userId, userId)).limit(DEPLOYMENTS_OF_PERSON);
+
+/** @throws {PortalError} not_found for a deployment that the person has no assignment of */
+export async function requireDeploymentOf(db: Reader, userId: string, id: string): Promise<void> {
+  const [found] = await selectOfPerson(db)
+    .where(and(eq(table.userId, userId), eq(deployments.id, id)))
+    .limit(1);
+  if (!found) throw notFound('Deployment');
+}
+
+/** That many are enough to choose from. */
+const DEPLOYMENTS_OF_PERSON = 50;
+
+const selectOfPerson = (db: Reader) =>
+  db
+    .select({ id: deployments.id, name: deployments.name })
+    .from(table)
+    .innerJoin(deployments, eq(deployments.id, table.deploymentId))
+    .groupBy(deployments.id)
+    .orderBy(desc(sql`max(${table.startDate})`), desc(deployments.id))
+    .$dynamic();
+
+/** The person's assignment with a day in the dates, of each of many people who has one, by their id. */
 export async function findCommitmentsOf(db: Reader, userIds: string[], dates: Dates) {
   const rows = await db
     .select({

@@ -25,6 +25,7 @@ import {
   refuseDeadline,
 } from '../commitments/queries.ts';
 import { joinConversation, leaveConversation } from '../conversation/commands.ts';
+import { questionPaths } from '../offer-links/queries.ts';
 import { canAnswer, canManageDeployments } from '../policy.ts';
 import { lockDeployment, readDeployment } from '../queries.ts';
 import type { Deployment, Position } from '../schema.ts';
@@ -66,6 +67,7 @@ export async function makeOffers(
       services,
       { ...offerNote(deployment, position, message), senderId: actor.userId, expiresAt: deadline },
       { mode: 'individual', people: rows.map(({ userId }) => userId) },
+      { ownLinks: questionPaths(services, rows) },
     );
     await audit(tx, ctx, {
       action: 'deployment.offered',
@@ -173,16 +175,20 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
       .for('update');
     const position = deployment.positions.find((each) => each.id === stored.positionId);
     if (!place || !position) throw notFound('Position');
-    const held = (await readHeld(tx, [actor.userId], position.states)).get(actor.userId);
+    // On their way together: others wait for the lock.
+    const [people, kept, away, taken] = await Promise.all([
+      readHeld(tx, [actor.userId], position.states),
+      lockAssignmentOf(tx, id),
+      findOverlap(tx, actor.userId, position),
+      countAssigned(tx, position.id),
+    ]);
+    const held = people.get(actor.userId);
     if (!held) throw notFound('User');
     const { verdict, reasons } = verdictFor(services, held, position);
     if (verdict !== 'ready') throw new PortalError('rule_broken', sentences.notReady(missingText(reasons)));
-    const kept = await lockAssignmentOf(tx, id);
     const other = await findCommitment(tx, actor.userId, position, kept);
     if (other) throw conflict(sentences.elsewhere(other.name, rangeWords(other.startDate, other.endDate)));
-    const away = await findOverlap(tx, actor.userId, position);
     if (away) throw conflict(sentences.timeOff(rangeWords(away.startDate, away.endDate)));
-
     const { endDate } = position;
     // Nobody was there before they accepted, or before they came.
     const startDate = latest(position.startDate, earliest(kept?.startDate, today(services.clock)));
@@ -197,10 +203,9 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
         .set({ status: 'accepted', change: '', answeredAt: now, updatedAt: now })
         .where(eq(table.id, id));
       await tell(tx, ctx, 'deployment.accepted', deployment, actor.userId);
-      return { row: await readOffer(tx, id), held };
+      return { row: await readOffer({ ...services, db: tx }, id), held };
     }
 
-    const taken = await countAssigned(tx, position.id);
     const status = taken < place.count ? 'accepted' : 'waitlisted';
     const queued = status === 'waitlisted' ? nextInQueue(position.id) : null;
     await tx.update(table).set({ status, queued, answeredAt: now, updatedAt: now }).where(eq(table.id, id));
@@ -214,7 +219,7 @@ export async function acceptOffer(ctx: ActorContext, id: string) {
       await joinConversation(tx, ctx, deployment.id, actor.userId);
     }
     await tell(tx, ctx, `deployment.${status}`, deployment, actor.userId);
-    return { row: await readOffer(tx, id), held };
+    return { row: await readOffer({ ...services, db: tx }, id), held };
   });
 }
 
@@ -251,7 +256,7 @@ export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInp
       await leaveConversation(tx, ctx, stored.deploymentId, [actor.userId]);
       await offerNext(tx, ctx, await readDeployment(tx, stored.deploymentId), stored.positionId);
     }
-    const row = await readOffer(tx, id);
+    const row = await readOffer({ ...services, db: tx }, id);
     await tell(tx, ctx, 'deployment.declined', row.deployment, actor.userId);
     const held = (await readHeld(tx, [actor.userId], row.position.states)).get(actor.userId);
     if (!held) throw notFound('User');

@@ -7,12 +7,13 @@ import type { OwnOffer } from './schema.ts';
 /** An offer as the person sees it, with their readiness now. */
 export function presentOwnOffer(
   { services }: ActorContext,
-  { offer, deployment, position, assignment, conversationId }: OfferRow,
+  { offer, deployment, position, assignment, conversationId, documents }: OfferRow,
   held: HeldCredentials,
 ): OwnOffer {
-  const { id, deadline, message, change, waitlistPlace } = offer;
+  const { id, deadline, message, change, answeredAt, waitlistPlace } = offer;
   return {
-    ...{ id, deadline, message, change, waitlistPlace, deployment, position, assignment, conversationId },
+    ...{ id, deadline, message, change, answeredAt, waitlistPlace },
+    ...{ deployment, position, assignment, conversationId, documents },
     status: statusAt(offer, isoNow(services.clock)),
     ...verdictFor(services, held, position),
   };

@@ -6,14 +6,15 @@ import { deploymentPositions, deployments } from '@portal/db/schema/deployments.
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
-import { today } from '../../../core/kernel/clock.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
+import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
 import type { PositionRole } from '../constants.ts';
-import { canSeeOwn } from '../policy.ts';
+import { ownDocumentsOf } from '../documents/queries.ts';
+import { canAnswer, canSeeOwn } from '../policy.ts';
 
 /** Offers that are shown to the person: the latest ones. */
 const OWN_MAX = 200;
@@ -28,6 +29,7 @@ const columns = {
     deadline: table.deadline,
     message: table.message,
     change: table.change,
+    answeredAt: table.answeredAt,
     waitlistPlace: sql<number | null>`case when ${table.status} = 'waitlisted' then (
       select count(*)::int from ${table} ahead where ahead.position_id = ${table.positionId}
         and ahead.status = 'waitlisted' and ahead.queued <= ${table.queued}) end`,
@@ -62,9 +64,14 @@ const assignment = {
   reason: deploymentAssignments.reason,
 };
 
-const selectOffers = (db: Reader) =>
+const selectOffers = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   db
-    .select({ ...columns, assignment, conversationId: deploymentConversations.conversationId })
+    .select({
+      ...columns,
+      assignment,
+      conversationId: deploymentConversations.conversationId,
+      documents: ownDocumentsOf(table.userId, table.deploymentId, isoNow(clock)),
+    })
     .from(table)
     .innerJoin(deployments, eq(deployments.id, table.deploymentId))
     .innerJoin(deploymentPositions, eq(deploymentPositions.id, table.positionId))
@@ -77,9 +84,9 @@ const selectOffers = (db: Reader) =>
 export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
 
 /** The caller's offers, the latest first; those that were withdrawn before an answer are left out. */
-export async function listOwnOffers({ services: { db }, actor }: ActorContext): Promise<OfferRow[]> {
+export async function listOwnOffers({ services, actor }: ActorContext): Promise<OfferRow[]> {
   authorize(canSeeOwn(actor));
-  return selectOffers(db)
+  return selectOffers(services)
     .where(
       and(
         eq(table.userId, actor.userId),
@@ -90,9 +97,17 @@ export async function listOwnOffers({ services: { db }, actor }: ActorContext): 
     .limit(OWN_MAX);
 }
 
+/** One of the caller's offers, also a withdrawn one. @throws {PortalError} not_found, also for other people's */
+export async function getOwnOffer({ services, actor }: ActorContext, id: string): Promise<OfferRow> {
+  authorize(canSeeOwn(actor));
+  const row = await readOffer(services, id);
+  authorizeOrHide(canAnswer(actor, row.offer), 'Offer');
+  return row;
+}
+
 /** @throws {PortalError} not_found */
-export async function readOffer(db: Reader, id: string) {
-  const [row] = await selectOffers(db).where(eq(table.id, id));
+export async function readOffer(services: Pick<Services, 'db' | 'clock'>, id: string) {
+  const [row] = await selectOffers(services).where(eq(table.id, id));
   if (!row) throw notFound('Offer');
   return row;
 }

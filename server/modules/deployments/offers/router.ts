@@ -3,7 +3,7 @@ import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures
 import { offerPlace } from '../assignments/commands/offer-next.ts';
 import { acceptOffer, declineOffer, makeOffers, withdrawOffer } from './commands.ts';
 import { presentOwnOffer } from './presenter.ts';
-import { listOwnOffers, readOwnHeld } from './queries.ts';
+import { getOwnOffer, listOwnOffers, readOwnHeld } from './queries.ts';
 import { declineInput, makeOffersInput, offerResults, ownOfferAnswer, ownOffers } from './schema.ts';
 
 export const offersRouter = router({
@@ -22,6 +22,15 @@ export const offersRouter = router({
       const rows = await listOwnOffers(ctx);
       const held = await readOwnHeld(ctx, rows);
       return { offers: rows.map((row) => presentOwnOffer(ctx, row, held)) };
+    }),
+
+  get: staffProcedure
+    .meta({ rest: { method: 'GET', path: '/offers/{id}', summary: 'One of your offers' } })
+    .input(byId)
+    .output(ownOfferAnswer)
+    .query(async ({ ctx, input }) => {
+      const row = await getOwnOffer(ctx, input.id);
+      return { offer: presentOwnOffer(ctx, row, await readOwnHeld(ctx, [row])) };
     }),
 
   accept: staffProcedure

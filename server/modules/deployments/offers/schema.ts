@@ -4,6 +4,7 @@ import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { readinessReason } from '../../readiness/schema.ts';
 import { assignment } from '../assignments/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
+import { deploymentDocument } from '../documents/schema.ts';
 import { askPeopleInput, position } from '../schema.ts';
 import { OFFER_RESULTS, OFFER_STATUSES, REASON_MAX } from './constants.ts';
 
@@ -44,12 +45,16 @@ const ownOffer = z.object({
   message: z.string(),
   /** What has changed since the person accepted, as a sentence; empty unless they are asked anew. */
   change: z.string(),
+  /** When the person accepted or declined; null before, and while they are asked anew. */
+  answeredAt: z.string().nullable(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),
   /** What became of an accepted offer; null for others. */
   assignment: assignment.nullable(),
   /** The conversation of the deployment; null while the person is not in it. */
   conversationId: z.uuid().nullable(),
+  /** What the person reads there, as long as they are asked or assigned; by name. */
+  documents: z.array(deploymentDocument),
   /** Whether the person may work there on all of the days, as of now. */
   verdict: z.enum(PLAN_VERDICTS),
   reasons: z.array(readinessReason.extend({ state: z.string() })),

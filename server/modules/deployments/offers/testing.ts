@@ -101,6 +101,7 @@ export const testing: ModuleTesting = {
       },
     },
     'offers.mine': { allowed: APPROVED },
+    'offers.get': { allowed: APPROVED, input: mine, foreign: { id: ofAnother } },
     'offers.accept': {
       allowed: APPROVED,
       audits: ['deployment.accepted'],
@@ -141,6 +142,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['POST', '/deployments/{}/offers'],
     ['GET', '/offers/my'],
+    ['GET', '/offers/{}'],
     ['POST', '/offers/{}/accept'],
     ['POST', '/offers/{}/decline'],
     ['POST', '/offers/{}/withdraw'],

@@ -78,3 +78,55 @@ test('says what was needed, who came and why others did not, and what was worked
     ]),
   );
 });
+
+test('days worked follow corrections and changes of what an entry is for', async () => {
+  portal.clock.freeze('2031-03-03T14:00:00Z');
+  const place = await makeOpenPosition(portal, { count: 1, createdBy: admin.userId });
+  const elsewhere = await makeOpenPosition(portal, { createdBy: admin.userId });
+  const { id, person } = await offered(place);
+  await post(`/offers/${id}/accept`, person);
+  portal.clock.freeze('2031-03-05T23:00:00Z');
+  const hours = (day: string) => ({ clockIn: `${day}T14:00:00Z`, clockOut: `${day}T18:00:00Z` });
+  const reason = 'The tablet was off.';
+  const worked = async () => {
+    const path = `/deployments/${place.deployment.id}/report`;
+    const { body } = await portal.request<Report>({ path, as: admin });
+    return body.people.map(({ daysWorked, hoursWorked }) => [daysWorked, hoursWorked]);
+  };
+  const deploymentId = place.deployment.id;
+  const chosen = await portal.request<{ deployments: { id: string }[] }>({
+    ...{ path: '/time-clock/deployments', as: person },
+  });
+  expect(chosen.body.deployments.map((each) => each.id)).toEqual([deploymentId]);
+
+  // A missing entry is for the deployment of its day; the person, or an administrator, can say otherwise.
+  type Corrected = { correction: { id: string; deployment: { id: string } | null } };
+  const missing = await post('/time-clock/corrections', person, { ...hours('2031-03-03'), reason });
+  const { correction } = missing.body as Corrected;
+  expect(correction.deployment?.id).toBe(deploymentId);
+  expect(await worked()).toEqual([[0, 0]]);
+  const put = (path: string, body?: unknown) =>
+    portal.request<{ entry: { id: string } }>({ method: 'PUT', path, as: admin, body });
+  expect((await put(`/time-clock/corrections/${correction.id}/approve`, {})).status).toBe(200);
+  expect(await worked()).toEqual([[1, 4]]);
+
+  const added = await post('/time-clock/entries', admin, {
+    ...{ userId: person.userId, ...hours('2031-03-04'), deploymentId: null, reason },
+  });
+  const entry = (added.body as { entry: { id: string } }).entry;
+  expect(await worked()).toEqual([[1, 4]]);
+  const path = `/time-clock/entries/${entry.id}`;
+  expect((await put(path, { ...hours('2031-03-04'), deploymentId, reason })).status).toBe(200);
+  expect(await worked()).toEqual([[2, 8]]);
+  expect((await put(path, { ...hours('2031-03-04'), reason })).status).toBe(200);
+  expect(await worked()).toEqual([[2, 8]]);
+  const notAssigned = elsewhere.deployment.id;
+  expect((await put(path, { ...hours('2031-03-04'), deploymentId: notAssigned, reason })).status).toBe(404);
+
+  const taken = await post('/time-clock/corrections', person, {
+    ...{ entryId: entry.id, ...hours('2031-03-04'), deploymentId: null, reason },
+  });
+  const { id: takenId } = (taken.body as Corrected).correction;
+  expect((await put(`/time-clock/corrections/${takenId}/approve`, {})).status).toBe(200);
+  expect(await worked()).toEqual([[1, 4]]);
+});

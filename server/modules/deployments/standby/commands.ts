@@ -133,7 +133,7 @@ export async function answerStandby(
 ): Promise<OwnStandbyRow> {
   return write(ctx, async (tx) => {
     const { deadline } = await lock(tx, ctx, id);
-    const { deployment } = await readOwnStandby(tx, id);
+    const { deployment } = await readOwnStandby({ ...ctx.services, db: tx }, id);
     if (isOver(deployment.status)) throw conflict(sentences.ended);
     const now = isoNow(ctx.services.clock);
     if (deadline <= now) throw conflict(sentences.deadlinePassed);
@@ -151,7 +151,7 @@ export async function answerStandby(
     await announce(tx, ['admins', `user:${ctx.actor.userId}`], 'standby_changed', {
       deploymentId: deployment.id,
     });
-    return readOwnStandby(tx, id);
+    return readOwnStandby({ ...ctx.services, db: tx }, id);
   });
 }
 

@@ -14,11 +14,12 @@ const presentSaid = ({ id, deadline, answer, fromDate, note, answeredAt }: Store
 
 export const presentOwnStandby = (
   { services }: ActorContext,
-  { standby, deployment }: OwnStandbyRow,
+  { standby, deployment, documents }: OwnStandbyRow,
 ): OwnStandby => ({
   ...presentSaid(standby),
   message: standby.message,
   deployment,
+  documents,
   isOpen: standby.deadline > isoNow(services.clock) && !isOver(deployment.status),
 });
 

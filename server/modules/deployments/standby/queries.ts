@@ -1,19 +1,20 @@
-import type { Reader } from '@portal/db/client.ts';
 import { and, asc, desc, eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentStandbys as table } from '@portal/db/schema/deployment-standby.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { reachableColumns } from '../commitments/queries.ts';
+import { ownDocumentsOf } from '../documents/queries.ts';
 import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /** Questions that are shown to the person: the latest ones. */
 const OWN_MAX = 100;
 
-const selectOwn = (db: Reader) =>
+const selectOwn = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
   db
     .select({
       standby: table,
@@ -27,6 +28,7 @@ const selectOwn = (db: Reader) =>
         reportTo: deployments.reportTo,
         status: deployments.status,
       },
+      documents: ownDocumentsOf(table.userId, table.deploymentId, isoNow(clock)),
     })
     .from(table)
     .innerJoin(deployments, eq(deployments.id, table.deploymentId));
@@ -34,14 +36,14 @@ const selectOwn = (db: Reader) =>
 export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
 
 /** What the caller was asked, the latest first. */
-export async function listOwnStandbys({ services: { db }, actor }: ActorContext): Promise<OwnStandbyRow[]> {
+export async function listOwnStandbys({ services, actor }: ActorContext): Promise<OwnStandbyRow[]> {
   authorize(canSeeOwn(actor));
-  return selectOwn(db).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
+  return selectOwn(services).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
 }
 
 /** @throws {PortalError} not_found */
-export async function readOwnStandby(db: Reader, id: string) {
-  const [row] = await selectOwn(db).where(eq(table.id, id));
+export async function readOwnStandby(services: Pick<Services, 'db' | 'clock'>, id: string) {
+  const [row] = await selectOwn(services).where(eq(table.id, id));
   if (!row) throw notFound('Standby call');
   return row;
 }

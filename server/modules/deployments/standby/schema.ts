@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarDate, optionalText } from '../../../core/contract/schema.ts';
 import { personRef } from '../../people/schema.ts';
 import { DEPLOYMENT_KINDS, DEPLOYMENT_STATUSES } from '../constants.ts';
+import { deploymentDocument } from '../documents/schema.ts';
 import { askPeopleInput } from '../schema.ts';
 import { NOTE_MAX, STANDBY_ANSWERS, STANDBY_RESULTS, sentences } from './constants.ts';
 
@@ -50,6 +51,8 @@ const ownStandby = said.extend({
     status: z.enum(DEPLOYMENT_STATUSES),
   }),
   message: z.string(),
+  /** What the person reads there, unless they said no; by name. */
+  documents: z.array(deploymentDocument),
   /** Whether an answer is still taken. */
   isOpen: z.boolean(),
 });

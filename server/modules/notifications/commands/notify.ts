@@ -44,7 +44,7 @@ export type Note = {
  * lists and open tabs and, as each chose, by email. The number of statements does not depend on the number
  * of people.
  * @param options `notifyTabs` is false where another event of the same transaction makes open tabs refetch
- * notifications
+ * notifications; `ownLinks` are paths of the portal by the id of the person who gets that one instead of the `actionUrl`
  * @returns its id and the number of recipients
  */
 export async function notify(
@@ -52,12 +52,12 @@ export async function notify(
   services: Services,
   note: Note,
   audience: Audience,
-  { notifyTabs = true } = {},
+  { notifyTabs = true, ownLinks = {} }: { notifyTabs?: boolean; ownLinks?: OwnLinks } = {},
 ): Promise<{ id: string; recipientCount: number }> {
   const id = newId();
   const now = isoNow(services.clock);
   const { kind, type, expiresAt = null, urgent = false } = note;
-  const delivered = { id, kind, type, expiresAt, urgent };
+  const delivered = { id, kind, type, expiresAt, urgent, ownLinks };
   const row = { ...note, ...columnsOf(audience), id, createdAt: now, updatedAt: now };
   const forAll = audienceOfAll(audience);
   // None needs another one: they are on their way to PostgreSQL together.
@@ -95,7 +95,12 @@ export const columnsOf = (audience: Audience) => ({
   role: audience.mode === 'role' ? audience.role : null,
 });
 
-type Delivered = Required<Pick<Note, 'kind' | 'type' | 'expiresAt' | 'urgent'>> & { id: string };
+type OwnLinks = Record<string, string>;
+
+type Delivered = Required<Pick<Note, 'kind' | 'type' | 'expiresAt' | 'urgent'>> & {
+  id: string;
+  ownLinks?: OwnLinks;
+};
 
 /** Delivers a notification to the people of the audience who do not have it, in one statement. */
 export async function deliver(
@@ -121,7 +126,7 @@ const emailCount = sql<number>`(select (count(*) filter (where mail = 'at_once')
  */
 function insertRecipients(
   { clock }: Services,
-  { id, kind, type, expiresAt, urgent }: Delivered,
+  { id, kind, type, expiresAt, urgent, ownLinks = {} }: Delivered,
   audience: Audience,
 ): SQL {
   const own = notificationPreferences;
@@ -130,10 +135,17 @@ function insertRecipients(
     : isChoosable(kind)
       ? sql`nullif(coalesce(${own.email}, ${EMAIL_DEFAULTS[kind]}), 'never')`
       : sql`null`;
+  const links = Object.keys(ownLinks).length > 0 && {
+    path: sql`link.path`,
+    joined: sql`left join json_each_text(${JSON.stringify(ownLinks)}::json) link (user_id, path)
+      on link.user_id::uuid = ${users.id}`,
+  };
   return sql`
-    insert into ${notificationRecipients} (user_id, notification_id, type, expires_at, mail, created_at)
-    select ${users.id}, ${id}, ${type}, ${expiresAt}::timestamptz, ${mail}, ${isoNow(clock)}::timestamptz
+    insert into ${notificationRecipients} (user_id, notification_id, type, expires_at, action_url, mail, created_at)
+    select ${users.id}, ${id}, ${type}, ${expiresAt}::timestamptz, ${links ? links.path : sql`null`}, ${mail},
+      ${isoNow(clock)}::timestamptz
     from ${users} left join ${own} on ${and(eq(own.userId, users.id), eq(sql`${own.kind}`, kind))}
+      ${links ? links.joined : sql``}
     where ${isInAudience(audience)} order by ${users.id}
     on conflict do nothing
     returning mail`;

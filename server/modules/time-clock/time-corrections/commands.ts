@@ -9,7 +9,13 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { holdTime, publishTimeChange, refuseUnlikely, requireHireDateConfirmed } from '../commands.ts';
+import {
+  chooseDeployment,
+  holdTime,
+  publishTimeChange,
+  refuseUnlikely,
+  requireHireDateConfirmed,
+} from '../commands.ts';
 import { canClock, canDecideCorrection, canManageTime } from '../policy.ts';
 import { requireUnlocked } from '../queries.ts';
 import { sentences } from './constants.ts';
@@ -20,25 +26,31 @@ import type { ApproveInput, CorrectionInput, DecideInput, RejectInput } from './
 /**
  * Requests a correction of an entry, or a missing entry. Correcting the running entry clocks the person out.
  * @throws {PortalError} bad_input for a time in the future; not_found for another person's entry; conflict when it
- *   overlaps another entry, its pay period is approved, or it lies before the hire date without a confirmation
+ *   overlaps another entry, its pay period is approved, or it lies before the hire date without a confirmation; not_found
+ *   also for a deployment that the caller has no assignment of
  */
 export async function requestCorrection(
   ctx: ActorContext,
-  { entryId = null, clockIn, clockOut, reason, beforeHireDate }: CorrectionInput,
+  { entryId = null, clockIn, clockOut, deploymentId, reason, beforeHireDate }: CorrectionInput,
 ) {
   authorize(canClock(ctx.actor));
   const { userId } = ctx.actor;
   const now = isoNow(ctx.services.clock);
   return write(ctx, async (tx) => {
-    refuseUnlikely(ctx.services, await holdTime(tx, userId), { clockIn, clockOut, beforeHireDate });
+    const { timeZone, ...person } = await holdTime(tx, userId);
+    refuseUnlikely(ctx.services, { timeZone, ...person }, { clockIn, clockOut, beforeHireDate });
     const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
     if (entry) await refuseSecondRequest(tx, entry.id);
     const wanted = { userId, clockIn, clockOut };
     await requireUnlocked(tx, entry ? [wanted, entry] : [wanted]);
     await requireFree(tx, wanted, { entryId }, sentences.overlap);
+    const chosen = { clockIn, deploymentId };
+    const deployment = await chooseDeployment(tx, { userId, timeZone }, chosen, entry);
     const id = newId();
     await tx.insert(timeCorrections).values({
       ...wanted,
+      deploymentId: deployment,
+      previousDeploymentId: entry?.deploymentId ?? null,
       id,
       entryId,
       entryVersion: entry?.version ?? null,
@@ -57,7 +69,10 @@ export async function requestCorrection(
       action: 'time_correction.requested',
       subject: ['time_correction', id],
       personId: userId,
-      detail: { entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
+      detail: {
+        ...{ entryId, from: entry ? timesOf(entry) : null, to: { clockIn, clockOut } },
+        ...(deployment !== (entry?.deploymentId ?? null) && { deploymentId: deployment }),
+      },
     });
     await emit(tx, ctx, timeCorrectionRequested, { ...wanted, correctionId: id });
     await publishTimeChange(tx, userId);
@@ -97,7 +112,7 @@ export async function approveCorrection(ctx: ActorContext, input: ApproveInput) 
   authorize(canManageTime(ctx.actor));
   return decide(ctx, input, 'approved', async (tx, correction, person) => {
     requireHireDateConfirmed(person, { ...correction, beforeHireDate: input.beforeHireDate });
-    const { userId, clockIn, clockOut, entryId } = correction;
+    const { userId, clockIn, clockOut, deploymentId, entryId } = correction;
     const updatedAt = isoNow(ctx.services.clock);
     const entry = entryId === null ? undefined : await lockOwnEntry(tx, entryId, userId);
     if (entry && entry.version !== correction.entryVersion) throw conflict(sentences.changedSince);
@@ -106,13 +121,13 @@ export async function approveCorrection(ctx: ActorContext, input: ApproveInput) 
     if (entry) {
       await tx
         .update(timeEntries)
-        .set({ clockIn, clockOut, awaiting: false, version: entry.version + 1, updatedAt })
+        .set({ clockIn, clockOut, deploymentId, awaiting: false, version: entry.version + 1, updatedAt })
         .where(eq(timeEntries.id, entry.id));
       return entry.id;
     }
     const id = newId();
-    const values = { id, userId, clockIn, clockOut, version: 2, createdAt: updatedAt, updatedAt };
-    await tx.insert(timeEntries).values(values);
+    const values = { id, userId, clockIn, clockOut, deploymentId, createdAt: updatedAt, updatedAt };
+    await tx.insert(timeEntries).values({ ...values, version: 2 });
     return id;
   });
 }
@@ -165,6 +180,7 @@ async function decide(
         entryId,
         from: previousClockIn && { clockIn: previousClockIn, clockOut: previousClockOut },
         to: { clockIn, clockOut },
+        ...(before.deploymentId !== before.previousDeploymentId && { deploymentId: before.deploymentId }),
         ...(isOwn && { ownCorrection: true }),
       },
     });

@@ -11,7 +11,7 @@ import type { TimeCorrection } from './schema.ts';
 /** @param isOnlyAdmin whether the reader is the only administrator */
 export function presentCorrection(
   ctx: ActorContext,
-  { correction, person, timeZone, decider }: CorrectionRow,
+  { correction, person, timeZone, decider, deployment, previousDeployment }: CorrectionRow,
   isOnlyAdmin = false,
 ): TimeCorrection {
   const { id, entryId, clockIn, clockOut, reason, status, reviewNotes, decidedAt, createdAt } = correction;
@@ -22,6 +22,8 @@ export function presentCorrection(
     previous: previousClockIn ? { clockIn: previousClockIn, clockOut: previousClockOut } : null,
     clockIn,
     clockOut,
+    deployment,
+    previousDeployment,
     totalHours: asHours(hundredths(Date.parse(clockIn), Date.parse(clockOut))),
     reason,
     status,
@@ -42,6 +44,7 @@ export const correctionFileColumns: CsvColumns<TimeCorrection> = [
   ...timeColumns<TimeCorrection>('Clock In', ({ clockIn }) => clockIn, zoneOf),
   ...timeColumns<TimeCorrection>('Clock Out', ({ clockOut }) => clockOut, zoneOf),
   ['Time Zone', zoneOf],
+  ['Deployment', ({ deployment }) => deployment?.name],
   ['Hours', ({ totalHours }) => totalHours.toFixed(2)],
   ...timeColumns<TimeCorrection>('Clock In Before', ({ previous }) => previous?.clockIn, zoneOf),
   ...timeColumns<TimeCorrection>('Clock Out Before', ({ previous }) => previous?.clockOut, zoneOf),

@@ -10,6 +10,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isFoundBy, isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
+import { deploymentColumn } from '../queries.ts';
 import type { CorrectionSort } from './constants.ts';
 import type { ListCorrectionsInput, MyCorrectionsInput } from './schema.ts';
 
@@ -22,6 +23,8 @@ const select = (db: Reader) =>
       person: personColumns(users),
       timeZone: users.timeZone,
       decider: personColumns(deciders),
+      deployment: deploymentColumn(timeCorrections.deploymentId),
+      previousDeployment: deploymentColumn(timeCorrections.previousDeploymentId),
     })
     .from(timeCorrections)
     .innerJoin(users, eq(users.id, timeCorrections.userId))

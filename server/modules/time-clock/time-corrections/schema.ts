@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
-import { checkTimes, ofPeople, workedTimes } from '../schema.ts';
+import { checkTimes, entryDeployment, ofPeople, workedTimes } from '../schema.ts';
 import {
   CORRECTION_SORTS,
   CORRECTION_STATUSES,
@@ -31,6 +31,9 @@ export const timeCorrection = z.object({
   previous: z.object({ clockIn: z.string(), clockOut: z.string().nullable() }).nullable(),
   clockIn: z.string(),
   clockOut: z.string(),
+  /** What the person worked for after the correction, and before it; null for no deployment. */
+  deployment: entryDeployment.nullable(),
+  previousDeployment: entryDeployment.nullable(),
   /** To two decimals. */
   totalHours: z.number(),
   reason: z.string(),

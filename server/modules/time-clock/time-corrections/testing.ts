@@ -3,6 +3,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { ADMINS, APPROVED, type Cell, type ModuleTesting } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
+import { makeDeployment } from '../../deployments/testing.ts';
 import { makeEntry } from '../testing.ts';
 
 /** Inserts a correction for a missing entry, short enough for others; pending unless the columns say otherwise. */
@@ -45,6 +46,7 @@ export const testing: ModuleTesting = {
             await makeEntry(portal, { userId: (await portal.account('staff')).userId, ...nextTime() })
           ).id,
         }),
+        deploymentId: async ({ portal }) => ({ deploymentId: (await makeDeployment(portal)).id }),
       },
       audits: ['time_correction.requested'],
       announces: { time_clock: ['admins', 'me'], notification: ['each admin'] },

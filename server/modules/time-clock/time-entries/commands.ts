@@ -10,7 +10,13 @@ import { emit } from '../../../core/kernel/events.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { isOnlyAdmin } from '../../people/queries.ts';
-import { holdTime, publishTimeChange, refuseUnlikely, scheduleForgottenCheck } from '../commands.ts';
+import {
+  chooseDeployment,
+  holdTime,
+  publishTimeChange,
+  refuseUnlikely,
+  scheduleForgottenCheck,
+} from '../commands.ts';
 import { canManageTime, seenVersion } from '../policy.ts';
 import { requireFree } from '../time-corrections/queries.ts';
 import { type ChangeKind, sentences } from './constants.ts';
@@ -24,6 +30,7 @@ import {
   nextOpenDay,
   reachesIntoLock,
   readAdjustments,
+  readDeploymentName,
   readLocks,
   readPersonEntry,
   type Times,
@@ -44,6 +51,7 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
         throw conflict(sentences.notStaff, { userId: sentences.notStaff });
       refuseUnlikely(ctx.services, person, input);
       const { clockIn, clockOut } = input;
+      const deploymentId = await chooseDeployment(tx, { ...person, userId }, input, undefined);
       await requireFree(tx, { userId, clockIn, clockOut }, { entryId: null }, sentences.overlap);
       const id = newId();
       const now = isoNow(ctx.services.clock);
@@ -53,13 +61,21 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
         kind: 'added',
         before: null,
         after: { clockIn, clockOut },
+        deployments: { before: null, after: deploymentId },
         reason,
       } as const;
       const adjustments = await record(tx, ctx, change, () =>
         // The entry is not from the clock: it is marked as corrected.
-        tx
-          .insert(timeEntries)
-          .values({ id, userId, clockIn, clockOut, version: 2, createdAt: now, updatedAt: now }),
+        tx.insert(timeEntries).values({
+          id,
+          userId,
+          clockIn,
+          clockOut,
+          deploymentId,
+          version: 2,
+          createdAt: now,
+          updatedAt: now,
+        }),
       );
       return { row: await readPersonEntry(tx, id), adjustments, now: ctx.services.clock.now() };
     }),
@@ -80,17 +96,20 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
       refuseUnlikely(ctx.services, person, input);
       const { userId } = entry;
       const after = { clockIn: input.clockIn, clockOut: input.clockOut };
+      const deploymentId = await chooseDeployment(tx, { ...person, userId }, input, entry);
       await requireFree(tx, { userId, ...after }, { entryId: id }, sentences.overlap);
       if (after.clockOut === null) {
         await requireRunning(tx, entry, after);
         await scheduleForgottenCheck(tx, id, after.clockIn);
       }
       const updatedAt = isoNow(ctx.services.clock);
-      const change = { id, userId, kind: 'changed', before: timesOf(entry), after, reason } as const;
+      const deployments = { before: entry.deploymentId, after: deploymentId };
+      const times = { before: timesOf(entry), after };
+      const change = { id, userId, kind: 'changed', ...times, deployments, reason } as const;
       const adjustments = await record(tx, ctx, change, () =>
         tx
           .update(timeEntries)
-          .set({ ...after, awaiting: false, version: entry.version + 1, updatedAt })
+          .set({ ...after, deploymentId, awaiting: false, version: entry.version + 1, updatedAt })
           .where(eq(timeEntries.id, id)),
       );
       return { row: await readPersonEntry(tx, id), adjustments, now: ctx.services.clock.now() };
@@ -108,7 +127,9 @@ export async function deleteEntry(ctx: ActorContext, { id, reason, version }: De
   return write(ctx, async (tx) => {
     const { entry } = await holdEntry(tx, ctx, { id, version });
     const before = timesOf(entry);
-    const change = { id, userId: entry.userId, kind: 'deleted', before, after: null, reason } as const;
+    const deployments = { before: entry.deploymentId, after: null };
+    const times = { before, after: null };
+    const change = { id, userId: entry.userId, kind: 'deleted', ...times, deployments, reason } as const;
     const adjustments = await record(tx, ctx, change, () =>
       tx.delete(timeEntries).where(eq(timeEntries.id, id)),
     );
@@ -160,6 +181,8 @@ type Change = {
   kind: ChangeKind;
   before: Times | null;
   after: Times | null;
+  /** What it was for, and is for; null for no deployment. */
+  deployments: { before: string | null; after: string | null };
   reason: string;
 };
 
@@ -171,7 +194,7 @@ type Change = {
 export async function record(
   tx: Transaction,
   ctx: ActorContext,
-  { id, userId, kind, before, after, reason }: Change,
+  { id, userId, kind, before, after, deployments, reason }: Change,
   apply: () => Promise<unknown>,
 ): Promise<AdjustmentRow[]> {
   const createdAt = isoNow(ctx.services.clock);
@@ -192,6 +215,8 @@ export async function record(
     previousClockOut: before?.clockOut ?? null,
     clockIn: after?.clockIn ?? null,
     clockOut: after?.clockOut ?? null,
+    previousDeploymentId: deployments.before,
+    deploymentId: deployments.after,
     reason,
     changedBy: ctx.actor.userId,
     createdAt,
@@ -208,6 +233,7 @@ export async function record(
       .values({ id: newId(), changeId, userId, lockId: lock.id, bookedOn, ...hours, createdAt });
   }
   const adjustments = (await readAdjustments(tx, [changeId])).get(changeId) ?? [];
+  const isElsewhere = after !== null && deployments.before !== deployments.after;
   await audit(tx, ctx, {
     action: `time_entry.${kind}`,
     subject: ['time_entry', id],
@@ -216,12 +242,14 @@ export async function record(
       from: before,
       to: after,
       reason,
+      ...(isElsewhere && { deploymentId: deployments.after }),
       ...(adjustments.length > 0 && { adjustments }),
       ...(userId === ctx.actor.userId && { ownTime: true }),
     },
   });
-  const entryChange = { entryId: id, userId, kind, before, after, reason };
-  await emit(tx, ctx, timeEntryChanged, { ...entryChange, adjustments });
+  const entryChange = { entryId: id, userId, kind, before, after, reason, adjustments };
+  const deployment = isElsewhere ? await readDeploymentName(tx, deployments.after) : undefined;
+  await emit(tx, ctx, timeEntryChanged, { ...entryChange, deployment });
   await publishTimeChange(tx, userId);
   return adjustments;
 }

@@ -11,6 +11,8 @@ export const timeEntryChanged = defineEvent<{
   kind: ChangeKind;
   before: Times | null;
   after: Times | null;
+  /** The name of the deployment that it is for by now, null for none; undefined where that has not changed. */
+  deployment?: string | null | undefined;
   reason: string;
   /** Adjustments of approved pay periods, paid with a later one, in hundredths of an hour. */
   adjustments: Array<Hours & { of: DayRange; paidWith: DayRange }>;

@@ -15,11 +15,15 @@ export function presentChange(
   ctx: Viewer,
   { change, timeZone, changedBy, adjustments }: ChangeRow,
 ): EntryChange {
-  const { previousClockIn, previousClockOut, clockIn, clockOut, ...rest } = change;
+  const { previousClockIn, previousClockOut, previousDeployment, ...now } = change;
+  const { clockIn, clockOut, deployment, ...rest } = now;
   return {
     ...rest,
-    before: previousClockIn === null ? null : { clockIn: previousClockIn, clockOut: previousClockOut },
-    after: clockIn === null ? null : { clockIn, clockOut },
+    before:
+      previousClockIn === null
+        ? null
+        : { clockIn: previousClockIn, clockOut: previousClockOut, deployment: previousDeployment },
+    after: clockIn === null ? null : { clockIn, clockOut, deployment },
     timeZone: knownZone(timeZone),
     changedBy: presentPerson(ctx, changedBy),
     adjustments: adjustments.map(presentAdjustment),

@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from '@portal/db/drizzle.ts';
+import { deployments } from '@portal/db/schema/deployments.ts';
 import {
   payPeriodLocks,
   timeAdjustments,
@@ -24,7 +25,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
-import { entriesOfPeople, reachesInto } from '../queries.ts';
+import { deploymentColumn, entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
 import type { MyChangesInput } from './schema.ts';
 
@@ -74,6 +75,8 @@ const selectChanges = (db: Reader) =>
         previousClockOut: timeEntryChanges.previousClockOut,
         clockIn: timeEntryChanges.clockIn,
         clockOut: timeEntryChanges.clockOut,
+        previousDeployment: deploymentColumn(timeEntryChanges.previousDeploymentId),
+        deployment: deploymentColumn(timeEntryChanges.deploymentId),
         reason: timeEntryChanges.reason,
         createdAt: timeEntryChanges.createdAt,
       },
@@ -227,4 +230,10 @@ export async function hasPendingCorrection(db: Reader, entryId: string): Promise
     .from(timeCorrections)
     .where(and(eq(timeCorrections.entryId, entryId), eq(timeCorrections.status, 'pending')));
   return row !== undefined;
+}
+
+export async function readDeploymentName(db: Reader, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const [row] = await db.select({ name: deployments.name }).from(deployments).where(eq(deployments.id, id));
+  return row?.name ?? null;
 }

@@ -35,7 +35,9 @@ export const reactions: AnyReaction[] = [
     const stopped = new Date(Math.max(Date.parse(now), Date.parse(clockIn))).toISOString();
     const clockOut = isForgotten ? null : stopped;
     const times = { before: { clockIn, clockOut: null }, after: { clockIn, clockOut } };
-    const change = { id, userId, kind: 'changed', ...times, reason: DEACTIVATED_REASON } as const;
+    const deployments = { before: open.deploymentId, after: open.deploymentId };
+    const reason = DEACTIVATED_REASON;
+    const change = { id, userId, kind: 'changed', ...times, deployments, reason } as const;
     // A change of time names a person; where a service deactivates the account, the one concerned.
     const by = actor.service ? { ...actor, userId } : actor;
     await record(tx, { ...ctx, actor: by }, change, () =>

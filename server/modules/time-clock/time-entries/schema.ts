@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
-import { checkTimes, personTimeEntry, workedTimes } from '../schema.ts';
+import { checkTimes, entryDeployment, personTimeEntry, workedTimes } from '../schema.ts';
 import { CHANGE_KINDS, CHANGES_PAGE, REASON_MAX } from './constants.ts';
 
 const reason = requiredText(REASON_MAX);
@@ -45,7 +45,12 @@ export const adjustment = z.object({
 });
 export type Adjustment = z.infer<typeof adjustment>;
 
-const times = z.object({ clockIn: z.string(), clockOut: z.string().nullable() });
+const times = z.object({
+  clockIn: z.string(),
+  clockOut: z.string().nullable(),
+  /** What it was for; null for no deployment. */
+  deployment: entryDeployment.nullable(),
+});
 
 export const entryChange = z.object({
   id: z.uuid(),

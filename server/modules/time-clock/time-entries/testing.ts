@@ -26,14 +26,14 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       audits: ['time_entry.added'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
-      open: { administered: ['userId'] },
+      open: { administered: ['userId', 'deploymentId'] },
       input: async (cell) => ({ userId: await another(cell), ...nextTimes(), reason }),
     },
     'timeEntries.change': {
       allowed: ADMINS,
       audits: ['time_entry.changed'],
       announces: { notification: ['other'], time_clock: ['admins', 'other'] },
-      open: { administered: ['id'] },
+      open: { administered: ['id', 'deploymentId'] },
       input: async (cell) => ({ ...(await entryOfAnother(cell)), ...nextTimes(), reason, version: 2 }),
     },
     'timeEntries.delete': {

@@ -14,6 +14,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
 import { DropOutDialog } from '../../components/drop-out-dialog.tsx';
 import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
 import { type OwnOffer, refreshOffers } from '../queries.ts';
@@ -31,7 +32,7 @@ interface OfferCardProps {
 /** An offer with its answer, or an assignment with its next step. */
 export function OfferCard({ offer, brief = false }: OfferCardProps) {
   const { id, deployment, position, status, deadline, message, change, waitlistPlace, assignment } = offer;
-  const { conversationId } = offer;
+  const { conversationId, documents } = offer;
   const [declining, setDeclining] = useState(false);
   const open = status === 'offered';
   return (
@@ -73,6 +74,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
           </p>
         )}
         {!brief && deployment.description && <Markdown text={deployment.description} />}
+        {!brief && <DocumentList documents={documents} />}
         {open && (
           <div className="flex flex-wrap items-center gap-2">
             <AcceptButton offer={offer} />

@@ -10,6 +10,7 @@ import { calendarDate, dateAndTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { DocumentList } from '../../components/document-list.tsx';
 import { answerLabels, answerTones, placeText } from '../../model.ts';
 import { type OwnStandby, refreshStandby } from '../queries.ts';
 
@@ -24,7 +25,7 @@ const answerOptions = ANSWERS.map((value) => ({ value, label: answerLabels[value
 
 /** "Could you go?": one tap answers, and a day or a note can be added. */
 export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
-  const { id, deployment, message, deadline, answer, from, note, isOpen } = standby;
+  const { id, deployment, message, documents, deadline, answer, from, note, isOpen } = standby;
   const [editing, setEditing] = useState(false);
   const { write, busy } = useWrite({
     send: api.standby.answer.mutate,
@@ -56,6 +57,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
             {[from && `From ${calendarDate(from)}`, note].filter(Boolean).join(' · ')}
           </p>
         )}
+        <DocumentList documents={documents} />
         {isOpen && (
           <div className="flex flex-wrap items-center gap-2">
             {!answer &&

@@ -8,6 +8,7 @@ import type { Context } from '../../../../core/kernel/context.ts';
 import { audit } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { leaveConversation } from '../../conversation/commands.ts';
+import { questionPaths } from '../../offer-links/queries.ts';
 import type { Deployment, Position } from '../../schema.ts';
 import { LIVE_STATUSES } from '../constants.ts';
 import { showInCalendar } from './show-in-calendar.ts';
@@ -43,10 +44,20 @@ export async function askAnew(tx: Transaction, ctx: Context, before: Deployment,
         ),
       );
     const people = assigned.map(({ userId }) => userId);
-    await tellAll(tx, ctx, after, people, {
-      title: `Please answer again: ${after.name}`,
-      message: `${change} You keep your place until you answer.`,
-    });
+    await tellAll(
+      tx,
+      ctx,
+      after,
+      people,
+      {
+        title: `Please answer again: ${after.name}`,
+        message: `${change} You keep your place until you answer.`,
+      },
+      questionPaths(
+        ctx.services,
+        assigned.map(({ offerId, userId }) => ({ id: offerId, userId })),
+      ),
+    );
     await audit(tx, ctx, {
       action: 'deployment.asked_anew',
       subject: ['deployment', after.id],
@@ -144,6 +155,7 @@ async function tellAll(
   { id }: Named,
   people: string[],
   note: { title: string; message: string },
+  ownLinks: Record<string, string> = {},
 ) {
   if (people.length === 0) return;
   await notify(
@@ -154,6 +166,7 @@ async function tellAll(
       ...{ actionUrl: '/my-deployments', actionLabel: 'Open' },
     },
     { mode: 'individual', people },
+    { ownLinks },
   );
   await announce(tx, ['admins', ...people.map((userId) => `user:${userId}` as const)], 'offers_changed', {
     deploymentId: id,

@@ -10,6 +10,7 @@ import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
 import { countAssigned, lockOffer } from '../../commitments/queries.ts';
+import { questionPath } from '../../offer-links/queries.ts';
 import { canManageDeployments } from '../../policy.ts';
 import { readDeployment } from '../../queries.ts';
 import type { Deployment } from '../../schema.ts';
@@ -96,7 +97,7 @@ async function askAgain(
       type: 'info',
       title: `A place is free: ${name}`,
       message: `You were on the waitlist. Accept within ${NEXT_HOURS} hours to take the place.`,
-      actionUrl: '/my-deployments',
+      actionUrl: questionPath(services, id),
       actionLabel: 'Answer',
       senderId: null,
       expiresAt: deadline,

@@ -1,0 +1,20 @@
+interface Deployment {
+  id: string;
+  name: string;
+}
+
+interface DeploymentChangeProps {
+  before: Deployment | null | undefined;
+  after: Deployment | null;
+}
+
+/** What a changed entry is for by now, where that differs from before. Renders nothing otherwise. */
+export function DeploymentChange({ before, after }: DeploymentChangeProps) {
+  if (before?.id === after?.id) return null;
+  return (
+    <p className="text-sm">
+      {after ? `For ${after.name}` : 'For no deployment'}
+      {before && `, instead of ${before.name}`}
+    </p>
+  );
+}

@@ -1,0 +1,7 @@
+/** Documents of one deployment. */
+export const DOCUMENTS_MAX = 50;
+
+export const sentences = {
+  added: 'This document is part of the deployment already.',
+  tooMany: `A deployment has at most ${DOCUMENTS_MAX} documents. Remove one first.`,
+} as const;
