@@ -18,6 +18,8 @@ export type Decided = {
   userId: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
+  /** The reviewer. */
+  decidedBy: string | null;
 };
 
 /** A qualification of the person was submitted, changed, decided or taken away. */

@@ -5,10 +5,11 @@ import { decideEach } from '../../../core/kernel/decide-each.ts';
 import { write } from '../../../core/kernel/write.ts';
 import { bondDefinition } from '../bonds/commands.ts';
 import { decideWithin } from '../commands/decide-qualification.ts';
+import { undoDecision } from '../commands/undo-decision.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
 import { canListQualifications } from '../policy.ts';
-import type { ApproveSeveralInput } from './schema.ts';
+import type { ApproveSeveralInput, ReviewedKey } from './schema.ts';
 
 type Entry = ApproveSeveralInput['qualifications'][number];
 
@@ -34,4 +35,11 @@ function approve(
   if (noun === 'license') return decideWithin(tx, ctx, licenseDefinition, decision);
   if (noun === 'bond') return decideWithin(tx, ctx, bondDefinition, decision);
   return decideWithin(tx, ctx, experienceDefinition, decision);
+}
+
+/** Undoes the caller's decision while its owner has not been told. @throws {PortalError} as `undoDecision` */
+export function undoReview(ctx: ActorContext, { noun, id }: ReviewedKey) {
+  if (noun === 'license') return undoDecision(ctx, licenseDefinition, id);
+  if (noun === 'bond') return undoDecision(ctx, bondDefinition, id);
+  return undoDecision(ctx, experienceDefinition, id);
 }

@@ -1,11 +1,12 @@
+import { done } from '../../../core/contract/schema.ts';
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { approveSeveral } from './commands.ts';
+import { approveSeveral, undoReview } from './commands.ts';
 import { presentQueued, queueFileColumns } from './presenter.ts';
 import { listReviewQueue, readWaiting } from './queries.ts';
-import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
+import { approveSeveralInput, listQueueInput, reviewedKey, reviewQueue, waitingForReview } from './schema.ts';
 
 export const reviewsRouter = router({
   list: adminProcedure
@@ -48,4 +49,16 @@ export const reviewsRouter = router({
     .input(approveSeveralInput)
     .output(decidedEach)
     .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
+
+  undo: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/reviews/{noun}/{id}/undo',
+        summary: 'Undo your own undoable decision within ten seconds',
+      },
+    })
+    .input(reviewedKey)
+    .output(done)
+    .mutation(({ ctx, input }) => undoReview(ctx, input)),
 });

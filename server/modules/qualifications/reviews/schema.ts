@@ -54,3 +54,7 @@ export const approveSeveralInput = z.object({
   reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).default(''),
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;
+
+/** A qualification by its kind and id. */
+export const reviewedKey = z.object({ noun, id: z.uuid() });
+export type ReviewedKey = z.infer<typeof reviewedKey>;
