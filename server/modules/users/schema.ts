@@ -20,6 +20,7 @@ import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.t
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
+import { leftOutQualification } from '../qualifications/reviews/schema.ts';
 import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
 import {
   APPLICANT_SORTS,
@@ -196,6 +197,10 @@ export const approveUserInput = z.object({
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
+  /** Left out, the applicant's own choice stays. */
+  timeZone: z.union([z.literal('').transform(() => undefined), z.enum(TIME_ZONE_NAMES)]).optional(),
+  /** Qualifications that are not approved with the account, but rejected with a reason. */
+  leftOut: z.array(leftOutQualification).max(LIST_ENTRIES_MAX).default([]),
   /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
   unchangedSince: z.string().max(40).optional(),
 });

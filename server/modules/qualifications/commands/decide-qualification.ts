@@ -18,7 +18,7 @@ import {
 } from './qualification-definition.ts';
 import { succeed } from './revision.ts';
 
-type Decision = {
+export type Decision = {
   id: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;

@@ -26,7 +26,7 @@ export function revisionOf(former: Term | null, latter: Term | null, chosen: Rev
 const beginsLater = (former: Term, { issuedDate }: Term) =>
   issuedDate !== null && issuedDate > (former.issuedDate ?? '');
 
-const isRenewal = (former: Term, latter: Term) =>
+export const isRenewal = (former: Term, latter: Term) =>
   latter.state === former.state && latter.expiresDate !== null && beginsLater(former, latter);
 
 function requireTerm(former: Term, latter: Term): void {

@@ -3,10 +3,19 @@ import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { approveSeveral, undoReview } from './commands.ts';
-import { presentQueued, queueFileColumns } from './presenter.ts';
-import { listReviewQueue, readWaiting } from './queries.ts';
-import { approveSeveralInput, listQueueInput, reviewedKey, reviewQueue, waitingForReview } from './schema.ts';
+import { approveSeveral, attendReview, undoReview } from './commands.ts';
+import { presentDeskEntry, presentQueued, queueFileColumns } from './presenter.ts';
+import { listDesk, listReviewQueue, readWaiting } from './queries.ts';
+import {
+  approveSeveralInput,
+  attendReviewInput,
+  deskQueue,
+  listDeskInput,
+  listQueueInput,
+  reviewedKey,
+  reviewQueue,
+  waitingForReview,
+} from './schema.ts';
 
 export const reviewsRouter = router({
   list: adminProcedure
@@ -19,6 +28,33 @@ export const reviewsRouter = router({
       const { rows, next, total } = await listReviewQueue(ctx, input);
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
+
+  desk: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/reviews/desk',
+        summary: 'Qualifications and applications that wait for review, by person',
+      },
+    })
+    .input(listDeskInput)
+    .output(deskQueue)
+    .query(async ({ ctx, input }) => {
+      const { entries, next, total } = await listDesk(ctx, input);
+      return { entries: entries.map((entry) => presentDeskEntry(ctx, entry)), next, total };
+    }),
+
+  attend: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/reviews/attend',
+        summary: 'Show other reviewers for a moment what you look at',
+      },
+    })
+    .input(attendReviewInput)
+    .output(done)
+    .mutation(({ ctx, input }) => attendReview(ctx, input)),
 
   waiting: adminProcedure
     .output(waitingForReview)

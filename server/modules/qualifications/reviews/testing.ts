@@ -48,6 +48,18 @@ export const testing: ModuleTesting = {
       open: { administered: ['userId'] },
       input: () => ({ kind: 'license', sort: 'newest' }),
     },
+    'reviews.desk': {
+      allowed: ADMINS,
+      open: { administered: ['userId'] },
+      input: () => ({ kind: 'application', search: 'harbor', waits: 'week' }),
+    },
+    'reviews.attend': {
+      allowed: ADMINS,
+      audits: [],
+      announces: { review_attended: ['admins'] },
+      open: { administered: ['id'] },
+      input: () => ({ noun: 'license', id: newId(), here: true }),
+    },
     'reviews.undo': {
       allowed: ADMINS,
       audits: ['license.undone'],
@@ -79,6 +91,8 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/reviews'],
     ['GET', '/reviews.csv'],
+    ['GET', '/reviews/desk'],
+    ['POST', '/reviews/attend'],
     ['PUT', '/reviews/approve'],
     ['PUT', '/reviews/{}/{}/undo'],
   ],
