@@ -6,7 +6,7 @@ interface Row {
 }
 
 /** What became of a qualification since the queue was shown: decided here, or `gone` by somebody else's act. */
-export type Outcome = 'approved' | 'rejected' | 'gone';
+export type Outcome = 'approved' | 'rejected' | 'sent_back' | 'declined' | 'gone';
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
 
