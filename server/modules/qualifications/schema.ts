@@ -131,7 +131,7 @@ const seenAt = z.string().max(40).optional();
 
 const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
 
-const decision = z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
+const decision = () => z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
 
 /** Older clients call the notes `notes` or `reason`. */
 const namedReviewNotes = (body: unknown) => {
@@ -140,16 +140,15 @@ const namedReviewNotes = (body: unknown) => {
   return { ...body, reviewNotes: given.notes ?? given.reason };
 };
 
-export const decideInput = decision;
-export const rejectInput = z.preprocess(namedReviewNotes, decision);
+export const decideInput = decision();
+export const rejectInput = z.preprocess(namedReviewNotes, decision());
 
-const undoableDecision = decision.extend({
-  /** Tells the owner only after some seconds, in which the decision can be undone. */
-  undoable: z.boolean().default(false),
-});
+/** Tells the owner only after some seconds, in which the decision can be undone. */
+const undoable = { undoable: z.boolean().default(false) };
+
 /** The same about an experience, license or bond. */
-export const decideQualificationInput = undoableDecision;
-export const rejectQualificationInput = z.preprocess(namedReviewNotes, undoableDecision);
+export const decideQualificationInput = decision().extend(undoable);
+export const rejectQualificationInput = z.preprocess(namedReviewNotes, decision().extend(undoable));
 
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {

@@ -66,12 +66,8 @@ export const userView = z.object({
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),
   position: z.string().nullable(),
-  /**
-   * The role on claims: derived from the position until an administrator sets it; null when the position
-   * names none.
-   */
+  /** The role on claims: by the position until an administrator sets it; null when the position names none. */
   work: z.enum(WORKS).nullable(),
-  /** Whether an administrator set it. */
   workIsSet: z.boolean(),
   location: z.string().nullable(),
   timeZone: z.string(),
@@ -197,7 +193,6 @@ export const approveUserInput = z.object({
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
-  /** Left out, the applicant's own choice stays. */
   timeZone: z.union([z.literal('').transform(() => undefined), z.enum(TIME_ZONE_NAMES)]).optional(),
   /** Qualifications that are not approved with the account, but rejected with a reason. */
   leftOut: z.array(leftOutQualification).max(LIST_ENTRIES_MAX).default([]),

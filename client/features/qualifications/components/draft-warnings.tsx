@@ -2,7 +2,7 @@ import { type Control, useWatch } from 'react-hook-form';
 import { Banner } from '../../../ui/banner.tsx';
 import { useDraftWarnings } from '../hooks/use-draft-warnings.ts';
 import type { BondValues, LicenseValues } from '../model/values.ts';
-import { Doubts } from '../review/components/doubts.tsx';
+import { Doubts } from './doubts.tsx';
 
 /** What speaks against the license that is being typed. It can be submitted all the same. */
 export function LicenseWarnings<Output>({ control }: { control: Control<LicenseValues, unknown, Output> }) {

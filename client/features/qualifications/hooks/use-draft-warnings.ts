@@ -3,8 +3,8 @@ import { skipToken } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Inputs } from '../../../lib/api/api.ts';
 import { trpc } from '../../../lib/api/trpc.ts';
-import { draftWarningTexts } from '../desk/model/warnings.ts';
 import type { BondValues, LicenseValues } from '../model/values.ts';
+import { draftWarningTexts } from '../model/warnings.ts';
 
 type Draft = Inputs['assessments']['draft'];
 

@@ -1,6 +1,7 @@
 import type { TimeZone } from '@portal/server/modules/users/constants.ts';
-import type { Inputs } from '../../../lib/api/api.ts';
-import type { Applicant } from './queries.ts';
+import type { Inputs, Outputs } from '../../../lib/api/api.ts';
+
+type Applicant = Outputs['users']['pending']['pendingUsers'][number];
 
 type Suggesting = Pick<
   Applicant,

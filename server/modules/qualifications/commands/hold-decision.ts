@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { type QualificationKind, UNDO_SECONDS } from '../constants.ts';
 import type { Decided } from '../events.ts';
-import { tellHeldDecision } from '../reviews/jobs.ts';
+import { tellHeldDecision } from '../jobs.ts';
 import type { Succession } from './revision.ts';
 
 type Held = Omit<Decided, 'kind' | 'decidedBy'> &

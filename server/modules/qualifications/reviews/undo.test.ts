@@ -8,8 +8,8 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { sentences, UNDO_SECONDS } from '../constants.ts';
 import { makeExperience } from '../experiences/testing.ts';
+import { tellHeldDecision } from '../jobs.ts';
 import { makeLicense } from '../licenses/testing.ts';
-import { tellHeldDecision } from './jobs.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

@@ -13,7 +13,7 @@ import { DeclineDialog } from '../../../users/applicants/components/decline-dial
 import { FormerDecision } from '../../../users/applicants/components/former-decision.tsx';
 import { SendBackDialog } from '../../../users/applicants/components/send-back-dialog.tsx';
 import { type Applicant, useApplicant } from '../../../users/applicants/queries.ts';
-import { Doubts } from '../../review/components/doubts.tsx';
+import { Doubts } from '../../components/doubts.tsx';
 import { SubmittedQualifications } from '../../review/components/handed-in.tsx';
 import { doubtsOf } from '../../review/model/doubts.ts';
 import { useDeskKeys } from '../hooks/use-desk-keys.ts';

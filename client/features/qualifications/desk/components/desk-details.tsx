@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { Doubts } from '../../components/doubts.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { waitingNote } from '../../model/versions.ts';
-import { Doubts } from '../../review/components/doubts.tsx';
+import { warningTexts } from '../../model/warnings.ts';
 import { checkText, comparedLabels } from '../model/document-check.ts';
 import { effectText } from '../model/effect.ts';
 import { type Assessment, type ShownField, shownFields } from '../model/fields.ts';
-import { warningTexts } from '../model/warnings.ts';
 
 /** What a decision is about: warnings, what the approval changes, and the fields, old and new. */
 export function DeskDetails({ assessment }: { assessment: Assessment }) {

@@ -4,10 +4,10 @@ import type { Resolver, ResolverResult } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Doubts } from '../../components/doubts.tsx';
 import { NoteTemplateMenu } from '../../note-templates/components/note-template-menu.tsx';
 import { withTemplate } from '../../note-templates/model.ts';
 import { approvedMessage, type Reviewed, type Writing } from '../model/reviewed.ts';
-import { Doubts } from './doubts.tsx';
 
 interface Note {
   notes: string;

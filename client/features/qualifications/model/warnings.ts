@@ -1,7 +1,8 @@
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
-import { calendarDate } from '../../../../lib/format/format.ts';
-import type { Assessment } from './fields.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
 
+type Assessment = Outputs['assessments']['get'];
 type Warning = Assessment['warnings'][number];
 
 /** What a reviewer should check, in sentences. */
