@@ -23,7 +23,7 @@ import { useQueue } from './hooks/use-queue.ts';
 import { useUndo } from './hooks/use-undo.ts';
 import { useWide } from './hooks/use-wide.ts';
 import { type DeskKey, deskKey, textOfKey } from './model/key.ts';
-import { besides, nextWaiting, type Outcome } from './model/queue.ts';
+import { besides, nextWaiting, type Outcome, outcomeWithin } from './model/queue.ts';
 import type { LeftOut } from './model/row.ts';
 import { preloadAssessment, refreshDesk } from './queries.ts';
 import { type DeskSearch, deskFilters, type SetDeskSearch } from './search.ts';
@@ -61,7 +61,13 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
   const { latest, busy, remember, undo } = useUndo(choose);
   const onDecided = (id: string, outcome: Outcome) => {
     queue.decided(id, outcome);
-    const next = nextWaiting(entries, id);
+    // The qualifications of an application are decided with it.
+    const ofApplication = entries.filter(({ row }) => row.user.id === id && row.id !== id);
+    for (const { row } of ofApplication) queue.decided(row.id, outcomeWithin(outcome, leftOut.has(row.id)));
+    const next = nextWaiting(
+      entries.filter((entry) => !ofApplication.includes(entry)),
+      id,
+    );
     if (next) choose(next);
     else if (!search.open) choose(chosen);
   };

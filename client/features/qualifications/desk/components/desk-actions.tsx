@@ -57,7 +57,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
           <Button
             {...aria('note')}
             icon={<MessageSquareText aria-hidden />}
-            aria-label={verbs === plainVerbs ? `Approve ${name} with a note` : `${verbs.note} ${name}`}
+            aria-label={verbs === plainVerbs ? `Approve ${name} with a note` : `${verbs.note}: ${name}`}
             onClick={commands.note}
           >
             {verbs.note} {hint('note')}

@@ -81,7 +81,7 @@ export function DeskReview({ chosen, keys, onStep, onUndo, onKeys, ...shown }: D
   );
 }
 
-const applicantVerbs = { approve: 'Keep', reject: 'Leave Out', note: 'Application of' };
+const applicantVerbs = { approve: 'Keep', reject: 'Leave Out', note: 'Application' };
 
 interface ShownProps extends Omit<DeskReviewProps, 'chosen' | 'onStep' | 'onUndo' | 'onKeys'> {
   assessment: Assessment;

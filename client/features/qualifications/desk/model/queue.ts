@@ -10,6 +10,12 @@ export type Outcome = 'approved' | 'rejected' | 'sent_back' | 'declined' | 'gone
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
 
+/** What became of a qualification with the decision about its application. @param leftOut of an approval */
+export const outcomeWithin = (application: Outcome, leftOut: boolean): Outcome => {
+  if (application !== 'approved') return 'gone';
+  return leftOut ? 'rejected' : 'approved';
+};
+
 export interface Entry<R extends Row> {
   row: R;
   /** Undefined while it waits. */
