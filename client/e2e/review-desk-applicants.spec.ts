@@ -42,7 +42,7 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   const person = await applied(page, 'Isla');
   await page.goto(`/admin/review?person=${person.userId}`);
   const application = page.getByRole('region', { name: `Application of ${person.name}` });
-  await expect(application.getByText('850 555 0178').first()).toBeVisible();
+  await expect(application.getByText('(850) 555-0178').first()).toBeVisible();
   await expect(queued(page, 'All-Lines Adjuster')).toBeVisible();
   await expect(queued(page, 'Surety Bond')).toBeVisible();
   await page.screenshot({ path: '/tmp/shots/' + Date.now() + '.png' });

@@ -7,7 +7,7 @@ export function OthersHere({ of }: { of: DeskKey }) {
   const names = useOthersHere(of);
   const people = new Intl.ListFormat('en-US').format(names);
   return (
-    <div role="status">
+    <div role="status" className={names.length === 0 ? 'sr-only' : undefined}>
       {names.length > 0 && (
         <p className="flex items-center gap-1.5 text-sm text-attention">
           <Eye aria-hidden className="size-4 shrink-0" />
