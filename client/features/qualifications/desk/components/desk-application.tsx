@@ -143,6 +143,7 @@ function Shown({ applicant, waits, keys, leftOut, walk, onDecided, onClose }: Sh
           )}
           <Card>
             <CardHeader
+              level={3}
               title="Qualifications"
               description="Approved with the application, unless you leave them out in the queue"
             />
