@@ -45,12 +45,10 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await expect(application.getByText('(850) 555-0178').first()).toBeVisible();
   await expect(queued(page, 'All-Lines Adjuster')).toBeVisible();
   await expect(queued(page, 'Surety Bond')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots/' + Date.now() + '.png' });
   await expectGoodEverywhere(page);
 
   await page.getByRole('button', { name: 'Note Templates' }).click();
   const templates = page.getByRole('dialog', { name: 'Note Templates' });
-  await page.screenshot({ path: '/tmp/shots/' + Date.now() + '.png' });
   await expectGoodEverywhere(page);
   await templates.getByRole('button', { name: 'Add Template' }).click();
   const adding = page.getByRole('dialog', { name: 'Add Template' });
@@ -85,7 +83,6 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await page.keyboard.press('r');
   const leaving = page.getByRole('dialog', { name: 'Leave out Surety Bond?' });
   await leaving.getByLabel('Reason').fill('The bond is not signed.');
-  await page.screenshot({ path: '/tmp/shots/' + Date.now() + '.png' });
   await expectGoodEverywhere(page);
   await leaving.getByRole('button', { name: 'Leave Out' }).click();
   await expect(queued(page, 'Surety Bond')).toContainText('Left out');
@@ -104,7 +101,6 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await approving.getByLabel('Position').fill('Office Manager');
   await approving.getByRole('button', { name: 'Approve User' }).click();
   await expect(approving.getByText('Choose the role on claims.')).toBeVisible();
-  await page.screenshot({ path: '/tmp/shots/' + Date.now() + '.png' });
   await expectGoodEverywhere(page);
   await approving.getByLabel('Role on Claims').selectOption({ label: 'Adjuster' });
   await approving.getByRole('button', { name: 'Approve User' }).click();
