@@ -58,6 +58,7 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await adding.getByRole('button', { name: 'Add Template' }).click();
   await expect(templates.getByText('Number cut off')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(templates).toHaveCount(0);
 
   await page.keyboard.press('n');
   const back = page.getByRole('dialog', { name: `Send back ${person.name}'s application?` });
