@@ -17,7 +17,6 @@ import { measureOverview } from './overview.ts';
 import { measureProfile } from './profile.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
-import { measureReviewDesk } from './review-desk.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
 import { measureSearch } from './search.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
@@ -61,7 +60,6 @@ const parts = {
   restarts: measureRollingRestart,
   start: measureStart,
   browser: measureBrowser,
-  'review-desk': measureReviewDesk,
 };
 
 const { values, positionals: wanted } = parseArgs({
