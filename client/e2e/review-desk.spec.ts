@@ -172,3 +172,44 @@ test('warnings, a renewal old and new, and keys that can be switched off', async
   await expect(page).toHaveURL(/state=TX/);
   await expect(page.getByText('No qualifications found')).toBeVisible();
 });
+
+test('a decision is undone within ten seconds, and two reviewers see each other', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=overview');
+  const person = await submitted(page, 'Indigo', [
+    { name: 'Undone', number: `I-${Date.now()}` },
+    { name: 'Kept', number: `I-${Date.now()}-2` },
+  ]);
+  const statusOf = async (name: string) => {
+    const { licenses } = await callApi<{ licenses: { name: string; status: string }[] }>(
+      page.request,
+      'GET',
+      `/licenses?userId=${person.id}`,
+      undefined,
+      person.token,
+    );
+    return licenses.find((license) => license.name === name)?.status;
+  };
+  const path = `/admin/review?person=${person.id}&kind=license`;
+  await page.goto(path);
+  const heading = (on: Page, name: string) => on.getByRole('heading', { name });
+  await expect(heading(page, 'Undone')).toBeVisible();
+
+  const other = await openAs(browser, LUIS, path);
+  await expect(heading(other, 'Undone')).toBeVisible();
+  await expect(page.getByText('Luis Ortega is looking at this')).toBeVisible();
+  await expect(other.getByText('Dana Whitfield is looking at this')).toBeVisible();
+
+  await page.keyboard.press('a');
+  await expect(page.getByText('Approved Undone')).toBeVisible();
+  await expect(queued(other, 'Undone')).toContainText('No longer waiting');
+  expect(await statusOf('Undone')).toBe('approved');
+  await expect(other.getByText('Dana Whitfield is looking at this')).toHaveCount(0);
+  await page.keyboard.press('u');
+  await expect(heading(page, 'Undone')).toBeVisible();
+  await expect(queued(page, 'Undone')).not.toContainText('Approved');
+  await expect(page.getByText('Approved Undone')).toHaveCount(0);
+  expect(await statusOf('Undone')).toBe('pending');
+  await expect(page.getByText('Luis Ortega is looking at this')).toBeVisible();
+  await other.close();
+  await expect(page.getByText('Luis Ortega is looking at this')).toHaveCount(0, { timeout: 30_000 });
+});

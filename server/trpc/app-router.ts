@@ -37,6 +37,7 @@ import { bondsRouter } from '../modules/qualifications/bonds/router.ts';
 import { experienceCategoriesRouter } from '../modules/qualifications/experience-categories/router.ts';
 import { experiencesRouter } from '../modules/qualifications/experiences/router.ts';
 import { licensesRouter } from '../modules/qualifications/licenses/router.ts';
+import { noteTemplatesRouter } from '../modules/qualifications/note-templates/router.ts';
 import { reviewsRouter } from '../modules/qualifications/reviews/router.ts';
 import { readinessRouter } from '../modules/readiness/router.ts';
 import { searchRouter } from '../modules/search/router.ts';
@@ -86,6 +87,7 @@ export const appRouter = router({
   bonds: bondsRouter,
   reviews: reviewsRouter,
   assessments: assessmentsRouter,
+  noteTemplates: noteTemplatesRouter,
   talent: talentRouter,
   missingSteps: missingStepsRouter,
   companySettings: companySettingsRouter,

@@ -56,6 +56,23 @@ export async function fetchFile(link: FileLink, init: RequestInit = {}): Promise
   throw new FileNotFetched(`answered ${response.status}`, [403, 404, 410].includes(response.status));
 }
 
+/** Bytes of the first request of a PDF: most credentials are smaller, and load at once. */
+const FIRST_BYTES = 524_288;
+
+/** Fetches the beginning of a file. */
+export const fetchBeginning = (link: FileLink, signal?: AbortSignal): Promise<Response> =>
+  fetchFile(link, { signal: signal ?? null, headers: rangeOf(0, FIRST_BYTES) });
+
+/** Fetches the beginning of a file ahead: the browser keeps it for the link. */
+export async function preloadFile(url: string): Promise<void> {
+  await fetchBeginning(createFileLink(async () => url))
+    .then((response) => response.arrayBuffer())
+    .catch(() => undefined);
+}
+
+/** @param end exclusive */
+export const rangeOf = (begin: number, end: number) => ({ range: `bytes=${begin}-${end - 1}` });
+
 function notFetched(error: unknown): never {
   const status = (error as { data?: { httpStatus?: number } } | null)?.data?.httpStatus;
   throw new FileNotFetched(String(error), status === 404 || status === 403);

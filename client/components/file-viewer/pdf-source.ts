@@ -1,8 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist';
-import { type FileLink, fetchFile } from './file-link.ts';
+import { type FileLink, fetchBeginning, fetchFile, rangeOf } from './file-link.ts';
 
-/** Bytes of the first request: most credentials are smaller, and load at once. */
-const FIRST_BYTES = 524_288;
 /** Minimum bytes of later requests. */
 export const CHUNK_BYTES = 131_072;
 
@@ -19,7 +17,7 @@ export async function openPdfSource(
   signal: AbortSignal,
   onLost: (error: unknown) => void,
 ): Promise<PdfSource> {
-  const response = await fetchFile(link, { signal, headers: rangeOf(0, FIRST_BYTES) });
+  const response = await fetchBeginning(link, signal);
   const first = await bytesOf(response);
   const size = Number(response.headers.get('content-range')?.split('/')[1] ?? first.length);
   return size > first.length
@@ -55,8 +53,5 @@ class PartwiseFile extends PDFDataRangeTransport {
       });
   }
 }
-
-/** @param end exclusive */
-const rangeOf = (begin: number, end: number) => ({ range: `bytes=${begin}-${end - 1}` });
 
 const bytesOf = async (response: Response) => new Uint8Array(await response.arrayBuffer());

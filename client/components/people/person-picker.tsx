@@ -54,10 +54,10 @@ export function PersonPicker({ value, onChange, hint, ...rest }: OnePersonProps)
       {...rest}
       hint={
         details ? (
-          <>
+          <span className="wrap-anywhere">
             {details}
             {hint && <span className="block">{hint}</span>}
-          </>
+          </span>
         ) : (
           hint
         )

@@ -13,6 +13,7 @@ export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(
 /** The instant as ISO-8601 UTC, optionally moved by some milliseconds. */
 export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime() + plusMs).toISOString();
 
+export const seconds = (count: number) => count * 1_000;
 export const minutes = (count: number) => count * 60_000;
 export const days = (count: number) => count * 86_400_000;
 

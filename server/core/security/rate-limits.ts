@@ -23,6 +23,7 @@ const budgets = {
   messagesPerAccount: { points: 600, duration: 60 },
   conversationsPerAccount: { points: 60, duration: 10 * 60 },
   typingPerAccount: { points: 120, duration: 60 },
+  reviewsAttendedPerAccount: { points: 300, duration: 60 },
   eventsPerAccount: { points: 300, duration: 10 * 60 },
   exportsPerAccount: { points: 60, duration: 10 * 60 },
   /** Begun and finished sign-ins through the identity provider. */
@@ -41,6 +42,7 @@ const refusals: { [Name in Budget]?: string } = {
   messagesPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
   conversationsPerAccount: "You've started many conversations. Wait a few minutes, then try again.",
   typingPerAccount: "You're sending messages too fast. Wait a minute, then try again.",
+  reviewsAttendedPerAccount: "You're going through the queue too fast. Wait a minute, then try again.",
   eventsPerAccount: "You've added many events. Wait a few minutes, then try again.",
   ownDataPerAccount: "You've exported your data several times. Wait an hour, then try again.",
   exportsPerAccount: "You've exported many files. Wait a few minutes, then try again.",

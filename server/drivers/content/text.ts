@@ -15,17 +15,26 @@ const part = z.object({ page: z.number().int().min(1).nullable(), text: z.string
  * without text, what is recognized in its scanned pages. Empty for a file without either. Expensive: call it within the queue for heavy work.
  * @throws errors of the stream
  */
-export async function readText(
+export const readText = async (
   kind: TextKind,
   load: () => Promise<Readable>,
   limits: ChildLimits = LIMITS,
-): Promise<TextPart[]> {
+): Promise<TextPart[]> => (await readTextOrScan(kind, load, limits)).parts;
+
+/** The same, and whether the text was recognized in scanned pages. A scan may have no recognizable text. */
+export async function readTextOrScan(
+  kind: TextKind,
+  load: () => Promise<Readable>,
+  limits: ChildLimits = LIMITS,
+): Promise<{ parts: TextPart[]; scanned: boolean }> {
   const { ended, output } = await runInChildProcess(reader, [kind], limits, await load());
   // The last line is incomplete when the reader was killed.
   const parts = output.split('\n').slice(0, -1).map(partOf);
   const found = parts.filter((each) => each !== undefined);
   const mayBeScan = kind === 'pdf' && ended === 'well' && found.length === 0;
-  return mayBeScan ? readScannedPages(load) : found;
+  return mayBeScan
+    ? { parts: await readScannedPages(load), scanned: true }
+    : { parts: found, scanned: false };
 }
 
 async function readScannedPages(load: () => Promise<Readable>): Promise<TextPart[]> {

@@ -85,9 +85,10 @@ export const reactions: AnyReaction[] = [
       people.map(({ userId }) => userId),
     ),
   ),
-  on(qualificationDecided, (tx, ctx, decided) =>
-    notifyPerson(tx, ctx, decided.userId, decisionNote(decided)),
-  ),
+  on(qualificationDecided, async (tx, { services }, decided) => {
+    const note = { ...decisionNote(decided), senderId: decided.decidedBy };
+    await notify(tx, services, note, { mode: 'individual', people: [decided.userId] });
+  }),
 
   on(actionItemAssigned, async (tx, ctx, { actionItemId, title, assignedTo, assignedBy }) => {
     if (assignedTo === assignedBy) return;

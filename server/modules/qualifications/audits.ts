@@ -12,6 +12,8 @@ const ofQualification = (one: string) => ({
   revised: `Submitted a new version of ${one}`,
   approved: (detail: AuditDetail) => `Approved ${one}${detail.withAccount ? ' with the account' : ''}`,
   rejected: `Rejected ${one}`,
+  undone: ({ status }: AuditDetail) =>
+    `Undid the ${status === 'rejected' ? 'rejection' : 'approval'} of ${one}`,
   withdrawn: `Withdrew ${one}`,
   deleted: (detail: AuditDetail) =>
     detail.withApplication ? `Sent back ${one} with the application` : `Deleted ${one}`,

@@ -46,6 +46,9 @@ export const OWN_QUALIFICATIONS_MAX = 1_000;
 
 export const REVIEW_NOTES_MAX = 1_000;
 
+/** How long a reviewer can undo a decision. Its owner is told afterwards. */
+export const UNDO_SECONDS = 10;
+
 export const sentences = {
   expiresBeforeIssued: 'Enter an expiration date on or after the issued date.',
   endsBeforeBegin: 'Enter an end date on or after the begin date.',
@@ -66,6 +69,9 @@ export const sentences = {
   renewedAlready: (noun: string) =>
     `A renewal of this ${noun} is already approved. Edit the renewal instead.`,
   superseded: (noun: string) => `This ${noun} was withdrawn or replaced by a newer version.`,
+  undoneTooLate: `A decision can be undone for ${UNDO_SECONDS} seconds. This one stays.`,
+  undoneChanged: (noun: string) =>
+    `This ${noun} was changed after the decision, which can't be undone anymore.`,
   alreadyDecided: (noun: string, status: ReviewStatus, by: string | null) =>
     `This ${noun} was already ${status}${by ? ` by ${by}` : ''}.`,
 } as const;

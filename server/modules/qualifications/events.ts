@@ -4,6 +4,17 @@ declare module '../../realtime/channels.ts' {
   interface RealtimePayloads {
     /** An experience, license or bond of this person was submitted, changed, decided or taken away. */
     qualifications_changed: { userId: string };
+    /**
+     * An administrator looks at something on the review desk, or has left it. Sent to connected tabs and not stored.
+     * `asks`: others who are there should answer.
+     */
+    review_attended: {
+      noun: 'experience' | 'license' | 'bond' | 'application';
+      id: string;
+      reviewer: { id: string; name: string };
+      here: boolean;
+      asks: boolean;
+    };
     /** A reviewer decided about something that the account submitted. */
     review_decided: Pick<Decided, 'kind' | 'id' | 'status'>;
   }
@@ -18,6 +29,8 @@ export type Decided = {
   userId: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
+  /** The reviewer. */
+  decidedBy: string | null;
 };
 
 /** A qualification of the person was submitted, changed, decided or taken away. */

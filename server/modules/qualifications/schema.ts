@@ -62,7 +62,16 @@ export type AdminExtras = z.infer<typeof adminExtras>;
 export const historyEvent = z.object({
   id: z.uuid(),
   at: z.string(),
-  action: z.enum(['submitted', 'changed', 'resubmitted', 'revised', 'approved', 'rejected', 'withdrawn']),
+  action: z.enum([
+    'submitted',
+    'changed',
+    'resubmitted',
+    'revised',
+    'approved',
+    'rejected',
+    'undone',
+    'withdrawn',
+  ]),
   by: z.string().nullable(),
   /** The reviewer's note. */
   notes: z.string(),
@@ -122,16 +131,24 @@ const seenAt = z.string().max(40).optional();
 
 const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
 
+const decision = () => z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
+
 /** Older clients call the notes `notes` or `reason`. */
-export const rejectInput = z.preprocess(
-  (body) => {
-    if (typeof body !== 'object' || body === null || 'reviewNotes' in body) return body;
-    const given = body as { notes?: unknown; reason?: unknown };
-    return { ...body, reviewNotes: given.notes ?? given.reason };
-  },
-  z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt }),
-);
-export const decideInput = z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
+const namedReviewNotes = (body: unknown) => {
+  if (typeof body !== 'object' || body === null || 'reviewNotes' in body) return body;
+  const given = body as { notes?: unknown; reason?: unknown };
+  return { ...body, reviewNotes: given.notes ?? given.reason };
+};
+
+export const decideInput = decision();
+export const rejectInput = z.preprocess(namedReviewNotes, decision());
+
+/** Tells the owner only after some seconds, in which the decision can be undone. */
+const undoable = { undoable: z.boolean().default(false) };
+
+/** The same about an experience, license or bond. */
+export const decideQualificationInput = decision().extend(undoable);
+export const rejectQualificationInput = z.preprocess(namedReviewNotes, decision().extend(undoable));
 
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {

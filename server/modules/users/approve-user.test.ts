@@ -90,6 +90,45 @@ describe('approving', () => {
     expect((await portal.request({ path: '/departments', as: applicant })).status).toBe(200);
   });
 
+  test('leaves qualifications out with a reason, which their person gets, and sets the time zone', async () => {
+    const applicant = await portal.account('review');
+    const kept = await makeLicense(portal, applicant.userId);
+    const leftOut = await makeBond(portal, applicant.userId);
+    const reason = 'The bond is not signed.';
+    const workEmail = freshEmail();
+    const { status } = await approve(applicant.userId, {
+      workEmail,
+      timeZone: 'America/Denver',
+      leftOut: [{ noun: 'bond', id: leftOut.id, reason }],
+    });
+    expect(status).toBe(200);
+    expect(await rowOf(applicant.userId)).toMatchObject({ status: 'active', timeZone: 'America/Denver' });
+    expect(await auditOf(kept.id)).toMatchObject([{ action: 'license.approved' }]);
+    expect(await auditOf(leftOut.id)).toMatchObject([
+      { action: 'bond.rejected', actorId: admin.userId, detail: { reviewNotes: reason } },
+    ]);
+    const letter = await portal.mailbox.emailTo(workEmail, 'Your bond was rejected');
+    expect(letter.text).toContain(reason);
+  });
+
+  test('refuses to leave out what is another person’s, without a reason, or decided, and changes nothing', async () => {
+    const applicant = await portal.account('review');
+    const other = await makeBond(portal, (await portal.account('review')).userId);
+    const decided = await makeBond(portal, applicant.userId, { status: 'approved' });
+    const own = await makeBond(portal, applicant.userId);
+    const answers = [
+      { id: other.id, reason: 'No.' },
+      { id: decided.id, reason: 'No.' },
+      { id: own.id, reason: ' ' },
+    ].map(async (entry) => {
+      const answer = await approve(applicant.userId, { leftOut: [{ noun: 'bond', ...entry }] });
+      return answer.status;
+    });
+    expect(await Promise.all(answers)).toEqual([404, 409, 400]);
+    expect(await rowOf(applicant.userId)).toMatchObject({ status: 'pending_review' });
+    expect(await auditOf(other.id)).toEqual([]);
+  });
+
   test('approves what waits, leaves what was rejected, and records each', async () => {
     const applicant = await portal.account('review');
     const license = await makeLicense(portal, applicant.userId);

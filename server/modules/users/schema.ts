@@ -20,6 +20,7 @@ import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.t
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
+import { leftOutQualification } from '../qualifications/reviews/schema.ts';
 import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
 import {
   APPLICANT_SORTS,
@@ -66,12 +67,8 @@ export const userView = z.object({
   primaryPhone: z.string(),
   workPhone: z.string().nullable(),
   position: z.string().nullable(),
-  /**
-   * The role on claims: derived from the position until an administrator sets it; null when the position
-   * names none.
-   */
+  /** The role on claims: by the position until an administrator sets it; null when the position names none. */
   work: z.enum(WORKS).nullable(),
-  /** Whether an administrator set it. */
   workIsSet: z.boolean(),
   location: z.string().nullable(),
   timeZone: z.string(),
@@ -196,6 +193,9 @@ export const approveUserInput = z.object({
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
+  timeZone: z.union([z.literal('').transform(() => undefined), z.enum(TIME_ZONE_NAMES)]).optional(),
+  /** Qualifications that are not approved with the account, but rejected with a reason. */
+  leftOut: z.array(leftOutQualification).max(LIST_ENTRIES_MAX).default([]),
   /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
   unchangedSince: z.string().max(40).optional(),
 });

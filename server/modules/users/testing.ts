@@ -81,7 +81,7 @@ export const testing: ModuleTesting = {
         colleagues_changed: ['all'],
         notification: ['other', 'other'],
       },
-      open: { administered: ['id', 'manager', 'departments[]'] },
+      open: { administered: ['id', 'manager', 'departments[]', 'leftOut[].id'] },
       input: async ({ portal }) => approvalInput((await portal.account('review')).userId),
     },
     'users.create': {

@@ -81,6 +81,7 @@ const verbs: Record<HistoryEvent['action'], string> = {
   revised: 'Submitted as a newer version',
   approved: 'Approved',
   rejected: 'Rejected',
+  undone: 'Decision undone',
   withdrawn: 'Withdrawn',
 };
 

@@ -1,24 +1,31 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, MessageSquareText } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { PersonFilter } from '../../../components/people/person-filter.tsx';
 import { PageHeader } from '../../../components/shell/page-header.tsx';
 import { isFiltering } from '../../../lib/api/paging.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
 import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NoteTemplatesDialog } from '../note-templates/components/note-templates-dialog.tsx';
 import { useLiveQualifications } from '../queries.ts';
+import type { PendingQualification } from '../review/model/pending.ts';
+import { DeskApplication } from './components/desk-application.tsx';
 import { DeskQueue } from './components/desk-queue.tsx';
 import { DeskReview } from './components/desk-review.tsx';
 import { KeysDialog } from './components/keys-dialog.tsx';
+import { UndoBar } from './components/undo-bar.tsx';
 import { useDeskKeys } from './hooks/use-desk-keys.ts';
 import { useQueue } from './hooks/use-queue.ts';
+import { useUndo } from './hooks/use-undo.ts';
 import { useWide } from './hooks/use-wide.ts';
-import { type QualificationKey, qualificationKey, textOfKey } from './model/key.ts';
-import { besides, nextWaiting, type Outcome } from './model/queue.ts';
-import { preloadAssessment } from './queries.ts';
+import { type DeskKey, deskKey, textOfKey } from './model/key.ts';
+import { besides, nextWaiting, type Outcome, outcomeWithin } from './model/queue.ts';
+import type { LeftOut } from './model/row.ts';
+import { preloadAssessment, refreshDesk } from './queries.ts';
 import { type DeskSearch, deskFilters, type SetDeskSearch } from './search.ts';
 
 interface DeskPageProps {
@@ -29,45 +36,74 @@ interface DeskPageProps {
 /** Decides about one after the other: the queue, the document, and what the decision changes. */
 export function DeskPage({ search, setSearch }: DeskPageProps) {
   useLiveQualifications();
+  useRealtimeEvent('applicants_changed', refreshDesk);
   const queue = useQueue(search);
   const wide = useWide();
   const [keys, setKeys] = usePersistedFlag('review-desk-keys', true);
   const [helping, setHelping] = useState(false);
+  const [editing, setEditing] = useState(false);
   const { entries = [], list } = queue;
-  const chosen = qualificationKey(search.open) ?? (wide ? entries[0]?.row : undefined);
-  const choose = (key: QualificationKey | undefined) => setSearch({ open: key && textOfKey(key) });
+  const chosen: DeskKey | undefined = deskKey(search.open) ?? (wide ? entries[0]?.row : undefined);
+  const choose = (key: DeskKey | undefined) => setSearch({ open: key && textOfKey(key) });
 
   const onStep = (steps: 1 | -1) => {
     const row = besides(entries, chosen?.id, steps);
     if (row) choose(row);
     else if (steps === 1 && list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
+  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, LeftOut>>(new Map());
+  const onLeaveOut = ({ noun, id, title }: PendingQualification, reason: string | undefined) => {
+    const next = new Map(leftOut);
+    if (reason === undefined) next.delete(id);
+    else next.set(id, { noun, id, title, reason });
+    setLeftOut(next);
+  };
+  const { latest, busy, remember, undo } = useUndo(choose);
   const onDecided = (id: string, outcome: Outcome) => {
     queue.decided(id, outcome);
-    const next = nextWaiting(entries, id);
+    // The qualifications of an application are decided with it.
+    const ofApplication = entries.filter(({ row }) => row.user.id === id && row.id !== id);
+    for (const { row } of ofApplication) queue.decided(row.id, outcomeWithin(outcome, leftOut.has(row.id)));
+    const next = nextWaiting(
+      entries.filter((entry) => !ofApplication.includes(entry)),
+      id,
+    );
     if (next) choose(next);
     else if (!search.open) choose(chosen);
   };
-  useDeskKeys(keys && !chosen, { next: () => onStep(1), keys: () => setHelping(true) });
+  useDeskKeys(keys && !chosen, { next: () => onStep(1), undo, keys: () => setHelping(true) });
 
   const following = chosen && nextWaiting(entries, chosen.id);
   const followingId = following?.id;
   const preload = useEffectEvent(() => {
-    if (following) void preloadAssessment(following);
+    if (following && following.noun !== 'application') void preloadAssessment(following);
   });
   useEffect(() => {
     if (followingId) preload();
   }, [followingId]);
 
+  const desk = {
+    keys,
+    leftOut,
+    onStep,
+    onUndo: undo,
+    onKeys: () => setHelping(true),
+    onClose: () => choose(undefined),
+  };
   return (
     <>
       <PageHeader
         title="Review Desk"
-        subtitle="Decide about what staff submit, one after the other."
+        subtitle="Decide about what staff and applicants submit, one after the other."
         actions={
-          <Button icon={<Keyboard aria-hidden />} onClick={() => setHelping(true)}>
-            Keys
-          </Button>
+          <>
+            <Button icon={<MessageSquareText aria-hidden />} onClick={() => setEditing(true)}>
+              Note Templates
+            </Button>
+            <Button icon={<Keyboard aria-hidden />} onClick={() => setHelping(true)}>
+              Keys
+            </Button>
+          </>
         }
       />
       <div className={cn(chosen && 'max-lg:hidden')}>
@@ -95,24 +131,33 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
           queue={queue}
           search={search}
           chosen={chosen?.id}
+          leftOut={new Set(leftOut.keys())}
           onChoose={choose}
           className={cn('min-h-0', chosen && 'max-lg:hidden')}
         />
-        {chosen ? (
+        {chosen && chosen.noun === 'application' && (
+          <DeskApplication {...desk} id={chosen.id} onDecided={({ id }, outcome) => onDecided(id, outcome)} />
+        )}
+        {chosen && chosen.noun !== 'application' && (
           <DeskReview
-            chosen={chosen}
-            keys={keys}
-            onStep={onStep}
-            onDecided={onDecided}
-            onKeys={() => setHelping(true)}
-            onClose={() => choose(undefined)}
+            {...desk}
+            chosen={{ noun: chosen.noun, id: chosen.id }}
+            onLeaveOut={onLeaveOut}
+            onApplication={(id) => choose({ noun: 'application', id })}
+            onDecided={(qualification, outcome) => {
+              remember({ ...qualification, outcome });
+              onDecided(qualification.id, outcome);
+            }}
           />
-        ) : (
+        )}
+        {!chosen && (
           <Card className="max-lg:hidden">
             <EmptyState title="No qualification chosen" text="Choose a qualification in the queue." />
           </Card>
         )}
       </div>
+      <UndoBar decision={latest} busy={busy} keys={keys} onUndo={undo} />
+      {editing && <NoteTemplatesDialog onClose={() => setEditing(false)} />}
       {helping && <KeysDialog on={keys} onChange={setKeys} onClose={() => setHelping(false)} />}
     </>
   );

@@ -5,12 +5,13 @@ import { present, type SetSearch } from '../../../lib/page/url-search.ts';
 import { keyTextFrom } from './model/key.ts';
 
 /** Of the queue of the review desk, which is always sorted by person. */
-export const deskFilters = listFilters<Inputs['reviews']['list']>()({
+export const deskFilters = listFilters<Inputs['reviews']['desk']>()({
   search: search({ label: 'Search the queue', placeholder: 'Person, name, or number' }),
   kind: choice({
     label: 'Kind',
     all: 'All Kinds',
     options: [
+      { value: 'application', label: 'Applications' },
       { value: 'license', label: 'Licenses' },
       { value: 'bond', label: 'Bonds' },
       { value: 'experience', label: 'Experiences' },

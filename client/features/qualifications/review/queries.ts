@@ -47,13 +47,14 @@ const calls = { experience: api.experiences, license: api.licenses, bond: api.bo
  */
 type Decided = Pick<PendingQualification, 'noun' | 'id' | 'submittedAt'>;
 
-/** Empty notes leave only the decision. */
+/** Empty notes leave only the decision. @param undoable tells the owner only when the decision cannot be undone any more */
 export const decideQualification = (
   { noun, id, submittedAt }: Decided,
   verdict: Verdict,
   reviewNotes: string,
   once: Once,
-): Promise<unknown> => calls[noun][verdict].mutate({ id, submittedAt, reviewNotes }, once);
+  undoable = false,
+): Promise<unknown> => calls[noun][verdict].mutate({ id, submittedAt, reviewNotes, undoable }, once);
 
 /** The current version of a qualification, also after it has left the queue. */
 export function useVersion(noun: QualificationKind, id: string) {

@@ -1,8 +1,10 @@
 import { files } from '@portal/db/schema/files.ts';
+import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeFile } from '../../files/testing.ts';
 import { makeBond } from '../bonds/testing.ts';
 import { EVIDENCE_PURPOSE } from '../evidence/constants.ts';
 import { makeExperience } from '../experiences/testing.ts';
@@ -16,6 +18,10 @@ beforeAll(async () => {
   admin = await portal.account('admin');
 });
 afterAll(closeTestPortal);
+
+/** A file of its own. */
+const uploaded = async (ownerId: string) =>
+  (await makeFile(portal, ownerId, { purpose: EVIDENCE_PURPOSE, sha256: newId() })).id;
 
 describe('an assessment', () => {
   const assessmentOf = async (noun: 'license' | 'bond' | 'experience', id: string) =>
@@ -108,9 +114,69 @@ describe('an assessment', () => {
     ]);
   });
 
+  test('compares the entered values with the text of the document, once that is read', async () => {
+    const userId = await person('Plover');
+    const documentId = await uploaded(userId);
+    const license = await makeLicense(portal, userId, { documentId, licenseNumber: 'LA 77-11' });
+    const checked = async () => (await assessmentOf('license', license.id)).documentCheck;
+    expect(await checked()).toBeNull();
+    const text = 'Ola Plover LA7710 01/01/2025 12/31/2099';
+    await portal.services.db.insert(evidenceTexts).values({ fileId: documentId, text, scanned: true });
+    expect(await checked()).toEqual({ source: 'scan', notFound: ['number'] });
+  });
+
   test('that there is not is not found', async () => {
     const path = `/reviews/license/${newId()}`;
     expect((await portal.request({ path, as: admin })).status).toBe(404);
     expect((await portal.request({ path: '/reviews/user/1', as: admin })).status).toBe(400);
+  });
+});
+
+describe('what speaks against a draft', () => {
+  type Draft = Parameters<typeof portal.call<'assessments.draft'>>[1];
+  const codesOf = async (input: Draft, as: TestAccount) =>
+    (await portal.call('assessments.draft', input, as)).data.warnings.map(({ code, names }) => [
+      code,
+      ...names,
+    ]);
+  const dates = { issuedDate: '2026-01-01', expiresDate: '2097-12-31' };
+
+  test('is the number of another person, who is named to administrators only, and a number entered twice', async () => {
+    const me = await portal.account('staff');
+    const other = await portal.account('staff', { firstName: 'Ida', lastName: 'Dunlin' });
+    const own = await makeLicense(portal, me.userId, { licenseNumber: 'D-1', state: 'LA', name: 'First' });
+    await makeLicense(portal, other.userId, { licenseNumber: 'D-2', state: 'LA' });
+    const draft = { noun: 'license', state: 'LA', ...dates } as const;
+    expect(await codesOf({ ...draft, number: 'd 1' }, me)).toEqual([['number_twice', 'First']]);
+    expect(await codesOf({ ...draft, number: 'D-1', id: own.id }, me)).toEqual([]);
+    expect(await codesOf({ ...draft, number: 'D-2' }, me)).toEqual([['number_of_others']]);
+    expect(await codesOf({ ...draft, number: 'D-2', userId: me.userId }, admin)).toEqual([
+      ['number_of_others', 'Ida Dunlin'],
+    ]);
+  });
+
+  test('is a date, a gap to the version before, and a file of another record', async () => {
+    const me = await portal.account('staff');
+    const documentId = await uploaded(me.userId);
+    const former = await makeLicense(portal, me.userId, {
+      status: 'approved',
+      expiresDate: '2026-12-31',
+      documentId,
+      name: 'Former',
+    });
+    expect(await codesOf({ noun: 'bond', issuedDate: '2098-01-01' }, me)).toEqual([
+      ['no_expiration'],
+      ['issued_in_future'],
+    ]);
+    expect(await codesOf({ noun: 'bond', expiresDate: '2020-01-01' }, me)).toEqual([['ended']]);
+    const renewal = { noun: 'license', id: former.id, state: 'FL', ...dates } as const;
+    expect(await codesOf({ ...renewal, issuedDate: '2027-02-01' }, me)).toEqual([['gap']]);
+    const documentUrl = `/files/${documentId}`;
+    expect(await codesOf({ noun: 'bond', expiresDate: '2097-12-31', documentUrl }, me)).toEqual([
+      ['same_document', 'Former'],
+    ]);
+    // Of a file that is not the caller's, nothing is said.
+    const other = await portal.account('staff');
+    expect(await codesOf({ noun: 'bond', expiresDate: '2097-12-31', documentUrl }, other)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Facts, warningsOf } from './policy.ts';
+import { checkDocument, type Facts, warningsOf } from './policy.ts';
 
 const fine: Facts = {
   kind: 'license',
@@ -81,4 +81,31 @@ test.each<[what: string, facts: Facts, warnings: string[]]>([
     [code, date, names.join(', ')].filter(Boolean).join(' '),
   );
   expect(said).toEqual(warnings);
+});
+
+const entered = {
+  number: 'LA 77-10',
+  name: 'Ola Curlew',
+  issuedDate: '2026-01-05',
+  expiresDate: '2028-03-31',
+};
+const document = 'CURLEW, Óla M. License No. LA7710 issued 1/5/2026, valid through March 31, 2028';
+
+test.each<[what: string, text: string, notFound: string[]]>([
+  ['everything, in other forms', document, []],
+  ['ISO dates', 'Ola Curlew LA-77-10 2026-01-05 2028-03-31', []],
+  ['two-digit years and days before months', 'Ola Curlew LA7710 01-05-26 31 Mar 2028', []],
+  ['an ordinal', 'Ola Curlew LA7710 January 5th 2026 Mar. 31, 2028', []],
+  ['another number', document.replace('7710', '7711'), ['number']],
+  ['another person', document.replace('CURLEW', 'STINT'), ['name']],
+  ['another day', document.replace('31', '30'), ['expiresDate']],
+  ['another year', document.replace('2026', '2025'), ['issuedDate']],
+])('a document with %s', (_what, text, notFound) => {
+  expect(checkDocument(text, false, entered)).toEqual({ source: 'text', notFound });
+});
+
+test('dates that were not entered are not looked for, and a scan says so', () => {
+  const open = { ...entered, issuedDate: null, expiresDate: null };
+  expect(checkDocument('Ola Curlew LA7710', true, open)).toEqual({ source: 'scan', notFound: [] });
+  expect(checkDocument(' ', true, entered)).toEqual({ source: 'none', notFound: [] });
 });

@@ -1,5 +1,6 @@
 import type { QualificationKind, Revision } from '../constants.ts';
-import type { ReviewWarning } from './schema.ts';
+import { COMPARED_FIELDS, type ComparedField } from './constants.ts';
+import type { DocumentCheck, ReviewWarning } from './schema.ts';
 
 type Dates = { issuedDate: string | null; expiresDate: string | null };
 
@@ -64,3 +65,70 @@ function credentialWarnings(facts: Facts): ReviewWarning[] {
 
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** What was entered, to look for in a document. Empty values are not looked for. */
+export type Compared = {
+  number: string;
+  name: string;
+  issuedDate: string | null;
+  expiresDate: string | null;
+};
+
+/** What the document does not say of what was entered. Dates are understood in the usual American forms. */
+export function checkDocument(text: string, scanned: boolean, entered: Compared): DocumentCheck {
+  if (!/[\p{L}\p{N}]/u.test(text)) return { source: 'none', notFound: [] };
+  const plainText = plain(text);
+  const dates = datesIn(text);
+  const isThere: Record<ComparedField, boolean> = {
+    number: plainText.includes(plain(entered.number)),
+    // Documents have middle names, and the family name first.
+    name: entered.name.split(/\s+/).every((word) => plainText.includes(plain(word))),
+    issuedDate: entered.issuedDate === null || dates.has(entered.issuedDate),
+    expiresDate: entered.expiresDate === null || dates.has(entered.expiresDate),
+  };
+  return {
+    source: scanned ? 'scan' : 'text',
+    notFound: COMPARED_FIELDS.filter((field) => !isThere[field]),
+  };
+}
+
+/** Only letters and digits, without capitals and accents. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH = `(${MONTHS.join('|')})[a-z]*\\.?`;
+
+/** The calendar dates that a text mentions, as `YYYY-MM-DD`. */
+function datesIn(text: string): Set<string> {
+  const month = (name = '') => MONTHS.indexOf(name.toLowerCase()) + 1;
+  const found = [
+    ...matches(text, /(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/g, ([y, m, d]) => [y, m, d]),
+    ...matches(text, /(?<!\d)(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})(?!\d)/g, ([m, d, y]) => [y, m, d]),
+    ...matches(
+      text,
+      new RegExp(`${MONTH}\\s*(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})`, 'gi'),
+      ([m, d, y]) => [y, month(m), d],
+    ),
+    ...matches(text, new RegExp(`(?<!\\d)(\\d{1,2})[\\s-]+${MONTH}[\\s,-]+(\\d{4})`, 'gi'), ([d, m, y]) => [
+      y,
+      month(m),
+      d,
+    ]),
+  ];
+  return new Set(found);
+}
+
+type Part = string | number | undefined;
+
+function matches(text: string, shape: RegExp, order: (groups: string[]) => [Part, Part, Part]): string[] {
+  return [...text.matchAll(shape)].map(([, ...groups]) => {
+    const [year = '', month = '', day = ''] = order(groups);
+    const digits = (part: Part, length: number) => String(part).padStart(length, '0');
+    const century = String(year).length === 2 ? '20' : '';
+    return `${century}${year}-${digits(month, 2)}-${digits(day, 2)}`;
+  });
+}

@@ -2,22 +2,26 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, ne, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { bonds, experiences, licenses, plainNumber } from '@portal/db/schema/qualifications.ts';
+import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { personWork, users } from '@portal/db/schema/users.ts';
+import { isAdmin } from '../../../core/contract/access.ts';
 import { notFound } from '../../../core/errors/errors.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
+import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
+import { fileIdFromUrl } from '../../files/queries.ts';
 import { nameColumn } from '../../people/queries.ts';
 import { approvalEffect, type Credential } from '../../readiness/queries.ts';
 import { bondReads, listBondsOf } from '../bonds/queries.ts';
-import { QUALIFICATION_KINDS } from '../constants.ts';
+import { isRenewal } from '../commands/revision.ts';
+import { QUALIFICATION_KINDS, type Revision } from '../constants.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../licenses/queries.ts';
-import { canListQualifications } from '../policy.ts';
+import { canListQualifications, canSeeQualification, canSubmitFor } from '../policy.ts';
 import { familyOf } from '../queries.ts';
 import { type QueuedRow, readQueued, stateOf, tables } from '../reviews/queries.ts';
-import { type Facts, warningsOf } from './policy.ts';
-import type { AssessmentInput } from './schema.ts';
+import { checkDocument, type Facts, warningsOf } from './policy.ts';
+import type { AssessmentInput, DraftInput } from './schema.ts';
 
 /** A qualification with the version before it, what its approval changes, and what speaks against it. */
 export async function getAssessment(ctx: ActorContext, { noun, id }: AssessmentInput) {
@@ -27,11 +31,112 @@ export async function getAssessment(ctx: ActorContext, { noun, id }: AssessmentI
   if (!queued) throw notFound(titleOf[noun]);
   const { replacesId } = queued.row;
   const [former = null] = replacesId === null ? [] : await readQueued(db, [{ noun, id: replacesId }]);
-  const [warnings, effect] = await Promise.all([
+  const [warnings, effect, documentCheck] = await Promise.all([
     readWarnings(db, queued, former, today(clock)),
     readEffect(db, queued, today(clock)),
+    readDocumentCheck(db, queued),
   ]);
-  return { queued, former, warnings, effect };
+  return { queued, former, warnings, effect, documentCheck };
+}
+
+/** Compares the document with what was entered; null until its text has been read. */
+async function readDocumentCheck(db: Reader, queued: QueuedRow) {
+  if (queued.noun === 'experience' || queued.row.documentId === null) return null;
+  const [document] = await db
+    .select({ text: evidenceTexts.text, scanned: evidenceTexts.scanned })
+    .from(evidenceTexts)
+    .where(eq(evidenceTexts.fileId, queued.row.documentId));
+  if (!document) return null;
+  const { issuedDate, expiresDate, ownerName } = queued.row;
+  const entered = { number: numberOf(queued), name: ownerName, issuedDate, expiresDate };
+  return checkDocument(document.text, document.scanned, entered);
+}
+
+const numberOf = (queued: Extract<QueuedRow, { noun: 'license' | 'bond' }>) =>
+  queued.noun === 'license' ? queued.row.licenseNumber : queued.row.bondNumber;
+
+/**
+ * What speaks against a license or bond while somebody types it. Other people are named to administrators only.
+ * @throws {PortalError} not_found for a change of somebody else's
+ */
+export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
+  const { actor, services } = ctx;
+  const { db, clock } = services;
+  const { noun, id } = input;
+  const [changed] = id ? await readQueued(db, [{ noun, id }]) : [];
+  authorizeOrHide(!id || (changed !== undefined && canSeeQualification(actor, changed.row)), titleOf[noun]);
+  const wanted = changed?.row.userId ?? input.userId ?? actor.userId;
+  const userId = canSubmitFor(actor, wanted) ? wanted : actor.userId;
+  const former = changed ? await formerOf(db, changed) : null;
+  const { issuedDate = null, expiresDate = null, state } = input;
+  const family = changed ? await versionsOf(db, changed) : [];
+  const documentId = await ownDocument(ctx, input.documentUrl, changed?.row.documentId ?? null);
+  const [withNumber, withDocument] = await Promise.all([
+    state ? readWithNumber(db, { noun, number: input.number, state }, family) : [],
+    documentId === null ? [] : readWithDocument(db, documentId),
+  ]);
+  const ofNumber = byOwner(withNumber, userId);
+  const ofDocument = byOwner(
+    withDocument.filter((each) => !family.includes(each.id)),
+    userId,
+  );
+  const warnings = warningsOf({
+    kind: noun,
+    // It may still come.
+    hasDocument: true,
+    revision: former ? revisionTyped(former, input) : null,
+    today: today(clock),
+    issuedDate,
+    expiresDate,
+    former: former && {
+      ...datesOf(former),
+      hasSameDocument: withDocument.some((each) => each.id === former.row.id),
+    },
+    ownWithNumber: ofNumber.own,
+    othersWithNumber: ofNumber.others,
+    ownWithDocument: ofDocument.own,
+    othersWithDocument: ofDocument.others,
+  });
+  return warnings.map((each) =>
+    !isAdmin(actor) && ABOUT_OTHERS.includes(each.code) ? { ...each, names: [] } : each,
+  );
+}
+
+const ABOUT_OTHERS: string[] = ['number_of_others', 'document_of_others'];
+
+/** The approved version that a change of this one replaces. */
+async function formerOf(db: Reader, changed: QueuedRow): Promise<QueuedRow | null> {
+  if (changed.row.status === 'approved') return changed;
+  const { replacesId } = changed.row;
+  const [former = null] =
+    replacesId === null ? [] : await readQueued(db, [{ noun: changed.noun, id: replacesId }]);
+  return former;
+}
+
+function revisionTyped(
+  former: QueuedRow,
+  { state, issuedDate, expiresDate, reviseAs }: DraftInput,
+): Revision | null {
+  if (reviseAs) return reviseAs;
+  if (former.noun === 'experience') return null;
+  const typed = {
+    state: state ?? former.row.state,
+    issuedDate: issuedDate ?? null,
+    expiresDate: expiresDate ?? null,
+  };
+  return isRenewal(former.row, typed) ? 'renewal' : 'correction';
+}
+
+/** The document that the caller uploaded, or that the qualification has already; null for any other. */
+async function ownDocument(
+  { services: { db }, actor }: ActorContext,
+  documentUrl: string,
+  current: string | null,
+) {
+  const fileId = fileIdFromUrl(documentUrl);
+  if (!fileId || fileId === current) return fileId ?? null;
+  const own = and(eq(files.id, fileId), eq(files.ownerId, actor.userId));
+  return (await db.$count(files, own)) > 0 ? fileId : null;
 }
 
 const titleOf = { experience: experienceReads.title, license: licenseReads.title, bond: bondReads.title };
@@ -61,7 +166,9 @@ async function readWarnings(db: Reader, queued: QueuedRow, former: QueuedRow | n
   const { documentId, revision } = queued.row;
   const family = await versionsOf(db, queued);
   const [withNumber, withDocument] = await Promise.all([
-    queued.noun === 'experience' ? [] : readWithNumber(db, queued, family),
+    queued.noun === 'experience'
+      ? []
+      : readWithNumber(db, { noun: queued.noun, number: numberOf(queued), state: queued.row.state }, family),
     documentId === null ? [] : readWithDocument(db, documentId),
   ]);
   const { own: ownWithNumber, others: othersWithNumber } = byOwner(withNumber, queued.row.userId);
@@ -120,22 +227,21 @@ const NAMED_MAX = 10;
 /** Other qualifications with the number in the same state; past and rejected ones do not count. */
 async function readWithNumber(
   db: Reader,
-  queued: Extract<QueuedRow, { noun: 'license' | 'bond' }>,
+  { noun, number, state }: { noun: 'license' | 'bond'; number: string; state: string },
   family: string[],
 ): Promise<OtherQualification[]> {
-  const table = tables[queued.noun];
-  const numberOf = queued.noun === 'license' ? licenses.licenseNumber : bonds.bondNumber;
-  const number = queued.noun === 'license' ? queued.row.licenseNumber : queued.row.bondNumber;
+  const table = tables[noun];
+  const column = noun === 'license' ? licenses.licenseNumber : bonds.bondNumber;
   const plain = plainNumber(sql`${number}::text`);
   const found = await db
-    .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn[queued.noun] })
+    .select({ id: table.id, userId: table.userId, ownerName: nameColumn(users), name: nameIn[noun] })
     .from(table)
     .innerJoin(users, eq(users.id, table.userId))
     .where(
       and(
-        eq(plainNumber(numberOf), plain),
+        eq(plainNumber(column), plain),
         ne(plain, ''),
-        eq(stateOf[queued.noun], queued.row.state),
+        eq(stateOf[noun], state),
         // As text in the statement, as the index has it.
         sql`${table.status} <> 'rejected'`,
         isNull(table.supersededAt),

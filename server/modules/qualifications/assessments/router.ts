@@ -1,7 +1,7 @@
-import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { accountProcedure, adminProcedure, router } from '../../../trpc/procedures.ts';
 import { presentAssessment } from './presenter.ts';
-import { getAssessment } from './queries.ts';
-import { assessment, assessmentInput } from './schema.ts';
+import { getAssessment, getDraftWarnings } from './queries.ts';
+import { assessment, assessmentInput, draftInput, draftWarnings } from './schema.ts';
 
 export const assessmentsRouter = router({
   get: adminProcedure
@@ -15,4 +15,16 @@ export const assessmentsRouter = router({
     .input(assessmentInput)
     .output(assessment)
     .query(async ({ ctx, input }) => presentAssessment(ctx, await getAssessment(ctx, input))),
+
+  draft: accountProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/qualifications/warnings',
+        summary: 'What speaks against a license or bond before it is submitted',
+      },
+    })
+    .input(draftInput)
+    .output(draftWarnings)
+    .query(async ({ ctx, input }) => ({ warnings: await getDraftWarnings(ctx, input) })),
 });

@@ -1,4 +1,4 @@
-import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
+import { ADMINS, type ModuleTesting, SIGNED_IN } from '../../../test/module-testing.ts';
 import { makeLicense } from '../licenses/testing.ts';
 
 export const testing: ModuleTesting = {
@@ -11,7 +11,21 @@ export const testing: ModuleTesting = {
         return { noun: 'license', id: (await makeLicense(portal, userId)).id };
       },
     },
+    'assessments.draft': {
+      allowed: SIGNED_IN,
+      adminsMay: true,
+      foreign: {
+        id: async ({ portal }) => ({
+          id: (await makeLicense(portal, (await portal.account('staff')).userId)).id,
+        }),
+      },
+      open: { ignored: ['userId'] },
+      input: () => ({ noun: 'license', state: 'LA', number: 'LA 77-10', expiresDate: '2097-12-31' }),
+    },
     'reviews.waiting': { allowed: ADMINS },
   },
-  beyond: [['GET', '/reviews/{}/{}']],
+  beyond: [
+    ['GET', '/reviews/{}/{}'],
+    ['GET', '/qualifications/warnings'],
+  ],
 };

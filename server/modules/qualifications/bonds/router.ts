@@ -9,7 +9,7 @@ import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
-import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
+import { decideQualificationInput, listCredentialsInput, rejectQualificationInput } from '../schema.ts';
 import { bondDefinition } from './commands.ts';
 import { bondFileColumns } from './presenter.ts';
 import type { BondRow } from './queries.ts';
@@ -115,7 +115,7 @@ export const bondsRouter = router({
     .meta({
       rest: { method: 'PUT', path: '/bonds/{id}/approve', summary: 'Approve what waits for review' },
     })
-    .input(decideInput)
+    .input(decideQualificationInput)
     .output(oneBond)
     .mutation(async ({ ctx, input }) => ({
       bond: shown(ctx, await decideQualification(ctx, bondDefinition, { ...input, status: 'approved' })),
@@ -123,7 +123,7 @@ export const bondsRouter = router({
 
   reject: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/bonds/{id}/reject', summary: 'Reject with notes' } })
-    .input(rejectInput)
+    .input(rejectQualificationInput)
     .output(oneBond)
     .mutation(async ({ ctx, input }) => ({
       bond: shown(ctx, await decideQualification(ctx, bondDefinition, { ...input, status: 'rejected' })),

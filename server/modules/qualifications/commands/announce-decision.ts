@@ -8,10 +8,10 @@ import { decisionMailJob } from '../jobs.ts';
 
 /** Notifies the submitter in open tabs and by email, and the modules that react. */
 export async function announceDecision(tx: Transaction, ctx: Context, decided: Decided): Promise<void> {
-  const { id, ...decision } = decided;
+  const { id, decidedBy, ...decision } = decided;
   await decisionMailJob.enqueue(tx, {
     decisionId: newId(),
-    reviewerId: ctx.actor?.userId ?? null,
+    reviewerId: decidedBy,
     ...decision,
   });
   await announce(tx, `user:${decided.userId}`, 'review_decided', {

@@ -1,7 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { conflict } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
@@ -10,20 +9,23 @@ import { sentences } from '../constants.ts';
 import { canListQualifications, canReviewQualification } from '../policy.ts';
 import { findChangesSince, getQualification, type ReviewedRow } from '../queries.ts';
 import { announceDecision } from './announce-decision.ts';
+import { holdDecision } from './hold-decision.ts';
 import {
-  announceQualifications,
+  announceReviewed,
   lockQualification,
   type QualificationDefinition,
   type Submitted,
 } from './qualification-definition.ts';
 import { succeed } from './revision.ts';
 
-type Decision = {
+export type Decision = {
   id: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;
   /** The version that the reviewer read; when left out, any waiting version is decided about. */
   submittedAt?: string | undefined;
+  /** The owner is told later, unless the reviewer undoes the decision before. */
+  undoable?: boolean;
 };
 
 /**
@@ -50,7 +52,7 @@ export async function decideWithin<Input extends Submitted, Row extends Reviewed
   tx: Transaction,
   ctx: ActorContext,
   definition: QualificationDefinition<Input, Row>,
-  { id, status, reviewNotes, submittedAt }: Decision,
+  { id, status, reviewNotes, submittedAt, undoable = false }: Decision,
 ): Promise<Row> {
   const { kind, table } = definition;
   const { actor, services } = ctx;
@@ -70,7 +72,10 @@ export async function decideWithin<Input extends Submitted, Row extends Reviewed
     .set({ status, reviewNotes, reviewedAt: now, reviewedBy: actor.userId, updatedAt: now })
     .where(eq(table.id, id));
   const { userId, replacesId } = qualification;
-  if (status === 'approved') await succeed(tx, services, kind, table, qualification);
+  const succession =
+    status === 'approved'
+      ? await succeed(tx, services, kind, table, qualification)
+      : { ended: [], moved: [] };
   await audit(tx, ctx, {
     action: `${kind}.${status}`,
     subject: [kind, id],
@@ -78,10 +83,9 @@ export async function decideWithin<Input extends Submitted, Row extends Reviewed
   });
   const decided = await getQualification(tx, actor, definition, id);
   const name = definition.nameOf(decided);
-  await announceDecision(tx, ctx, { kind, id, name, userId, status, reviewNotes });
-  await announceQualifications(tx, userId, ctx);
-  if (decided.ownerStatus === 'pending_review') {
-    await announce(tx, 'admins', 'applicants_changed', { userId });
-  }
+  const told = { kind, id, name, userId, status, reviewNotes, decidedBy: actor.userId };
+  if (undoable) await holdDecision(tx, ctx, { ...told, kind, decidedAt: now, ...succession });
+  else await announceDecision(tx, ctx, told);
+  await announceReviewed(tx, ctx, decided);
   return decided;
 }

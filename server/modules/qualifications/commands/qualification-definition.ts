@@ -86,6 +86,16 @@ export async function isRenewed(
   return renewal !== undefined;
 }
 
+/** The same after a decision or its undoing; the list of applicants shows their qualifications. */
+export async function announceReviewed(
+  tx: Transaction,
+  ctx: Context,
+  { userId, ownerStatus }: Pick<ReviewedRow, 'userId' | 'ownerStatus'>,
+): Promise<void> {
+  await announceQualifications(tx, userId, ctx);
+  if (ownerStatus === 'pending_review') await announce(tx, 'admins', 'applicants_changed', { userId });
+}
+
 async function lockOne(tx: Transaction, table: ReviewedTable, where: SQL | undefined) {
   const [row] = await tx.select().from(table).where(where).orderBy(desc(table.id)).limit(1).for('update');
   return row;

@@ -26,7 +26,7 @@ export function revisionOf(former: Term | null, latter: Term | null, chosen: Rev
 const beginsLater = (former: Term, { issuedDate }: Term) =>
   issuedDate !== null && issuedDate > (former.issuedDate ?? '');
 
-const isRenewal = (former: Term, latter: Term) =>
+export const isRenewal = (former: Term, latter: Term) =>
   latter.state === former.state && latter.expiresDate !== null && beginsLater(former, latter);
 
 function requireTerm(former: Term, latter: Term): void {
@@ -48,12 +48,13 @@ async function takePlace(
   table: ReviewedTable,
   { id, userId, replacesId }: { id: string; userId: string; replacesId: string },
   now: string,
-): Promise<void> {
-  await tx
+): Promise<Succession> {
+  const ended = await tx
     .update(table)
     .set({ supersededAt: now, updatedAt: now })
-    .where(and(eq(table.id, replacesId), isNull(table.supersededAt)));
-  await tx
+    .where(and(eq(table.id, replacesId), isNull(table.supersededAt)))
+    .returning({ id: table.id });
+  const moved = await tx
     .update(table)
     .set({ replacesId: id })
     .where(
@@ -63,22 +64,26 @@ async function takePlace(
         ne(table.id, id),
         eq(table.status, 'approved'),
       ),
-    );
+    )
+    .returning({ id: table.id });
+  return { ended: idsOf(ended), moved: idsOf(moved) };
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * Ends the versions that a newer one has replaced on its first day: with the approval where that day has
  * come, and otherwise by a daily job. A late run is harmless: until then, both versions are valid through
  * their own last days.
  * @param userId the owner; all owners when left out
- * @returns the owners of the ended credentials
+ * @returns the ended credentials, with their owners
  */
 export async function endRenewed(
   tx: Transaction,
   { clock }: Services,
   kind: Exclude<QualificationKind, 'experience'>,
   userId?: string,
-): Promise<string[]> {
+): Promise<Array<{ id: string; userId: string }>> {
   const table = kind === 'license' ? licenses : bonds;
   const now = isoNow(clock);
   const replaced = sql`(
@@ -91,13 +96,20 @@ export async function endRenewed(
       select older.replaces_id from ${table} older join replaced on older.id = replaced.id
       where older.replaces_id is not null)
     select id from replaced)`;
-  const ended = await tx
+  return tx
     .update(table)
     .set({ supersededAt: now, updatedAt: now })
     .where(and(inArray(table.id, replaced), eq(table.status, 'approved'), isNull(table.supersededAt)))
-    .returning({ userId: table.userId });
-  return [...new Set(ended.map(({ userId }) => userId))];
+    .returning({ id: table.id, userId: table.userId });
 }
+
+/** What the approval of a version changed about other versions. */
+export type Succession = {
+  /** Versions that it ended. */
+  ended: string[];
+  /** Renewals of the former version that became renewals of it. */
+  moved: string[];
+};
 
 /** Applies the approval of a version to the versions before it. */
 export async function succeed(
@@ -111,8 +123,27 @@ export async function succeed(
     replacesId,
     revision,
   }: { id: string; userId: string; replacesId: string | null; revision: Revision | null },
+): Promise<Succession> {
+  if (replacesId === null) return { ended: [], moved: [] };
+  const { ended, moved } =
+    revision === 'renewal'
+      ? { ended: [], moved: [] }
+      : await takePlace(tx, table, { id, userId, replacesId }, isoNow(services.clock));
+  const renewed = kind === 'experience' ? [] : await endRenewed(tx, services, kind, userId);
+  return { ended: [...ended, ...idsOf(renewed)], moved };
+}
+
+/** Reverts what an approval changed about other versions. @param replacesId what the approved version replaces */
+export async function revertSuccession(
+  tx: Transaction,
+  { clock }: Services,
+  table: ReviewedTable,
+  replacesId: string | null,
+  { ended, moved }: Succession,
 ): Promise<void> {
-  if (replacesId === null) return;
-  if (revision !== 'renewal') await takePlace(tx, table, { id, userId, replacesId }, isoNow(services.clock));
-  if (kind !== 'experience') await endRenewed(tx, services, kind, userId);
+  const updatedAt = isoNow(clock);
+  if (ended.length > 0) {
+    await tx.update(table).set({ supersededAt: null, updatedAt }).where(inArray(table.id, ended));
+  }
+  if (moved.length > 0) await tx.update(table).set({ replacesId }).where(inArray(table.id, moved));
 }

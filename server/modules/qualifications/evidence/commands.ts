@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { attachFile, holdFiles } from '../../files/commands/keep.ts';
 import { fileIdFromUrl } from '../../files/queries.ts';
 import { EVIDENCE_PURPOSE, sentences } from './constants.ts';
+import { readEvidence } from './jobs.ts';
 
 /**
  * Attaches the document that a qualification's `documentUrl` links to; null for none.
@@ -20,7 +21,11 @@ export async function attachDocument(
   if (!documentUrl) return null;
   const fileId = fileIdFromUrl(documentUrl);
   if (!fileId) throw badInput(sentences.documentUrl, { documentUrl: sentences.documentUrl });
-  if (fileId !== current) await attachFile(tx, ctx, fileId, EVIDENCE_PURPOSE);
+  if (fileId !== current) {
+    await attachFile(tx, ctx, fileId, EVIDENCE_PURPOSE);
+    // One job reads all documents that wait.
+    await readEvidence.enqueue(tx, {}, { key: readEvidence.name });
+  }
   return fileId;
 }
 

@@ -9,7 +9,7 @@ import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
-import { decideInput, listQualificationsInput, rejectInput } from '../schema.ts';
+import { decideQualificationInput, listQualificationsInput, rejectQualificationInput } from '../schema.ts';
 import { experienceDefinition } from './commands.ts';
 import { experienceFileColumns } from './presenter.ts';
 import type { ExperienceRow } from './queries.ts';
@@ -135,7 +135,7 @@ export const experiencesRouter = router({
     .meta({
       rest: { method: 'PUT', path: '/experiences/{id}/approve', summary: 'Approve what waits for review' },
     })
-    .input(decideInput)
+    .input(decideQualificationInput)
     .output(oneExperience)
     .mutation(async ({ ctx, input }) => ({
       experience: shown(
@@ -146,7 +146,7 @@ export const experiencesRouter = router({
 
   reject: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/experiences/{id}/reject', summary: 'Reject with notes' } })
-    .input(rejectInput)
+    .input(rejectQualificationInput)
     .output(oneExperience)
     .mutation(async ({ ctx, input }) => ({
       experience: shown(

@@ -9,7 +9,7 @@ import { submitQualification } from '../commands/submit-qualification.ts';
 import { QUALIFICATIONS_PAGE } from '../constants.ts';
 import { presentCan, presentEvents, presentForAdmins, presentQualification } from '../presenter.ts';
 import { getHistory, listOwnQualifications, listPastQualifications, listQualifications } from '../queries.ts';
-import { decideInput, listCredentialsInput, rejectInput } from '../schema.ts';
+import { decideQualificationInput, listCredentialsInput, rejectQualificationInput } from '../schema.ts';
 import { licenseDefinition } from './commands.ts';
 import { licenseFileColumns } from './presenter.ts';
 import type { LicenseRow } from './queries.ts';
@@ -124,7 +124,7 @@ export const licensesRouter = router({
     .meta({
       rest: { method: 'PUT', path: '/licenses/{id}/approve', summary: 'Approve what waits for review' },
     })
-    .input(decideInput)
+    .input(decideQualificationInput)
     .output(oneLicense)
     .mutation(async ({ ctx, input }) => ({
       license: shown(
@@ -135,7 +135,7 @@ export const licensesRouter = router({
 
   reject: adminProcedure
     .meta({ rest: { method: 'PUT', path: '/licenses/{id}/reject', summary: 'Reject with notes' } })
-    .input(rejectInput)
+    .input(rejectQualificationInput)
     .output(oneLicense)
     .mutation(async ({ ctx, input }) => ({
       license: shown(

@@ -15,7 +15,7 @@ export const beginRenewals = defineJob({
         ...(await endRenewed(tx, services, 'license')),
         ...(await endRenewed(tx, services, 'bond')),
       ];
-      const owners = [...new Set(ended)].sort();
+      const owners = [...new Set(ended.map(({ userId }) => userId))].sort();
       for (const userId of owners) await announceQualifications(tx, userId, undefined);
       return owners.length;
     });

@@ -1,14 +1,20 @@
 import type { Transaction } from '@portal/db/client.ts';
+import { notFound } from '../../../core/errors/errors.ts';
+import { announceTransient } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { decideEach } from '../../../core/kernel/decide-each.ts';
 import { write } from '../../../core/kernel/write.ts';
+import { findPeople } from '../../people/queries.ts';
 import { bondDefinition } from '../bonds/commands.ts';
-import { decideWithin } from '../commands/decide-qualification.ts';
+import { type Decision, decideWithin } from '../commands/decide-qualification.ts';
+import { undoDecision } from '../commands/undo-decision.ts';
+import type { QualificationKind } from '../constants.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
 import { canListQualifications } from '../policy.ts';
-import type { ApproveSeveralInput } from './schema.ts';
+import type { ReviewedRow } from '../queries.ts';
+import type { ApproveSeveralInput, AttendReviewInput, LeftOut, ReviewedKey } from './schema.ts';
 
 type Entry = ApproveSeveralInput['qualifications'][number];
 
@@ -24,14 +30,57 @@ export async function approveSeveral(
   return write(ctx, (tx) => decideEach(qualifications, (entry) => approve(tx, ctx, entry, reviewNotes)));
 }
 
-function approve(
+const approve = (tx: Transaction, ctx: ActorContext, { noun, ...entry }: Entry, reviewNotes: string) =>
+  decide(tx, ctx, noun, { ...entry, reviewNotes, status: 'approved' });
+
+/**
+ * Rejects an applicant's waiting qualifications that are left out of the approval of the account, each with its reason.
+ * @returns the time of the latest submission; null when none is left out
+ * @throws {PortalError} conflict for one that does not wait any more, or is not the applicant's
+ */
+export async function rejectLeftOut(
   tx: Transaction,
   ctx: ActorContext,
-  { noun, id, submittedAt }: Entry,
-  reviewNotes: string,
-): Promise<unknown> {
-  const decision = { id, submittedAt, reviewNotes, status: 'approved' } as const;
+  userId: string,
+  leftOut: LeftOut[],
+): Promise<string | null> {
+  let latest: string | null = null;
+  for (const { noun, id, reason } of leftOut) {
+    const decided = await decide(tx, ctx, noun, { id, status: 'rejected', reviewNotes: reason });
+    if (decided.userId !== userId) throw notFound('Qualification');
+    if (latest === null || decided.submittedAt > latest) latest = decided.submittedAt;
+  }
+  return latest;
+}
+
+function decide(
+  tx: Transaction,
+  ctx: ActorContext,
+  noun: QualificationKind,
+  decision: Decision,
+): Promise<ReviewedRow> {
   if (noun === 'license') return decideWithin(tx, ctx, licenseDefinition, decision);
   if (noun === 'bond') return decideWithin(tx, ctx, bondDefinition, decision);
   return decideWithin(tx, ctx, experienceDefinition, decision);
+}
+
+/** Undoes the caller's decision while its owner has not been told. @throws {PortalError} as `undoDecision` */
+export function undoReview(ctx: ActorContext, { noun, id }: ReviewedKey) {
+  if (noun === 'license') return undoDecision(ctx, licenseDefinition, id);
+  if (noun === 'bond') return undoDecision(ctx, bondDefinition, id);
+  return undoDecision(ctx, experienceDefinition, id);
+}
+
+/** Shows the other reviewers for some seconds what the caller looks at. */
+export async function attendReview(ctx: ActorContext, input: AttendReviewInput) {
+  const { actor, services } = ctx;
+  authorize(canListQualifications(actor));
+  await services.limits.consume('reviewsAttendedPerAccount', actor.userId);
+  const reviewer = (await findPeople(services.db, [actor.userId])).get(actor.userId);
+  const name = reviewer?.name ?? '';
+  await announceTransient(services.db, ['admins'], 'review_attended', {
+    ...input,
+    reviewer: { id: actor.userId, name },
+  });
+  return { success: true as const };
 }

@@ -6,8 +6,8 @@ import { nameOfExperience } from '../experiences/presenter.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads } from '../licenses/queries.ts';
 import { presentCan, presentForAdmins, presentQualification } from '../presenter.ts';
-import type { QueuedRow } from './queries.ts';
-import type { QueuedQualification } from './schema.ts';
+import type { QueuedApplication, QueuedRow } from './queries.ts';
+import type { DeskEntry, QueuedQualification } from './schema.ts';
 
 /** A qualification in the queue, with its owner and what the caller may do about it. */
 export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQualification {
@@ -22,6 +22,17 @@ export function presentQueued(ctx: ActorContext, queued: QueuedRow): QueuedQuali
       return { noun: queued.noun, ...presentQualification(ctx, queued.row), ...beside };
   }
 }
+
+/** The same at the desk, where applications are as well. */
+export const presentDeskEntry = (ctx: ActorContext, entry: QueuedRow | QueuedApplication): DeskEntry =>
+  entry.noun === 'application' ? presentApplication(entry) : presentQueued(ctx, entry);
+
+const presentApplication = ({ noun, row: { submittedAt, ...user } }: QueuedApplication): DeskEntry => ({
+  noun,
+  id: user.id,
+  user,
+  submittedAt,
+});
 
 const titles = {
   experience: experienceReads.title,

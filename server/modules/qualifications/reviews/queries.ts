@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/schema/users.ts';
 import { comesBehind } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
@@ -10,7 +10,7 @@ import { containing, searchWords } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { days, isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { isFoundBy } from '../../people/queries.ts';
+import { isFoundBy, nameColumn } from '../../people/queries.ts';
 import { type BondRow, bondReads, bondWords } from '../bonds/queries.ts';
 import { QUALIFICATION_KINDS, type QualificationKind } from '../constants.ts';
 import { type ExperienceRow, experienceReads } from '../experiences/queries.ts';
@@ -18,7 +18,7 @@ import { type LicenseRow, licenseReads, licenseWords } from '../licenses/queries
 import { canListQualifications } from '../policy.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import { type QueueSort, WAITS } from './constants.ts';
-import type { ListQueueInput } from './schema.ts';
+import type { ListDeskInput, ListQueueInput } from './schema.ts';
 
 export const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
@@ -50,15 +50,66 @@ export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) 
       readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
       countQueue(db, wanted),
     ]);
-    return { rows: await readQueued(db, page.rows), next: page.next, total };
+    return { rows: await readQueued(db, page.rows.filter(isPlace)), next: page.next, total };
   });
 }
 
-type Wanted = Pick<ListQueueInput, 'kind' | 'search' | 'state' | 'userId' | 'submission'> & {
+/**
+ * A page of the desk's queue: the qualifications of people who work here and of applicants, by person, and an
+ * applicant's application before the qualifications.
+ */
+export async function listDesk(ctx: ActorContext, input: ListDeskInput) {
+  authorize(canListQualifications(ctx.actor));
+  const now = ctx.services.clock;
+  const submittedBefore = input.waits && isoNow(now, -days(WAITS[input.waits]));
+  const wanted = { ...input, submittedBefore, sort: 'person', applicants: true } as const;
+  return searching(ctx, input.search, async (db) => {
+    const [page, total] = await Promise.all([
+      readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
+      countQueue(db, wanted),
+    ]);
+    const [queued, applications] = await Promise.all([
+      readQueued(db, page.rows.filter(isPlace)),
+      readApplications(db, page.rows),
+    ]);
+    const rowOf = new Map(queued.map((one) => [one.row.id, one]));
+    const entries = page.rows.flatMap(({ id }) => rowOf.get(id) ?? applications.get(id) ?? []);
+    return { entries, next: page.next, total };
+  });
+}
+
+type Wanted = Pick<ListQueueInput, 'search' | 'state' | 'userId' | 'submission'> & {
+  kind?: ListDeskInput['kind'];
   submittedBefore?: string | undefined;
+  /** Also those of applicants, and their applications. */
+  applicants?: boolean;
 };
 
 type Place = { noun: QualificationKind; id: string };
+type DeskPlace = { noun: QualificationKind | 'application'; id: string };
+
+const isPlace = (place: DeskPlace): place is Place => place.noun !== 'application';
+
+/** The applications at these places. */
+async function readApplications(db: Reader, places: DeskPlace[]) {
+  const ids = places.filter(({ noun }) => noun === 'application').map(({ id }) => id);
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      id: users.id,
+      name: nameColumn(users),
+      status: users.status,
+      submittedAt: waitingSince(users),
+    })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, { noun: 'application' as const, row }]));
+}
+
+export type QueuedApplication = {
+  noun: 'application';
+  row: { id: string; name: string; status: string; submittedAt: string };
+};
 
 /** The qualifications at these places. */
 export async function readQueued(db: Reader, places: Place[]) {
@@ -94,7 +145,11 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
   return qualifications + categories;
 }
 
-const selectedKinds = ({ kind }: Wanted) => (kind ? [kind] : QUALIFICATION_KINDS);
+const selectedKinds = ({ kind }: Wanted) => QUALIFICATION_KINDS.filter((each) => !kind || each === kind);
+
+/** Applications have no state, and are neither renewals nor corrections. */
+const wantsApplications = ({ applicants, kind, state, submission }: Wanted) =>
+  applicants && (!kind || kind === 'application') && !state && (!submission || submission === 'new');
 
 export const stateOf = { license: licenses.state, bond: bonds.state };
 
@@ -119,23 +174,52 @@ const narrowed = (
 };
 
 /** Waiting qualifications of a kind, with their owners. */
-const waitingOf = (kind: QualificationKind, ...conditions: Array<SQL | undefined>): SQL => {
+const waitingOf = (
+  kind: QualificationKind,
+  { applicants }: Pick<Wanted, 'applicants'>,
+  ...conditions: Array<SQL | undefined>
+): SQL => {
   const table = tables[kind];
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),
-    eq(users.status, sql`'active'`),
+    applicants ? sql`${users.status} in ('active', 'pending_review')` : eq(users.status, sql`'active'`),
     ...conditions,
   )}`;
 };
 
+/** Applications that wait. */
+const applicationsOf = (
+  { userId, submittedBefore, search }: Wanted,
+  ...conditions: Array<SQL | undefined>
+): SQL =>
+  sql`from ${users} where ${and(
+    isApplicant(users),
+    userId ? eq(users.id, userId) : undefined,
+    submittedBefore ? lte(waitingSince(users), submittedBefore) : undefined,
+    ...searchWords(search ?? '').map((_word, at) => sql`${users.id} in (select id from ${ownersNamed(at)})`),
+    ...conditions,
+  )}`;
+
+/** An application is before its person's qualifications. */
+const applicationKeys = [
+  personNameKey(users),
+  sql`${users.id}`,
+  sql`'-infinity'::timestamptz`,
+  sql`${users.id}`,
+];
+
 /** The same as rows of the queue, with the keys of their place. */
-const queuedOf = (kind: QualificationKind, sort: QueueSort, ...conditions: Array<SQL | undefined>): SQL =>
+const queuedOf = (
+  kind: QualificationKind,
+  { sort, ...wanted }: Wanted & { sort: QueueSort },
+  ...conditions: Array<SQL | undefined>
+): SQL =>
   sql`select ${sql.raw(`'${kind}'`)} as noun, ${tables[kind].id} as id, ${tables[kind].userId} as user_id,
     ${sql.join(
       placeKeys(tables[kind])[sort].map((key, at) => sql`${key} as ${keyNamed(at)}`),
       sql`, `,
-    )} ${waitingOf(kind, ...conditions)}`;
+    )} ${waitingOf(kind, wanted, ...conditions)}`;
 
 const keyNamed = (at: number): SQL => sql`${sql.identifier(`key_${at}`)}`;
 const ownersNamed = (at: number): SQL => sql`${sql.identifier(`owners_${at}`)}`;
@@ -167,11 +251,20 @@ function selectPlaces(
   const firsts = selectedKinds(input).map((kind) => {
     const keys = placeKeys(tables[kind])[sort];
     const after = behind ? comesBehind(keys, towards, placeOf(behind, sort)) : undefined;
-    return sql`(${queuedOf(kind, sort, ...narrowed(kind, input), after)} order by ${inOrder(keys)} limit ${limit})`;
+    return sql`(${queuedOf(kind, input, ...narrowed(kind, input), after)} order by ${inOrder(keys)} limit ${limit})`;
   });
+  if (wantsApplications(input)) {
+    const after = behind ? comesBehind(applicationKeys, towards, placeOf(behind, sort)) : undefined;
+    firsts.push(
+      sql`(select 'application' as noun, ${users.id} as id, ${users.id} as user_id, ${sql.join(
+        applicationKeys.map((key, at) => sql`${key} as ${keyNamed(at)}`),
+        sql`, `,
+      )} ${applicationsOf(input, after)} order by ${inOrder(applicationKeys)} limit ${limit})`,
+    );
+  }
   const named = placeKeys(experiences)[sort].map((_key, at) => keyNamed(at));
   return db
-    .select({ noun: sql<QualificationKind>`queued.noun`, id: sql<string>`queued.id` })
+    .select({ noun: sql<DeskPlace['noun']>`queued.noun`, id: sql<string>`queued.id` })
     .from(sql`(${withOwners(words)} ${sql.join(firsts, sql` union all `)}) queued`)
     .orderBy(inOrder(named))
     .limit(limit);
@@ -181,8 +274,9 @@ function selectPlaces(
 async function countQueue(db: Reader, input: Wanted): Promise<number> {
   const words = searchWords(input.search ?? '');
   const counts = selectedKinds(input).map(
-    (kind) => sql`(select count(*) ${waitingOf(kind, ...narrowed(kind, input))})`,
+    (kind) => sql`(select count(*) ${waitingOf(kind, input, ...narrowed(kind, input))})`,
   );
+  if (wantsApplications(input)) counts.push(sql`(select count(*) ${applicationsOf(input)})`);
   const [counted] = await db
     .select({ total: sql<number>`queue.total::int` })
     .from(sql`(${withOwners(words)} select ${sql.join(counts, sql` + `)} as total) queue`);
@@ -199,13 +293,15 @@ function withOwners(words: string[]): SQL {
   return sql`with ${sql.join(owners, sql`, `)}`;
 }
 
-/** The place of a qualification in the queue, also when it was decided since the last page. */
-const placeOf = (id: string, sort: QueueSort): SQL =>
-  sql.join(
-    QUALIFICATION_KINDS.map((kind) => {
-      const table = tables[kind];
-      return sql`select ${sql.join(placeKeys(table)[sort], sql`, `)}
-        from ${table} join ${users} on ${users.id} = ${table.userId} where ${table.id} = ${id}`;
-    }),
-    sql` union all `,
-  );
+/** The place of a qualification or application in the queue, also when it was decided since the last page. */
+function placeOf(id: string, sort: QueueSort): SQL {
+  const places = QUALIFICATION_KINDS.map((kind) => {
+    const table = tables[kind];
+    return sql`select ${sql.join(placeKeys(table)[sort], sql`, `)}
+      from ${table} join ${users} on ${users.id} = ${table.userId} where ${table.id} = ${id}`;
+  });
+  if (sort === 'person') {
+    places.push(sql`select ${sql.join(applicationKeys, sql`, `)} from ${users} where ${users.id} = ${id}`);
+  }
+  return sql.join(places, sql` union all `);
+}

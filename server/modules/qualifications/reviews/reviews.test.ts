@@ -279,3 +279,39 @@ test.each([
 ])('%s is refused', async (_what, qualifications) => {
   expect((await approve(qualifications)).status).toBe(400);
 });
+
+test('the desk has applications before their qualifications, and each filter narrows both', async () => {
+  const applicant = await portal.account('review', { firstName: 'Ada', lastName: 'Deskfirst' });
+  const license = await makeLicense(portal, applicant.userId, { state: 'LA' });
+  const bond = await makeBond(portal, applicant.userId, { state: 'TX' });
+  const colleague = await portal.account('staff', { firstName: 'Bo', lastName: 'Deskfirst' });
+  const own = await makeLicense(portal, colleague.userId, { state: 'LA' });
+  const desk = async (input: object = {}) => {
+    const { data } = await portal.call('reviews.desk', { search: 'deskfirst', ...input }, admin);
+    return data;
+  };
+  const all = await desk();
+  expect([all.total, all.entries.map(({ noun, id }) => [noun, id])]).toEqual([
+    4,
+    [
+      ['application', applicant.userId],
+      ['license', license.id],
+      ['bond', bond.id],
+      ['license', own.id],
+    ],
+  ]);
+  expect(all.entries[0]).toMatchObject({ user: { name: 'Ada Deskfirst', status: 'pending_review' } });
+  const pages = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const { entries, next } = await desk({ limit: 1, cursor });
+    pages.push(...entries.map(({ id }) => id));
+    cursor = next;
+  }
+  expect(pages).toEqual(all.entries.map(({ id }) => id));
+  const ids = async (input: object) => (await desk(input)).entries.map(({ id }) => id);
+  expect(await ids({ kind: 'application' })).toEqual([applicant.userId]);
+  expect(await ids({ state: 'LA' })).toEqual([license.id, own.id]);
+  expect(await ids({ userId: applicant.userId })).toEqual([applicant.userId, license.id, bond.id]);
+  expect(await ids({ submission: 'renewal' })).toEqual([]);
+  expect(await ids({ waits: 'week' })).toEqual([]);
+});

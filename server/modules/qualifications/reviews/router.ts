@@ -1,11 +1,21 @@
+import { done } from '../../../core/contract/schema.ts';
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
 import { decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { approveSeveral } from './commands.ts';
-import { presentQueued, queueFileColumns } from './presenter.ts';
-import { listReviewQueue, readWaiting } from './queries.ts';
-import { approveSeveralInput, listQueueInput, reviewQueue, waitingForReview } from './schema.ts';
+import { approveSeveral, attendReview, undoReview } from './commands.ts';
+import { presentDeskEntry, presentQueued, queueFileColumns } from './presenter.ts';
+import { listDesk, listReviewQueue, readWaiting } from './queries.ts';
+import {
+  approveSeveralInput,
+  attendReviewInput,
+  deskQueue,
+  listDeskInput,
+  listQueueInput,
+  reviewedKey,
+  reviewQueue,
+  waitingForReview,
+} from './schema.ts';
 
 export const reviewsRouter = router({
   list: adminProcedure
@@ -18,6 +28,33 @@ export const reviewsRouter = router({
       const { rows, next, total } = await listReviewQueue(ctx, input);
       return { qualifications: rows.map((row) => presentQueued(ctx, row)), next, total };
     }),
+
+  desk: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/reviews/desk',
+        summary: 'Qualifications and applications that wait for review, by person',
+      },
+    })
+    .input(listDeskInput)
+    .output(deskQueue)
+    .query(async ({ ctx, input }) => {
+      const { entries, next, total } = await listDesk(ctx, input);
+      return { entries: entries.map((entry) => presentDeskEntry(ctx, entry)), next, total };
+    }),
+
+  attend: adminProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/reviews/attend',
+        summary: 'Show other reviewers for a moment what you look at',
+      },
+    })
+    .input(attendReviewInput)
+    .output(done)
+    .mutation(({ ctx, input }) => attendReview(ctx, input)),
 
   waiting: adminProcedure
     .output(waitingForReview)
@@ -49,4 +86,16 @@ export const reviewsRouter = router({
     .input(approveSeveralInput)
     .output(decidedEach)
     .mutation(({ ctx, input }) => approveSeveral(ctx, input)),
+
+  undo: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/reviews/{noun}/{id}/undo',
+        summary: 'Undo your own undoable decision within ten seconds',
+      },
+    })
+    .input(reviewedKey)
+    .output(done)
+    .mutation(({ ctx, input }) => undoReview(ctx, input)),
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { searchText, usState } from '../../../core/contract/schema.ts';
+import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
 import { listedExperience } from '../experiences/schema.ts';
 import { listedLicense } from '../licenses/schema.ts';
-import { counted } from '../schema.ts';
+import { adminExtras, counted } from '../schema.ts';
 import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES } from './constants.ts';
 
 const noun = z.enum(QUALIFICATION_KINDS);
@@ -27,6 +27,16 @@ export const listQueueInput = pageInput(QUALIFICATIONS_PAGE)
   .prefault({});
 export type ListQueueInput = z.infer<typeof listQueueInput>;
 
+/** The queue of the review desk: by person, an applicant's application before its qualifications. */
+export const listDeskInput = listQueueInput
+  .unwrap()
+  .omit({ sort: true })
+  .extend({
+    kind: z.enum([...QUALIFICATION_KINDS, 'application']).optional(),
+  })
+  .prefault({});
+export type ListDeskInput = z.infer<typeof listDeskInput>;
+
 export const queuedQualification = z.discriminatedUnion('noun', [
   listedExperience.extend({ noun: z.literal('experience') }),
   listedLicense.extend({ noun: z.literal('license') }),
@@ -35,6 +45,17 @@ export const queuedQualification = z.discriminatedUnion('noun', [
 export type QueuedQualification = z.infer<typeof queuedQualification>;
 export const reviewQueue = pageAnswer({ qualifications: z.array(queuedQualification), ...counted });
 export type ReviewQueue = z.infer<typeof reviewQueue>;
+/** The application of a person who has completed onboarding; its id is the person's. */
+export const queuedApplication = z.object({
+  noun: z.literal('application'),
+  id: z.uuid(),
+  user: adminExtras.shape.user,
+  submittedAt: z.string(),
+});
+export const deskEntry = z.discriminatedUnion('noun', [...queuedQualification.options, queuedApplication]);
+export type DeskEntry = z.infer<typeof deskEntry>;
+export const deskQueue = pageAnswer({ entries: z.array(deskEntry), ...counted });
+
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });
 
@@ -54,3 +75,22 @@ export const approveSeveralInput = z.object({
   reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).default(''),
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;
+
+/** A qualification by its kind and id. */
+export const reviewedKey = z.object({ noun, id: z.uuid() });
+export type ReviewedKey = z.infer<typeof reviewedKey>;
+
+/** What a reviewer has on the desk. */
+export const attendReviewInput = z.object({
+  noun: z.enum([...QUALIFICATION_KINDS, 'application']),
+  id: z.uuid(),
+  /** False when the reviewer goes on to something else. */
+  here: z.boolean(),
+  /** Others who are there should answer: the reviewer has just come. */
+  asks: z.boolean().default(false),
+});
+export type AttendReviewInput = z.infer<typeof attendReviewInput>;
+
+/** A qualification that the approval of its applicant's account leaves out; it is rejected with the reason. */
+export const leftOutQualification = reviewedKey.extend({ reason: requiredText(REVIEW_NOTES_MAX) });
+export type LeftOut = z.infer<typeof leftOutQualification>;

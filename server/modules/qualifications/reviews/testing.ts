@@ -1,5 +1,33 @@
+import { heldDecisions } from '@portal/db/schema/reviews.ts';
+import { isoNow, minutes } from '../../../core/kernel/clock.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import type { TestPortal } from '../../../test/harness.ts';
 import { ADMINS, type ModuleTesting } from '../../../test/module-testing.ts';
 import { makeLicense } from '../licenses/testing.ts';
+
+/** A license whose approval can still be undone. */
+async function makeHeldLicense(
+  portal: TestPortal,
+  { userId, decidedBy }: { userId: string; decidedBy: string },
+) {
+  const { db, clock } = portal.services;
+  const decidedAt = isoNow(clock);
+  const decision = { status: 'approved', reviewedBy: decidedBy, reviewedAt: decidedAt } as const;
+  const license = await makeLicense(portal, userId, decision);
+  await db.insert(heldDecisions).values({
+    id: newId(),
+    kind: 'license',
+    qualificationId: license.id,
+    userId,
+    name: license.name,
+    status: 'approved',
+    reviewNotes: '',
+    decidedBy,
+    decidedAt,
+    endsAt: isoNow(clock, minutes(5)),
+  });
+  return license;
+}
 
 export const testing: ModuleTesting = {
   procedures: {
@@ -19,6 +47,29 @@ export const testing: ModuleTesting = {
       allowed: ADMINS,
       open: { administered: ['userId'] },
       input: () => ({ kind: 'license', sort: 'newest' }),
+    },
+    'reviews.desk': {
+      allowed: ADMINS,
+      open: { administered: ['userId'] },
+      input: () => ({ kind: 'application', search: 'harbor', waits: 'week' }),
+    },
+    'reviews.attend': {
+      allowed: ADMINS,
+      audits: [],
+      announces: { review_attended: ['admins'] },
+      open: { administered: ['id'] },
+      input: () => ({ noun: 'license', id: newId(), here: true }),
+    },
+    'reviews.undo': {
+      allowed: ADMINS,
+      audits: ['license.undone'],
+      announces: { qualifications_changed: ['admins', 'other'] },
+      open: { administered: ['id'] },
+      input: async ({ portal, me }) => {
+        const { userId } = await portal.account('staff');
+        const decidedBy = me?.userId ?? (await portal.account('admin')).userId;
+        return { noun: 'license', id: (await makeHeldLicense(portal, { userId, decidedBy })).id };
+      },
     },
     'reviews.approveSeveral': {
       allowed: ADMINS,
@@ -40,6 +91,9 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/reviews'],
     ['GET', '/reviews.csv'],
+    ['GET', '/reviews/desk'],
+    ['POST', '/reviews/attend'],
     ['PUT', '/reviews/approve'],
+    ['PUT', '/reviews/{}/{}/undo'],
   ],
 };

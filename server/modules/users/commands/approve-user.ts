@@ -17,6 +17,7 @@ import { findPeople, lockPerson } from '../../people/queries.ts';
 import { approvePendingBonds } from '../../qualifications/bonds/commands.ts';
 import { approvePendingExperiences } from '../../qualifications/experiences/commands.ts';
 import { approvePendingLicenses } from '../../qualifications/licenses/commands.ts';
+import { rejectLeftOut } from '../../qualifications/reviews/commands.ts';
 import { sentences } from '../constants.ts';
 import { userApproved } from '../events.ts';
 import { canReviewApplicants } from '../policy.ts';
@@ -27,11 +28,14 @@ import { refuseTakenEmployeeId } from './people.ts';
 
 /**
  * Approves an applicant: sets the work address, which becomes the login, and approves all submitted
- * qualifications.
+ * qualifications but those that are left out, which are rejected with a reason.
  * @throws {PortalError} conflict for a person who has not completed onboarding, or is approved already, and
  * when a part of the application was changed after the reviewer had read it
  */
-export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...input }: ApproveUserInput) {
+export async function approveUser(
+  ctx: ActorContext,
+  { id, unchangedSince, leftOut, ...input }: ApproveUserInput,
+) {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;
   const person = await refuseTakenEmployeeId(() =>
@@ -59,6 +63,7 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
           location: input.location,
           hireDate: input.hireDate,
           managerId: input.manager,
+          ...(input.timeZone ? { timeZone: input.timeZone } : {}),
           onboardingStatus: 'approved',
           status: 'active',
           approvedAt: now,
@@ -72,8 +77,10 @@ export async function approveUser(ctx: ActorContext, { id, unchangedSince, ...in
         { kind: 'work', address: input.workEmail, field: 'workEmail' },
       ]);
       await setDepartments(tx, id, input.departments);
+      const leftOutAt = await rejectLeftOut(tx, ctx, id, leftOut);
       refuseUnseen(unchangedSince, {
         'personal information': applicant.updatedAt,
+        'qualifications that are left out': leftOutAt,
         experiences: await approvePendingExperiences(tx, ctx, id),
         licenses: await approvePendingLicenses(tx, ctx, id),
         bonds: await approvePendingBonds(tx, ctx, id),

@@ -5,6 +5,7 @@ import { StateField } from '../../../../components/form/state-field.tsx';
 import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
+import { BondWarnings } from '../../components/draft-warnings.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
@@ -67,6 +68,7 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
       <ExpirationField form={form} noun="bond" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="Bond Document" className="col-span-full" />
+      <BondWarnings control={control} />
     </QualificationFormFrame>
   );
 }

@@ -4,19 +4,23 @@ import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { DESK_KEYS, type DeskCommand } from '../model/keys.ts';
 
+const plainVerbs = { approve: 'Approve', reject: 'Reject', note: 'Note' };
+
 interface DeskActionsProps {
   /** Of the qualification. */
   name: string;
   /** The reader may decide about it now. */
   canDecide: boolean;
+  /** What the decisions are called. */
+  verbs?: Record<'approve' | 'reject' | 'note', string>;
   busy: boolean;
   /** Shows the keys on the buttons. */
   keys: boolean;
-  commands: Record<DeskCommand, () => void>;
+  commands: Partial<Record<DeskCommand, () => void>>;
 }
 
 /** Everything that the keys do, as buttons. */
-export function DeskActions({ name, canDecide, busy, keys, commands }: DeskActionsProps) {
+export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, commands }: DeskActionsProps) {
   const shortcut = (command: DeskCommand) => DESK_KEYS.find((each) => each.command === command)?.key;
   const hint = (command: DeskCommand): ReactNode =>
     keys && (
@@ -37,37 +41,39 @@ export function DeskActions({ name, canDecide, busy, keys, commands }: DeskActio
             {...aria('approve')}
             icon={<Check aria-hidden />}
             busy={busy}
-            aria-label={`Approve ${name}`}
+            aria-label={`${verbs.approve} ${name}`}
             onClick={commands.approve}
           >
-            Approve {hint('approve')}
+            {verbs.approve} {hint('approve')}
           </Button>
           <Button
             {...aria('reject')}
             icon={<X aria-hidden />}
-            aria-label={`Reject ${name}`}
+            aria-label={`${verbs.reject} ${name}`}
             onClick={commands.reject}
           >
-            Reject {hint('reject')}
+            {verbs.reject} {hint('reject')}
           </Button>
           <Button
             {...aria('note')}
             icon={<MessageSquareText aria-hidden />}
-            aria-label={`Approve ${name} with a note`}
+            aria-label={verbs === plainVerbs ? `Approve ${name} with a note` : `${verbs.note}: ${name}`}
             onClick={commands.note}
           >
-            Note {hint('note')}
+            {verbs.note} {hint('note')}
           </Button>
         </>
       )}
-      <Button
-        {...aria('document')}
-        icon={<FileText aria-hidden />}
-        aria-label="Go to the document"
-        onClick={commands.document}
-      >
-        Document {hint('document')}
-      </Button>
+      {commands.document && (
+        <Button
+          {...aria('document')}
+          icon={<FileText aria-hidden />}
+          aria-label="Go to the document"
+          onClick={commands.document}
+        >
+          Document {hint('document')}
+        </Button>
+      )}
       <div className="ml-auto flex gap-1">
         <IconButton
           {...aria('previous')}

@@ -1,23 +1,31 @@
 import { ArrowRight } from 'lucide-react';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { Doubts } from '../../components/doubts.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { waitingNote } from '../../model/versions.ts';
-import { Doubts } from '../../review/components/doubts.tsx';
+import { warningTexts } from '../../model/warnings.ts';
+import { checkText, comparedLabels } from '../model/document-check.ts';
 import { effectText } from '../model/effect.ts';
 import { type Assessment, type ShownField, shownFields } from '../model/fields.ts';
-import { warningTexts } from '../model/warnings.ts';
 
 /** What a decision is about: warnings, what the approval changes, and the fields, old and new. */
 export function DeskDetails({ assessment }: { assessment: Assessment }) {
   const { qualification, former } = assessment;
   const warnings = warningTexts(assessment);
+  const check = assessment.documentCheck && checkText(assessment.documentCheck);
+  const notFound = new Set(assessment.documentCheck?.notFound.map((field) => comparedLabels[field]));
   const effect = assessment.effect && effectText(assessment.effect);
   return (
     <div className="grid content-start gap-4">
       {warnings.length > 0 && (
         <Banner tone="attention" title="Check before you approve">
           <Doubts doubts={warnings} />
+        </Banner>
+      )}
+      {check && (
+        <Banner tone={check.tone} title="Compared with the document">
+          {check.text}
         </Banner>
       )}
       {effect && (
@@ -30,7 +38,7 @@ export function DeskDetails({ assessment }: { assessment: Assessment }) {
         <CardBody className="grid gap-4">
           <dl className="grid gap-3">
             {shownFields(assessment).map((field) => (
-              <Field key={field.label} field={field} />
+              <Field key={field.label} field={field} notFound={notFound.has(field.label)} />
             ))}
           </dl>
           {qualification.noun === 'experience' && <RejectedCategories qualification={qualification} />}
@@ -41,7 +49,13 @@ export function DeskDetails({ assessment }: { assessment: Assessment }) {
   );
 }
 
-function Field({ field: { label, value, former } }: { field: ShownField }) {
+interface FieldProps {
+  field: ShownField;
+  /** The text of the document does not have the value. */
+  notFound: boolean;
+}
+
+function Field({ field: { label, value, former }, notFound }: FieldProps) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{label}</dt>
@@ -61,6 +75,7 @@ function Field({ field: { label, value, former } }: { field: ShownField }) {
             </ins>
           </span>
         )}
+        {notFound && <span className="block text-xs text-attention">Not found in the document</span>}
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { BadgeCheck, Check, Minus, RefreshCw, X } from 'lucide-react';
+import { BadgeCheck, Check, Minus, RefreshCw, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ListState } from '../../../../components/list/list-state.tsx';
 import { MoreRows } from '../../../../components/list/more-rows.tsx';
@@ -6,11 +6,12 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { count, counted, dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
 import { cn } from '../../../../lib/page/class-names.ts';
+import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import type { PendingQualification } from '../../review/model/pending.ts';
 import type { useQueue } from '../hooks/use-queue.ts';
 import { byPerson, type Entry, type Outcome } from '../model/queue.ts';
+import { type DeskRow, isApplicant } from '../model/row.ts';
 import { type DeskSearch, deskFilters } from '../search.ts';
 
 interface DeskQueueProps {
@@ -18,12 +19,14 @@ interface DeskQueueProps {
   search: DeskSearch;
   /** Id of the qualification on the desk. */
   chosen: string | undefined;
-  onChoose: (qualification: PendingQualification) => void;
+  /** Ids of the qualifications that approvals of applications leave out. */
+  leftOut: ReadonlySet<string>;
+  onChoose: (row: DeskRow) => void;
   className?: string;
 }
 
 /** The waiting qualifications by person. Decided ones keep their places until the reviewer refreshes the list. */
-export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQueueProps) {
+export function DeskQueue({ queue, search, chosen, leftOut, onChoose, className }: DeskQueueProps) {
   const { list, entries, newcomers, waiting } = queue;
   const stale = newcomers > 0 || entries?.some(({ outcome }) => outcome !== undefined);
   return (
@@ -59,7 +62,7 @@ export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQu
             icon: BadgeCheck,
             done: true,
             title: 'Nothing to review',
-            text: 'New experiences, licenses, and bonds appear here when staff submit them.',
+            text: 'New applications, experiences, licenses, and bonds appear here when people submit them.',
           }}
         >
           {(shown) => (
@@ -72,10 +75,14 @@ export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQu
                 >
                   <h3 className="flex items-baseline justify-between gap-2 px-4.5 pt-2.5 pb-1 text-sm font-medium">
                     <span className="min-w-0 truncate">{user.name}</span>
-                    {own.length > 1 && (
-                      <span className="shrink-0 text-xs font-normal text-muted">
-                        {counted(own.length, 'qualification')}
-                      </span>
+                    {isApplicant(user) ? (
+                      <Badge tone="info">Applicant</Badge>
+                    ) : (
+                      own.length > 1 && (
+                        <span className="shrink-0 text-xs font-normal text-muted">
+                          {counted(own.length, 'qualification')}
+                        </span>
+                      )
                     )}
                   </h3>
                   <ul className="pb-1.5">
@@ -84,6 +91,7 @@ export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQu
                         key={entry.row.id}
                         entry={entry}
                         chosen={entry.row.id === chosen}
+                        leftOut={leftOut.has(entry.row.id)}
                         onChoose={() => onChoose(entry.row)}
                       />
                     ))}
@@ -100,12 +108,13 @@ export function DeskQueue({ queue, search, chosen, onChoose, className }: DeskQu
 }
 
 interface QueueRowProps {
-  entry: Entry<PendingQualification>;
+  entry: Entry<DeskRow>;
   chosen: boolean;
+  leftOut: boolean;
   onChoose: () => void;
 }
 
-function QueueRow({ entry: { row, outcome }, chosen, onChoose }: QueueRowProps) {
+function QueueRow({ entry: { row, outcome }, chosen, leftOut, onChoose }: QueueRowProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) item.current?.scrollIntoView({ block: 'nearest' });
@@ -124,6 +133,7 @@ function QueueRow({ entry: { row, outcome }, chosen, onChoose }: QueueRowProps) 
         <span className="flex items-center gap-1.5">
           <span className={cn('min-w-0 flex-1 truncate', outcome && 'text-muted')}>{row.title}</span>
           {outcome && outcomes[outcome]}
+          {leftOut && !outcome && <Badge tone="attention">Left out</Badge>}
         </span>
         <span className={cn('flex gap-2 text-xs', !chosen && 'text-muted')}>
           <span className="min-w-0 flex-1 truncate">{kindText(row)}</span>
@@ -138,12 +148,16 @@ function QueueRow({ entry: { row, outcome }, chosen, onChoose }: QueueRowProps) 
 
 const kinds = { license: 'License', bond: 'Bond', experience: 'Experience' };
 
-const kindText = ({ noun, state, revision }: PendingQualification) =>
-  [kinds[noun], state && stateName(state), revision].filter(Boolean).join(' · ');
+const kindText = (row: DeskRow) =>
+  row.noun === 'application'
+    ? 'Account'
+    : [kinds[row.noun], row.state && stateName(row.state), row.revision].filter(Boolean).join(' · ');
 
 const outcomes: Record<Outcome, ReactNode> = {
   approved: <OutcomeMark icon={<Check aria-hidden />} label="Approved" className="text-success" />,
   rejected: <OutcomeMark icon={<X aria-hidden />} label="Rejected" className="text-danger" />,
+  sent_back: <OutcomeMark icon={<Undo2 aria-hidden />} label="Sent back" className="text-attention" />,
+  declined: <OutcomeMark icon={<X aria-hidden />} label="Declined" className="text-danger" />,
   gone: <OutcomeMark icon={<Minus aria-hidden />} label="No longer waiting" className="text-muted" />,
 };
 

@@ -12,37 +12,46 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
 import { revisionLabel } from '../../model/versions.ts';
+import { warningTexts } from '../../model/warnings.ts';
 import { refreshQualifications } from '../../queries.ts';
 import { QualificationDecision } from '../../review/components/qualification-decision.tsx';
-import { decisionFailed, pendingOf } from '../../review/model/pending.ts';
-import { approvedMessage, type Reviewed, type Writing } from '../../review/model/reviewed.ts';
+import { decisionFailed, type PendingQualification, pendingOf } from '../../review/model/pending.ts';
+import type { Reviewed, Writing } from '../../review/model/reviewed.ts';
 import { decideQualification } from '../../review/queries.ts';
 import { useDeskKeys } from '../hooks/use-desk-keys.ts';
 import type { Assessment } from '../model/fields.ts';
-import type { QualificationKey } from '../model/key.ts';
 import type { DeskCommand } from '../model/keys.ts';
 import { type Outcome, outcomeOf } from '../model/queue.ts';
-import { warningTexts } from '../model/warnings.ts';
+import { isApplicant, type LeftOut } from '../model/row.ts';
 import { useAssessment } from '../queries.ts';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { DeskDocument } from './desk-document.tsx';
+import { LeaveOutDialog } from './leave-out-dialog.tsx';
+import { OthersHere } from './others-here.tsx';
 
 interface DeskReviewProps {
-  chosen: QualificationKey;
+  chosen: Pick<PendingQualification, 'noun' | 'id'>;
   /** Single letters are commands. */
   keys: boolean;
   onStep: (steps: 1 | -1) => void;
-  onDecided: (id: string, outcome: Outcome) => void;
+  onDecided: (qualification: PendingQualification, outcome: Outcome) => void;
+  onUndo: () => void;
+  /** What approvals of applications leave out, by the id of the qualification. */
+  leftOut: ReadonlyMap<string, LeftOut>;
+  /** @param reason undefined to approve the qualification with the application */
+  onLeaveOut: (qualification: PendingQualification, reason: string | undefined) => void;
+  /** Goes to the application that the qualification belongs to. */
+  onApplication: (userId: string) => void;
   onKeys: () => void;
   /** Back to the queue, where it is not beside the assessment. */
   onClose: () => void;
 }
 
 /** The assessment on the desk. Moving on works while it loads. */
-export function DeskReview({ chosen, keys, onStep, onDecided, onKeys, onClose }: DeskReviewProps) {
+export function DeskReview({ chosen, keys, onStep, onUndo, onKeys, ...shown }: DeskReviewProps) {
   const { data: assessment, isError, error, refetch, isFetching } = useAssessment(chosen);
-  const walk = { next: () => onStep(1), previous: () => onStep(-1), keys: onKeys };
+  const walk = { next: () => onStep(1), previous: () => onStep(-1), undo: onUndo, keys: onKeys };
   useDeskKeys(keys && !assessment, walk);
   if (assessment) {
     return (
@@ -52,8 +61,7 @@ export function DeskReview({ chosen, keys, onStep, onDecided, onKeys, onClose }:
         assessment={assessment}
         keys={keys}
         walk={walk}
-        onDecided={onDecided}
-        onClose={onClose}
+        {...shown}
       />
     );
   }
@@ -73,12 +81,23 @@ export function DeskReview({ chosen, keys, onStep, onDecided, onKeys, onClose }:
   );
 }
 
-interface ShownProps extends Pick<DeskReviewProps, 'keys' | 'onDecided' | 'onClose'> {
+const applicantVerbs = { approve: 'Keep', reject: 'Leave Out', note: 'Application' };
+
+interface ShownProps extends Omit<DeskReviewProps, 'chosen' | 'onStep' | 'onUndo' | 'onKeys'> {
   assessment: Assessment;
-  walk: Record<'next' | 'previous' | 'keys', () => void>;
+  walk: Record<'next' | 'previous' | 'undo' | 'keys', () => void>;
 }
 
-function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
+function Shown({
+  assessment,
+  keys,
+  walk,
+  leftOut,
+  onDecided,
+  onLeaveOut,
+  onApplication,
+  onClose,
+}: ShownProps) {
   const pending = pendingOf(assessment.qualification);
   const { noun, title, user, can, status } = pending;
   const reviewedAs = (submittedAt: string): Reviewed => ({
@@ -89,9 +108,10 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
     doubts: warningTexts(assessment),
     failed: decisionFailed(noun),
     decide: async (verdict, notes, once) => {
-      await decideQualification({ noun, id: pending.id, submittedAt }, verdict, notes, once);
+      await decideQualification({ noun, id: pending.id, submittedAt }, verdict, notes, once, true);
       setOutcome(outcomeOf[verdict]);
     },
+    quiet: true,
     onDecided: refreshQualifications,
   });
   const reviewed = reviewedAs(pending.submittedAt);
@@ -100,7 +120,7 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
   // The next one is shown when the dialog is closed: until then its note is unsaved text, which holds the page.
   const [outcome, setOutcome] = useState<Outcome>();
   const moveOn = useEffectEvent(() => {
-    if (outcome) onDecided(pending.id, outcome);
+    if (outcome) onDecided(pending, outcome);
   });
   const settled = outcome !== undefined && writing === undefined;
   useEffect(() => {
@@ -109,7 +129,6 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
   const place = useRef<HTMLDivElement>(null);
   const approve = useWrite({
     send: (notes: string, once) => reviewed.decide('approve', notes, once),
-    done: approvedMessage(reviewed),
     failed: reviewed.failed.approve,
     onDone: refreshQualifications,
     onFailed: (sentence) => {
@@ -120,6 +139,18 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
   });
   const write = (choice: Omit<Writing, 'reviewed'>) => {
     if (can.review) setWriting({ ...choice, reviewed });
+  };
+  const applicant = isApplicant(user);
+  const reason = leftOut.get(pending.id)?.reason;
+  const [leavingOut, setLeavingOut] = useState(false);
+  const ofApplicant: Partial<Record<DeskCommand, () => void>> = {
+    approve: () => {
+      if (!can.review) return;
+      onLeaveOut(pending, undefined);
+      walk.next();
+    },
+    reject: () => setLeavingOut(can.review),
+    note: () => onApplication(user.id),
   };
   const commands: Record<DeskCommand, () => void> = {
     ...walk,
@@ -136,6 +167,7 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
       pane?.scrollIntoView({ block: 'nearest' });
       (pane?.querySelector<HTMLElement>('[tabindex="0"]') ?? pane)?.focus({ preventScroll: true });
     },
+    ...(applicant ? ofApplicant : {}),
   };
   useDeskKeys(keys, commands);
   const revised = revisionLabel(pending);
@@ -164,12 +196,27 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
             </span>
           </p>
         </div>
+        <OthersHere of={pending} />
+        {applicant && status === 'pending' && (
+          <Banner
+            tone={reason === undefined ? 'info' : 'attention'}
+            title={reason === undefined ? undefined : 'Left out of the approval'}
+            action={
+              <Button size="sm" onClick={() => onApplication(user.id)}>
+                Open Application
+              </Button>
+            }
+          >
+            {reason ?? `Approved together with ${user.name}'s application, unless you leave it out.`}
+          </Banner>
+        )}
         {status === 'pending' && !can.review && (
           <p className="text-sm text-muted">Yours. Another administrator reviews it.</p>
         )}
         <DeskActions
           name={title}
           canDecide={can.review}
+          {...(applicant ? { verbs: applicantVerbs } : {})}
           busy={approve.busy}
           keys={keys}
           commands={commands}
@@ -192,6 +239,18 @@ function Shown({ assessment, keys, walk, onDecided, onClose }: ShownProps) {
           <DeskDetails assessment={assessment} />
         </section>
       </div>
+      {leavingOut && (
+        <LeaveOutDialog
+          name={title}
+          person={user.name}
+          reason={reason ?? ''}
+          onLeaveOut={(text) => {
+            onLeaveOut(pending, text);
+            walk.next();
+          }}
+          onClose={() => setLeavingOut(false)}
+        />
+      )}
       {writing && (
         <QualificationDecision
           noun={noun}

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { type PendingQualification, pendingOf } from '../../review/model/pending.ts';
 import { emptyQueue, merged, type Outcome, type Queue, withOutcome } from '../model/queue.ts';
+import { type DeskRow, rowOf } from '../model/row.ts';
 import { useDeskList } from '../queries.ts';
 import { type DeskSearch, deskFilters } from '../search.ts';
 
 interface Shown {
   /** The filters, as text. */
   filters: string;
-  loaded: readonly PendingQualification[];
-  queue: Queue<PendingQualification>;
+  loaded: readonly DeskRow[];
+  queue: Queue<DeskRow>;
 }
 
 /** The queue as it is shown: rows keep their places until the filters change or the reviewer asks for new ones. */
@@ -17,9 +17,7 @@ export function useQueue(search: DeskSearch) {
   const filters = JSON.stringify(deskFilters.input(search));
   const loaded = useMemo(
     () =>
-      list.isPlaceholderData
-        ? undefined
-        : list.data?.pages.flatMap(({ qualifications }) => qualifications.map(pendingOf)),
+      list.isPlaceholderData ? undefined : list.data?.pages.flatMap(({ entries }) => entries.map(rowOf)),
     [list.data, list.isPlaceholderData],
   );
   const [shown, setShown] = useState<Shown>();

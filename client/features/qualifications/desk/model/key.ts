@@ -1,26 +1,25 @@
-import {
-  QUALIFICATION_KINDS,
-  type QualificationKind,
-} from '@portal/server/modules/qualifications/constants.ts';
+import { QUALIFICATION_KINDS } from '@portal/server/modules/qualifications/constants.ts';
 import { idFrom, oneOf } from '../../../../lib/page/url-search.ts';
 
-/** A qualification by its kind and id. */
-export interface QualificationKey {
-  noun: QualificationKind;
+const NOUNS = [...QUALIFICATION_KINDS, 'application'] as const;
+
+/** A qualification by its kind and id, or an application by its person's. */
+export interface DeskKey {
+  noun: (typeof NOUNS)[number];
   id: string;
 }
 
 /** `license.0192…`, as the URL has it. */
-export const textOfKey = ({ noun, id }: QualificationKey): string => `${noun}.${id}`;
+export const textOfKey = ({ noun, id }: DeskKey): string => `${noun}.${id}`;
 
-/** The qualification that the URL's text names; undefined for any other text. */
-export function qualificationKey(text: string | undefined): QualificationKey | undefined {
+/** What the URL's text names; undefined for any other text. */
+export function deskKey(text: string | undefined): DeskKey | undefined {
   const [kind, rest] = text?.split('.') ?? [];
-  const [noun, id] = [oneOf(QUALIFICATION_KINDS, kind), idFrom(rest)];
+  const [noun, id] = [oneOf(NOUNS, kind), idFrom(rest)];
   return noun && id ? { noun, id } : undefined;
 }
 
 export function keyTextFrom(raw: unknown): string | undefined {
-  const key = typeof raw === 'string' ? qualificationKey(raw) : undefined;
+  const key = typeof raw === 'string' ? deskKey(raw) : undefined;
   return key && textOfKey(key);
 }

@@ -1,10 +1,11 @@
 /** What a single key does at the desk. */
 export const DESK_KEYS = [
-  { key: 'J', command: 'next', label: 'Next qualification' },
-  { key: 'K', command: 'previous', label: 'Previous qualification' },
+  { key: 'J', command: 'next', label: 'Next' },
+  { key: 'K', command: 'previous', label: 'Previous' },
   { key: 'A', command: 'approve', label: 'Approve' },
-  { key: 'R', command: 'reject', label: 'Reject' },
-  { key: 'N', command: 'note', label: 'Approve with a note' },
+  { key: 'R', command: 'reject', label: 'Reject; decline an application' },
+  { key: 'N', command: 'note', label: 'Approve with a note; send an application back' },
+  { key: 'U', command: 'undo', label: 'Undo the last decision' },
   { key: 'V', command: 'document', label: 'Go to the document' },
   { key: '?', command: 'keys', label: 'Show the keys' },
 ] as const;

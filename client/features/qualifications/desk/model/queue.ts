@@ -6,9 +6,15 @@ interface Row {
 }
 
 /** What became of a qualification since the queue was shown: decided here, or `gone` by somebody else's act. */
-export type Outcome = 'approved' | 'rejected' | 'gone';
+export type Outcome = 'approved' | 'rejected' | 'sent_back' | 'declined' | 'gone';
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
+
+/** What became of a qualification with the decision about its application. @param leftOut of an approval */
+export const outcomeWithin = (application: Outcome, leftOut: boolean): Outcome => {
+  if (application !== 'approved') return 'gone';
+  return leftOut ? 'rejected' : 'approved';
+};
 
 export interface Entry<R extends Row> {
   row: R;

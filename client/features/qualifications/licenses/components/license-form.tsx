@@ -5,6 +5,7 @@ import { StateField } from '../../../../components/form/state-field.tsx';
 import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
+import { LicenseWarnings } from '../../components/draft-warnings.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
@@ -57,6 +58,7 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
       <ExpirationField form={form} noun="license" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       <DocumentField form={form} label="License Document" className="col-span-full" />
+      <LicenseWarnings control={control} />
     </QualificationFormFrame>
   );
 }

@@ -4,8 +4,10 @@ import type { Resolver, ResolverResult } from 'react-hook-form';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
+import { Doubts } from '../../components/doubts.tsx';
+import { NoteTemplateMenu } from '../../note-templates/components/note-template-menu.tsx';
+import { withTemplate } from '../../note-templates/model.ts';
 import { approvedMessage, type Reviewed, type Writing } from '../model/reviewed.ts';
-import { Doubts } from './doubts.tsx';
 
 interface Note {
   notes: string;
@@ -64,7 +66,7 @@ export function DecisionDialog({ writing, now, conflictMessage, onClose }: Decis
       contract={noteOptional ? anyNote : look.contract}
       start={{ notes: '' }}
       send={({ notes }, once) => decided.decide(verdict, notes, once)}
-      done={verdict === 'approve' ? approvedMessage(reviewed) : undefined}
+      done={verdict === 'approve' && !reviewed.quiet ? approvedMessage(reviewed) : undefined}
       failed={reviewed.failed[verdict]}
       onDone={reviewed.onDecided}
       onFailed={() => {
@@ -74,7 +76,7 @@ export function DecisionDialog({ writing, now, conflictMessage, onClose }: Decis
       conflictMessage={conflictMessage}
       onClose={onClose}
     >
-      {({ control }) => (
+      {({ control, getValues, setValue }) => (
         <>
           {doubts.length > 0 && (
             <Banner tone="attention" title="Check this before you approve">
@@ -86,6 +88,14 @@ export function DecisionDialog({ writing, now, conflictMessage, onClose }: Decis
             name="notes"
             label="Review Notes"
             hint={look.hint}
+            aside={
+              <NoteTemplateMenu
+                purpose={verdict}
+                onChoose={(text) =>
+                  setValue('notes', withTemplate(getValues('notes'), text), { shouldDirty: true })
+                }
+              />
+            }
             maxLength={REVIEW_NOTES_MAX}
             required={!noteOptional}
           />

@@ -16,6 +16,8 @@ export interface Reviewed {
   failed: Record<Verdict, string>;
   /** Approving takes no notes when the button is pressed, and notes when they were written. */
   decide: (verdict: Verdict, notes: string, once: Once) => Promise<unknown>;
+  /** The screen shows the decision itself, without a toast. */
+  quiet?: boolean;
   /** Refetches the reviewed item. */
   onDecided: () => void;
 }

@@ -8,7 +8,7 @@ import { cache } from '../../../../lib/api/trpc.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Doubts } from '../../../qualifications/review/components/doubts.tsx';
+import { Doubts } from '../../../qualifications/components/doubts.tsx';
 import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
 import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { useNextEmployeeId } from '../../queries.ts';

@@ -4,6 +4,8 @@ import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { NoteTemplateMenu } from '../../../qualifications/note-templates/components/note-template-menu.tsx';
+import { withTemplate } from '../../../qualifications/note-templates/model.ts';
 import { type Applicant, refreshApplicants } from '../queries.ts';
 
 const contract = contractResolver(() =>
@@ -43,13 +45,21 @@ export const SendBackDialog = ({ applicant, onDone, onClose }: SendBackDialogPro
     onFailed={refreshApplicants}
     onClose={onClose}
   >
-    {({ control }) => (
+    {({ control, getValues, setValue }) => (
       <>
         <TextareaField
           control={control}
           name="message"
           label="Message"
           hint="Write a message, notes about parts, or both."
+          aside={
+            <NoteTemplateMenu
+              purpose="send_back"
+              onChoose={(text) =>
+                setValue('message', withTemplate(getValues('message') ?? '', text), { shouldDirty: true })
+              }
+            />
+          }
           rows={2}
           maxLength={APPLICATION_NOTE_MAX}
         />

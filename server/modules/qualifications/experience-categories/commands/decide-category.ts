@@ -59,6 +59,7 @@ export async function decideCategory(ctx: ActorContext, { id, status, reviewNote
         userId: proposedBy,
         status,
         reviewNotes,
+        decidedBy: ctx.actor.userId,
       });
     }
     return getCategory(tx, id);

@@ -1,7 +1,8 @@
 import { sentences } from '@portal/server/modules/qualifications/constants.ts';
-import { calendarDate } from '../../../../lib/format/format.ts';
-import type { Assessment } from './fields.ts';
+import type { Outputs } from '../../../lib/api/api.ts';
+import { calendarDate } from '../../../lib/format/format.ts';
 
+type Assessment = Outputs['assessments']['get'];
 type Warning = Assessment['warnings'][number];
 
 /** What a reviewer should check, in sentences. */
@@ -11,6 +12,22 @@ export function warningTexts({ qualification, warnings }: Pick<Assessment, 'qual
 }
 
 const listed = (names: string[]) => new Intl.ListFormat('en-US').format(names);
+
+/** The same about what the reader is typing. */
+export const draftWarningTexts = (noun: 'license' | 'bond', warnings: Warning[]) =>
+  warnings.map((warning) => (ownTextOf[warning.code] ?? textOf[warning.code])(warning, noun));
+
+const ownTextOf: { [Code in Warning['code']]?: (warning: Warning, noun: string) => string } = {
+  number_twice: ({ names }, noun) => `There's another ${noun} with this number already: ${listed(names)}.`,
+  number_of_others: ({ names }) =>
+    names.length > 0
+      ? `The same number in this state belongs to ${listed(names)}.`
+      : 'The same number in this state belongs to another person. Check it for a typo.',
+  document_of_others: ({ names }) =>
+    names.length > 0
+      ? `The same file was submitted by ${listed(names)}.`
+      : 'Another person submitted the same file. Check that you chose the right one.',
+};
 
 const textOf: Record<Warning['code'], (warning: Warning, noun: 'license' | 'bond' | 'experience') => string> =
   {

@@ -1,0 +1,38 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import type { RecentDecision } from '../hooks/use-undo.ts';
+
+interface UndoBarProps {
+  decision: RecentDecision | undefined;
+  busy: boolean;
+  /** Shows the key on the button. */
+  keys: boolean;
+  onUndo: () => void;
+}
+
+/** The decision of a moment ago, which can still be undone. */
+export const UndoBar = ({ decision, busy, keys, onUndo }: UndoBarProps) => (
+  <div role="status" className="pointer-events-none fixed inset-x-4 bottom-4 z-40 flex justify-center">
+    {decision && (
+      <div
+        key={decision.id}
+        className="pointer-events-auto flex max-w-full items-center gap-3 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-raised"
+      >
+        <p className="min-w-0 truncate">
+          {decision.outcome === 'approved' ? 'Approved' : 'Rejected'} {decision.title}
+          <span className="text-muted"> · {decision.user.name}</span>
+        </p>
+        <Button
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          busy={busy}
+          aria-label={`Undo: ${decision.outcome} ${decision.title}`}
+          {...(keys ? { 'aria-keyshortcuts': 'U' } : {})}
+          onClick={onUndo}
+        >
+          Undo
+        </Button>
+      </div>
+    )}
+  </div>
+);
