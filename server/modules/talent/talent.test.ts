@@ -509,7 +509,7 @@ describe('for days', () => {
   test('inspectors are ready in every state', async () => {
     const { data } = await portal.call('talent.readinessByState', { role: 'inspector' }, admin);
     const all = await portal.call('talent.inspectors', { limit: 1 }, admin);
-    expect(data.states).toHaveLength(51);
+    expect(data.states).toHaveLength(53);
     expect(new Set(data.states.map(({ ready }: { ready: number }) => ready))).toEqual(
       new Set([all.data.count]),
     );

@@ -8,12 +8,15 @@ import type { KindView } from './kind-view.tsx';
 
 interface AddQualificationDialogProps<R extends AnyQualification, Values, Input> {
   kind: KindView<R, Values, Input>;
+  /** The state of a new license or bond, filled in. */
+  state?: string | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a new qualification, over any page. */
 export function AddQualificationDialog<R extends AnyQualification, Values, Input>({
   kind,
+  state,
   onClose,
 }: AddQualificationDialogProps<R, Values, Input>) {
   const form = useRef<QualificationFormHandle>(null);
@@ -28,7 +31,7 @@ export function AddQualificationDialog<R extends AnyQualification, Values, Input
     <Dialog open onOpenChange={(open) => !open && form.current?.cancel()} title={kind.addLabel} size="lg">
       <Form
         ref={form}
-        initial={kind.empty}
+        initial={(state && kind.emptyIn?.(state)) || kind.empty}
         onSubmit={add}
         done={submitted}
         onCancel={onClose}
