@@ -26,6 +26,8 @@ const OTHER_NAMES: Record<ImportField, string> = {
   employeeID: 'employeenumber employeeno id staffid personnelnumber badge',
   position: 'title jobtitle job',
   location: 'state workstate worklocation',
+  npn: 'nationalproducernumber producernumber producerid',
+  residentState: 'residentlicensestate residencestate',
   hireDate: 'hired datehired startdate dateofhire joined',
   departments: 'department team teams',
   manager: 'manageremail supervisor reportsto',

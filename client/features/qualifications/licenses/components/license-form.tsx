@@ -1,6 +1,10 @@
-import { sentences } from '@portal/server/modules/qualifications/licenses/constants.ts';
+import {
+  RESIDENCIES,
+  residencyLabels,
+  sentences,
+} from '@portal/server/modules/qualifications/licenses/constants.ts';
 import type { LicenseInput } from '@portal/server/modules/qualifications/licenses/schema.ts';
-import { DateField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import { DateField, SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
 import { StateField } from '../../../../components/form/state-field.tsx';
 import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
@@ -53,6 +57,20 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
       <TextField control={control} name="type" label="License Type" autoComplete="off" />
       <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
       <StateField control={control} name="state" label="State" required />
+      <SelectField
+        control={control}
+        name="residency"
+        label="License Kind"
+        options={RESIDENCIES.map((value) => ({ value, label: residencyLabels[value] }))}
+        placeholder="Not specified"
+      />
+      <TextField
+        control={control}
+        name="linesOfAuthority"
+        label="Lines of Authority"
+        hint="Such as Property, Casualty."
+        autoComplete="off"
+      />
       <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
       <ExpirationField form={form} noun="license" required={dated} />
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
