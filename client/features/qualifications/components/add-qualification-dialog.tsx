@@ -1,12 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Once } from '../../../lib/api/attempts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
+import { useRenewalQuestion } from '../hooks/use-renewal-question.tsx';
 import { type AnyQualification, submitted } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
 import type { KindView } from './kind-view.tsx';
+import { RenewDialog, type Renewing } from './renew-dialog.tsx';
 
-interface AddQualificationDialogProps<R extends AnyQualification, Values, Input> {
+interface AddQualificationDialogProps<R extends AnyQualification, Values extends object, Input> {
   kind: KindView<R, Values, Input>;
   /** The state of a new license or bond, filled in. */
   state?: string | undefined;
@@ -14,12 +16,14 @@ interface AddQualificationDialogProps<R extends AnyQualification, Values, Input>
 }
 
 /** The dialog of a new qualification, over any page. */
-export function AddQualificationDialog<R extends AnyQualification, Values, Input>({
+export function AddQualificationDialog<R extends AnyQualification, Values extends object, Input>({
   kind,
   state,
   onClose,
 }: AddQualificationDialogProps<R, Values, Input>) {
   const form = useRef<QualificationFormHandle>(null);
+  const [renewing, setRenewing] = useState<Renewing<R, Values>>();
+  const question = useRenewalQuestion(kind, (qualification, typed) => setRenewing({ qualification, typed }));
   const { Form } = kind;
   const add = async (input: Input, _values: Values, once: Once) => {
     const added = await kind.submit(input, once);
@@ -27,6 +31,7 @@ export function AddQualificationDialog<R extends AnyQualification, Values, Input
     onClose();
     return added;
   };
+  if (renewing) return <RenewDialog kind={kind} renewing={renewing} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && form.current?.cancel()} title={kind.addLabel} size="lg">
       <Form
@@ -36,6 +41,7 @@ export function AddQualificationDialog<R extends AnyQualification, Values, Input
         done={submitted}
         onCancel={onClose}
         submitLabel={kind.addLabel}
+        question={question}
       />
     </Dialog>
   );

@@ -10,6 +10,7 @@ import { blockedSentence } from '../../../../lib/api/blocked-sentence.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
+import { GapNote } from '../../components/gap-note.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import { withBothDates, withoutLocals } from '../../model/drafts.ts';
@@ -37,7 +38,7 @@ const datedBlocked = blockedSentence<keyof LicenseValues & string>(
 
 /** A state license with its evidence. */
 export function LicenseForm(props: QualificationFormProps<LicenseValues, LicenseInput>) {
-  const { submitLabel = 'Add License', dated = false } = props;
+  const { submitLabel = 'Add License', dated = false, renews, question } = props;
   const { form, submit, cancel } = useQualificationForm({
     ...props,
     contract: dated ? datedContract : contract,
@@ -50,9 +51,11 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
       form={form}
       onSubmit={submit}
       onCancel={cancel}
+      question={question}
       submitLabel={submitLabel}
       blocked={dated ? datedBlocked : blocked}
     >
+      {renews && <DocumentField form={form} label="License Document" className="col-span-full" />}
       <TextField control={control} name="name" label="License Name" required autoComplete="off" />
       <TextField control={control} name="type" label="License Type" autoComplete="off" />
       <TextField control={control} name="licenseNumber" label="License Number" required autoComplete="off" />
@@ -71,10 +74,16 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
         hint="Such as Property, Casualty."
         autoComplete="off"
       />
-      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
-      <ExpirationField form={form} noun="license" required={dated} />
+      <DateField
+        control={control}
+        name="issuedDate"
+        label="Issued Date"
+        required={dated || renews !== undefined}
+      />
+      <ExpirationField form={form} noun="license" required={dated || renews !== undefined} />
+      {renews && <GapNote form={form} through={renews} />}
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
-      <DocumentField form={form} label="License Document" className="col-span-full" />
+      {!renews && <DocumentField form={form} label="License Document" className="col-span-full" />}
     </QualificationFormFrame>
   );
 }
