@@ -1,5 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, count, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import {
+  type AnyPgColumn,
+  and,
+  count,
+  countDistinct,
+  eq,
+  inArray,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -32,8 +41,8 @@ import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
-import type { TalentRole } from './constants.ts';
-import { canSeeTalent, intervalOf } from './policy.ts';
+import { SELECTED_MAX, type TalentRole } from './constants.ts';
+import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
 import type {
   InspectorsInput,
   ReadinessByStateInput,
@@ -149,6 +158,16 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
   );
 }
 
+/** Selected people by name, licensed or not; with days, also what they do on them. */
+export async function findSelected(ctx: ActorContext, ids: string[], { from, through }: AskedDays) {
+  authorize(canSeeTalent(ctx.actor));
+  const day = today(ctx.services.clock);
+  const days = remaining(intervalOf({ from, through }, day), day);
+  const shown = from || through ? jsonRow({ ...person, commitments }) : undefined;
+  const statement = selectPage(ctx.services.db, inArray(users.id, ids), { shown });
+  return readTalent(statement, { limit: SELECTED_MAX }, uncounted, { ...days });
+}
+
 /**
  * A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit.
  */
@@ -224,13 +243,19 @@ type Choice = {
   counted?: SQL | undefined;
   /** States whose credentials the readiness rules need: all of them when left out, none for null. */
   held?: JsonFields<Held> | null;
+  /** The fields of a person; those of every list when left out. */
+  shown?: SQL | undefined;
 };
 
 /**
  * A page of active people with what is asked about their standing, and how many there are on all pages when that is not
  * known any more, in one statement.
  */
-function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, held = heldIn() }: Choice = {}) {
+function selectPage(
+  db: Reader,
+  wanted: SQL | undefined,
+  { counted = wanted, held = heldIn(), shown }: Choice = {},
+) {
   const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
     order by ${byName.by} limit ${sql.placeholder('more')}`;
@@ -241,7 +266,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
       changes: changesNow,
       total: countUnlessCached(counting, sql.placeholder('known')),
     })
-    .from(pageOf(chosen, held))
+    .from(pageOf(chosen, held, shown))
     .prepare('talent');
 }
 

@@ -77,7 +77,7 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false), ...columnsFor(sortable), actions]
+          ? [personColumn(false, selection), ...columnsFor(sortable), actions]
           : [
               personColumn(sortable, selection),
               ...columnsFor(sortable),
