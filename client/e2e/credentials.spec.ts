@@ -165,6 +165,12 @@ test("a person's submissions are rejected or approved, shown without a reload, a
   await test.step('an early renewal is marked, and the former license stays in force until its last day', async () => {
     await act(maya, 'Nevada Journey License', 'Renew');
     const renewal = maya.getByRole('dialog', { name: 'Renew Nevada Journey License' });
+    await renewal.getByLabel('License Document').setInputFiles({
+      name: 'renewal.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    });
+    await expect(renewal.getByRole('button', { name: 'Remove renewal.pdf' })).toBeVisible();
     await expect(renewal.getByLabel('Issued Date')).toHaveValue('2100-01-01');
     await renewal.getByLabel('Issued Date').fill('2100-02-01');
     await expect(renewal).toContainText("You can't work there Jan 1 – 31, 2100");

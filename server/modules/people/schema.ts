@@ -11,6 +11,22 @@ export const personRef = z.object({
 });
 export type PersonRef = z.infer<typeof personRef>;
 
+export const addressView = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+});
+
+export const contactView = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
+
 /** National Producer Number; empty for none. */
 export const npn = z
   .string()

@@ -1,14 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import {
-  type AnyPgColumn,
-  and,
-  count,
-  countDistinct,
-  eq,
-  inArray,
-  type SQL,
-  sql,
-} from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, countDistinct, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -18,7 +9,6 @@ import {
   users,
   worksAsInspector,
 } from '@portal/db/schema/users.ts';
-import { STATE_CODES } from '../../core/contract/us-states.ts';
 import {
   type CachedCount,
   cachedCount,
@@ -43,14 +33,7 @@ import { type Credential, heldCredentials, isInForce, type Period, remaining } f
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
 import { SELECTED_MAX, type TalentRole } from './constants.ts';
 import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
-import type {
-  InspectorsInput,
-  ReadinessByStateInput,
-  Talent,
-  TalentChoice,
-  TalentLicense,
-  TalentResult,
-} from './schema.ts';
+import type { InspectorsInput, Talent, TalentChoice, TalentLicense, TalentResult } from './schema.ts';
 import { type By, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
 
 /** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
@@ -200,39 +183,6 @@ export async function countByState({ services: { db }, actor }: ActorContext) {
       .groupBy(licenses.state)
       .prepare(name),
   ).execute();
-}
-
-/** How many people have each verdict in each state, on the days. States with nobody are left out. */
-export async function countReadinessByState(
-  ctx: ActorContext,
-  { from, through, role }: ReadinessByStateInput,
-): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
-  authorize(canSeeTalent(ctx.actor));
-  const { db, clock } = ctx.services;
-  if (role === 'inspector') {
-    const [row] = await db
-      .select({ people: count() })
-      .from(users)
-      .where(and(isColleague(users), worksAsInspector(users)));
-    const people = row?.people ?? 0;
-    return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
-  }
-  const day = today(clock);
-  const rows = await prepared(db, 'talent_readiness_by_state', (on, name) =>
-    on
-      .select({
-        state: sql<string>`each.state`,
-        verdict: sql<number>`each.verdict`,
-        people: sql<number>`count(*)::int`,
-      })
-      .from(sql`(${selectEachVerdict()}) each`)
-      .groupBy(sql`1`, sql`2`)
-      .prepare(name),
-  ).execute({ ...remaining(intervalOf({ from, through }, day), day), role: role ?? null });
-  return rows.flatMap(({ verdict, ...row }) => {
-    const named = PLAN_VERDICTS[verdict - 1];
-    return named ? [{ ...row, verdict: named }] : [];
-  });
 }
 
 /** Has an approved license. */

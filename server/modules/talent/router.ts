@@ -9,14 +9,7 @@ import {
   presentTalent,
   talentFileColumns,
 } from './presenter.ts';
-import {
-  countByState,
-  countReadinessByState,
-  findByName,
-  findByStates,
-  findInspectors,
-  findSelected,
-} from './queries.ts';
+import { countByState, findByName, findByStates, findInspectors, findSelected } from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -31,6 +24,7 @@ import {
   stateTalent,
   talentCounts,
 } from './schema.ts';
+import { countReadinessByState } from './verdicts/queries.ts';
 
 export const talentRouter = router({
   byState: adminProcedure

@@ -16,7 +16,7 @@ import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
-import { npn, residentState } from '../people/schema.ts';
+import { addressView, contactView, npn, residentState, socialView } from '../people/schema.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
@@ -34,22 +34,6 @@ import {
   USER_SORTS,
   USERS_PAGE,
 } from './constants.ts';
-
-export const addressView = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  zipCode: z.string(),
-});
-
-const contactView = z.object({
-  name: z.string(),
-  relationship: z.string(),
-  phone: z.string(),
-  email: z.string(),
-});
-const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** A person as admins see them. */
 export const userView = z.object({

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react';
 import type { Once } from '../../../lib/api/attempts.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
-import { useRenewalQuestion } from '../hooks/use-renewal-question.tsx';
 import { type AnyQualification, submitted } from '../model/kind.ts';
 import { refreshQualifications } from '../queries.ts';
 import type { KindView } from './kind-view.tsx';
 import { RenewDialog, type Renewing } from './renew-dialog.tsx';
+import { RenewalQuestion } from './renewal-question.tsx';
 
 interface AddQualificationDialogProps<R extends AnyQualification, Values extends object, Input> {
   kind: KindView<R, Values, Input>;
@@ -23,7 +23,6 @@ export function AddQualificationDialog<R extends AnyQualification, Values extend
 }: AddQualificationDialogProps<R, Values, Input>) {
   const form = useRef<QualificationFormHandle>(null);
   const [renewing, setRenewing] = useState<Renewing<R, Values>>();
-  const question = useRenewalQuestion(kind, (qualification, typed) => setRenewing({ qualification, typed }));
   const { Form } = kind;
   const add = async (input: Input, _values: Values, once: Once) => {
     const added = await kind.submit(input, once);
@@ -41,7 +40,13 @@ export function AddQualificationDialog<R extends AnyQualification, Values extend
         done={submitted}
         onCancel={onClose}
         submitLabel={kind.addLabel}
-        question={question}
+        question={(values) => (
+          <RenewalQuestion
+            kind={kind}
+            values={values}
+            onRenew={(qualification) => setRenewing({ qualification, typed: values })}
+          />
+        )}
       />
     </Dialog>
   );

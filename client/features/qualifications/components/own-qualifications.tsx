@@ -12,7 +12,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
-import { useRenewalQuestion } from '../hooks/use-renewal-question.tsx';
 import { credentialsOf } from '../model/credentials.ts';
 import { type AnyQualification, canRenew, editLabel, formFor, submitted } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
@@ -25,6 +24,7 @@ import { PastQualifications } from './past-qualifications.tsx';
 import { QualificationList } from './qualification-card.tsx';
 import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
 import { RenewDialog, type Renewing } from './renew-dialog.tsx';
+import { RenewalQuestion } from './renewal-question.tsx';
 import { RevisionField } from './revision-field.tsx';
 import { StatusLegend } from './status-legend.tsx';
 
@@ -70,10 +70,6 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
     setRenewal(undefined);
     setClosed(state);
   };
-  const question = useRenewalQuestion(kind, (qualification, typed) => {
-    adding.close();
-    setRenewal({ qualification, typed });
-  });
   const leaveAddress = useEffectEvent(() => onFormClosed?.());
   const isOver = state !== undefined && qualifications !== undefined && wanted === null;
 
@@ -107,7 +103,16 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
                 done={submitted}
                 onCancel={adding.close}
                 submitLabel={kind.addLabel}
-                question={question}
+                question={(values) => (
+                  <RenewalQuestion
+                    kind={kind}
+                    values={values}
+                    onRenew={(qualification) => {
+                      adding.close();
+                      setRenewal({ qualification, typed: values });
+                    }}
+                  />
+                )}
               />
             </FirstFieldFocus>
           </CardBody>

@@ -31,7 +31,7 @@ interface Adding {
   state?: string;
 }
 
-/** The states of the reader's licenses, bonds and wishes, with what is missing and a button that starts it. */
+/** The states of the reader's licenses and bonds and those of their list, with what is missing and a button that starts it. */
 export function WhereIMayWork() {
   const readiness = useOwnReadiness();
   const [adding, setAdding] = useState<Adding>();
