@@ -9,6 +9,7 @@ import {
   users,
   worksAsInspector,
 } from '@portal/db/schema/users.ts';
+import { STATE_CODES } from '../../core/contract/us-states.ts';
 import {
   type CachedCount,
   cachedCount,
@@ -33,8 +34,15 @@ import { type Credential, heldCredentials, isInForce, type Period, remaining } f
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
 import { SELECTED_MAX, type TalentRole } from './constants.ts';
 import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
-import type { InspectorsInput, Talent, TalentChoice, TalentLicense, TalentResult } from './schema.ts';
-import { type By, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
+import type {
+  InspectorsInput,
+  ReadinessByStateInput,
+  Talent,
+  TalentChoice,
+  TalentLicense,
+  TalentResult,
+} from './schema.ts';
+import { type By, countEachVerdict, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
 
 /** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
 export async function findByStates(
@@ -183,6 +191,25 @@ export async function countByState({ services: { db }, actor }: ActorContext) {
       .groupBy(licenses.state)
       .prepare(name),
   ).execute();
+}
+
+/** How many people have each verdict in each state, on the days. States with nobody are left out. */
+export async function countReadinessByState(
+  ctx: ActorContext,
+  { from, through, role }: ReadinessByStateInput,
+): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
+  authorize(canSeeTalent(ctx.actor));
+  const { db, clock } = ctx.services;
+  if (role === 'inspector') {
+    const people = await db.$count(users, and(isColleague(users), worksAsInspector(users)));
+    return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
+  }
+  const day = today(clock);
+  const rows = await countEachVerdict(db, remaining(intervalOf({ from, through }, day), day), role ?? null);
+  return rows.flatMap(({ verdict, ...row }) => {
+    const named = PLAN_VERDICTS[verdict - 1];
+    return named ? [{ ...row, verdict: named }] : [];
+  });
 }
 
 /** Has an approved license. */

@@ -9,7 +9,14 @@ import {
   presentTalent,
   talentFileColumns,
 } from './presenter.ts';
-import { countByState, findByName, findByStates, findInspectors, findSelected } from './queries.ts';
+import {
+  countByState,
+  countReadinessByState,
+  findByName,
+  findByStates,
+  findInspectors,
+  findSelected,
+} from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -24,7 +31,6 @@ import {
   stateTalent,
   talentCounts,
 } from './schema.ts';
-import { countReadinessByState } from './verdicts/queries.ts';
 
 export const talentRouter = router({
   byState: adminProcedure

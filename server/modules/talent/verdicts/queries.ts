@@ -1,16 +1,10 @@
-import { type AnyPgColumn, and, count, eq, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import type { Reader } from '@portal/db/client.ts';
+import { type AnyPgColumn, and, eq, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
-import { isColleague, personWork, users, worksAsInspector } from '@portal/db/schema/users.ts';
-import { STATE_CODES } from '../../../core/contract/us-states.ts';
+import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
 import { prepared } from '../../../core/data/hot/prepared.ts';
-import { authorize } from '../../../core/kernel/authorize.ts';
-import { today } from '../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isNarrowedBy } from '../../people/queries.ts';
-import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
-import { isInForce, planVerdictIn, remaining, validDays } from '../../readiness/queries.ts';
-import { canSeeTalent, intervalOf } from '../policy.ts';
-import type { ReadinessByStateInput } from '../schema.ts';
+import { isInForce, type Period, planVerdictIn, validDays } from '../../readiness/queries.ts';
 
 /** A condition on a state: it is one of those that the statement is given. */
 export const isAsked = (state: AnyPgColumn | SQL) =>
@@ -59,22 +53,8 @@ export function selectEachVerdict(within?: (state: AnyPgColumn) => SQL, by: By =
 }
 
 /** How many people have each verdict in each state, on the days. States with nobody are left out. */
-export async function countReadinessByState(
-  ctx: ActorContext,
-  { from, through, role }: ReadinessByStateInput,
-): Promise<{ state: string; verdict: PlanVerdict; people: number }[]> {
-  authorize(canSeeTalent(ctx.actor));
-  const { db, clock } = ctx.services;
-  if (role === 'inspector') {
-    const [row] = await db
-      .select({ people: count() })
-      .from(users)
-      .where(and(isColleague(users), worksAsInspector(users)));
-    const people = row?.people ?? 0;
-    return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
-  }
-  const day = today(clock);
-  const rows = await prepared(db, 'talent_readiness_by_state', (on, name) =>
+export const countEachVerdict = (db: Reader, days: Period, role: string | null) =>
+  prepared(db, 'talent_readiness_by_state', (on, name) =>
     on
       .select({
         state: sql<string>`each.state`,
@@ -84,9 +64,4 @@ export async function countReadinessByState(
       .from(sql`(${selectEachVerdict()}) each`)
       .groupBy(sql`1`, sql`2`)
       .prepare(name),
-  ).execute({ ...remaining(intervalOf({ from, through }, day), day), role: role ?? null });
-  return rows.flatMap(({ verdict, ...row }) => {
-    const named = PLAN_VERDICTS[verdict - 1];
-    return named ? [{ ...row, verdict: named }] : [];
-  });
-}
+  ).execute({ ...days, role });
