@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DANA, expectAccessible, MAYA, openAs } from './support.ts';
+import { DANA, expectAccessible, expectGoodEverywhere, MAYA, openAs } from './support.ts';
 import { test } from './test.ts';
 
 /** A valid PDF with one line of text. */
@@ -14,6 +14,10 @@ startxref
 `);
 
 const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const act = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
 
 test("a person's submissions are rejected or approved, shown without a reload, and resubmitted", async ({
   browser,
@@ -101,7 +105,7 @@ test("a person's submissions are rejected or approved, shown without a reload, a
   });
 
   await test.step('the person corrects the rejected one', async () => {
-    await maya.getByRole('button', { name: 'Correct and Resubmit Nevada Journey License' }).click();
+    await act(maya, 'Nevada Journey License', 'Correct and Resubmit');
     await maya.getByRole('dialog').getByLabel('License Number').fill('NV-556');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'Nevada Journey License')).toContainText('Pending Approval');
@@ -110,7 +114,7 @@ test("a person's submissions are rejected or approved, shown without a reload, a
   await test.step('a change behind an open decision is shown before deciding', async () => {
     await dana.getByRole('button', { name: 'Approve Nevada Journey License with a note' }).click();
     await dana.getByRole('dialog').getByLabel('Review Notes').fill('All good now.');
-    await maya.getByRole('button', { name: 'Edit Nevada Journey License' }).click();
+    await act(maya, 'Nevada Journey License', 'Edit');
     await maya.getByRole('dialog').getByLabel('License Number').fill('NV-557');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'NV-557')).toBeVisible();
@@ -126,7 +130,7 @@ test("a person's submissions are rejected or approved, shown without a reload, a
   });
 
   await test.step('the history shows who decided what and why', async () => {
-    await maya.getByRole('button', { name: 'History of Nevada Journey License' }).click();
+    await act(maya, 'Nevada Journey License', 'History');
     const drawer = maya.getByRole('dialog');
     await expect(drawer).toContainText('Rejected by Dana Whitfield');
     await expect(drawer).toContainText('The number is cut off.');
@@ -134,30 +138,60 @@ test("a person's submissions are rejected or approved, shown without a reload, a
     await maya.keyboard.press('Escape');
   });
 
-  await test.step('a renewal leaves the approved license in force', async () => {
-    await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
+  await test.step('the same license twice is asked about', async () => {
+    await maya.getByRole('button', { name: 'Add License' }).click();
+    const form = maya.getByRole('form', { name: 'Add License' });
+    await form.getByLabel('License Number').fill('nv 557');
+    await form.getByLabel('State', { exact: false }).selectOption('NV');
+    await expect(form).toContainText('You already have Nevada Journey License (Nevada, No. NV-557');
+    await form.getByLabel('Expiration Date').fill('2101-01-01');
+    await form.getByRole('button', { name: 'Renew It' }).click();
+    const renewal = maya.getByRole('dialog', { name: 'Renew Nevada Journey License' });
+    await expect(renewal.getByLabel('Expiration Date')).toHaveValue('2101-01-01');
+    await renewal.getByRole('button', { name: 'Cancel' }).click();
+    await maya.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('a correction leaves the approved license in force', async () => {
+    await act(maya, 'Nevada Journey License', 'Edit');
     await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2099-12-31');
     await maya.getByRole('button', { name: 'Submit for Review' }).click();
     await expect(card(maya, 'Approved. A newer version is pending approval.')).toBeVisible();
-    await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
-    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
+    await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
+    await expect(card(maya, 'Approved. A newer version is pending approval.')).toHaveCount(0);
   });
 
   await test.step('an early renewal is marked, and the former license stays in force until its last day', async () => {
-    await maya.getByRole('button', { name: 'Edit or Renew Nevada Journey License' }).click();
-    await maya.getByRole('dialog').getByLabel('Issued Date').fill('2099-12-01');
-    await maya.getByRole('dialog').getByLabel('Expiration Date').fill('2101-11-30');
+    await act(maya, 'Nevada Journey License', 'Renew');
+    const renewal = maya.getByRole('dialog', { name: 'Renew Nevada Journey License' });
+    await renewal.getByLabel('License Document').setInputFiles({
+      name: 'renewal.pdf',
+      mimeType: 'application/pdf',
+      buffer: pdf,
+    });
+    await expect(renewal.getByRole('button', { name: 'Remove renewal.pdf' })).toBeVisible();
+    await expect(renewal.getByLabel('Issued Date')).toHaveValue('2100-01-01');
+    await renewal.getByLabel('Issued Date').fill('2100-02-01');
+    await expect(renewal).toContainText("You can't work there Jan 1 – 31, 2100");
+    await renewal.getByLabel('Issued Date').fill('2099-12-01');
+    await renewal.getByLabel('Expiration Date').fill('2101-11-30');
     await expectAccessible(maya);
-    await maya.getByRole('button', { name: 'Submit for Review' }).click();
+    await renewal.getByRole('button', { name: 'Submit Renewal' }).click();
     await expect(card(maya, 'Approved. A renewal is pending approval.')).toBeVisible();
     await expect(dana.getByText('Renewal, valid from Dec 1, 2099')).toBeVisible();
     await dana.getByRole('button', { name: 'Approve Nevada Journey License', exact: true }).click();
     await expect(card(maya, 'Approved. Its renewal starts Dec 1, 2099.')).toBeVisible();
-    await expect(card(maya, 'Nevada Journey License')).toHaveCount(2);
-    await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).first().click();
+    await expect(card(maya, 'Nevada Journey License')).toContainText('through Nov 30, 2101');
+    await maya.getByRole('button', { name: 'Details of Nevada Journey License' }).click();
+    await expect(
+      maya.getByRole('list', { name: 'Versions of Nevada Journey License' }).getByRole('listitem'),
+    ).toHaveCount(2);
+    await expectGoodEverywhere(maya);
+    await maya.getByRole('button', { name: 'Details of Nevada Journey License' }).click();
+    await act(maya, 'Nevada Journey License', 'Withdraw Renewal');
     await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
-    await expect(card(maya, 'Nevada Journey License')).toHaveCount(1);
+    await expect(card(maya, 'Nevada Journey License')).toContainText('through Dec 31, 2099');
   });
 
   await test.step('the document opens over the page', async () => {
@@ -170,7 +204,7 @@ test("a person's submissions are rejected or approved, shown without a reload, a
   });
 
   await test.step('an approved license is withdrawn', async () => {
-    await maya.getByRole('button', { name: 'Withdraw Nevada Journey License' }).click();
+    await act(maya, 'Nevada Journey License', 'Withdraw');
     await maya.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
     await expect(card(maya, 'Nevada Journey License')).toHaveCount(0);
   });

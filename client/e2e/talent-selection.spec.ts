@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { DANA, expectGoodEverywhere, openAs } from './support.ts';
 import { licensed } from './talent-support.ts';
@@ -40,7 +41,20 @@ test('people stay selected across states, and are notified together', async ({ b
   await event.getByRole('button', { name: 'Cancel' }).click();
   await expect(event).toBeHidden();
 
+  await page.getByRole('button', { name: 'Show Inspectors' }).click();
+  await page.getByRole('button', { name: /^Select All [\d,]+ Inspectors$/ }).click();
+  const inspector = page.getByRole('table', { name: 'Inspectors' }).getByRole('checkbox').first();
+  await expect(inspector).toBeChecked();
+  await expectGoodEverywhere(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export Selected' }).click();
+  const file = await readFile(await (await downloading).path(), 'utf8');
+  expect(file).toContain('Verdict,Ready Until,License Through,Bond Through,Missing Step,Reasons');
+  expect(file).toContain(`${second.name},`);
+  expect(file).toContain('no license needed');
+
   await page.getByRole('button', { name: 'Clear Selection' }).click();
+  await expect(inspector).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: `Select ${second.name}` })).not.toBeChecked();
   await page.context().close();
 });

@@ -55,8 +55,9 @@ test('a correction survives Escape and a click outside', async ({ browser, reque
   const name = `Idaho Correction ${Date.now()}`;
   await submitLicense(request, name);
   const page = await openAs(browser, MAYA, '/profile?tab=licenses');
-  const opener = page.getByRole('button', { name: `Edit ${name}` });
+  const opener = page.getByRole('button', { name: `Actions for ${name}` });
   await opener.click();
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('License Name')).toBeFocused();
   await dialog.getByLabel('Notes').fill('The name is spelled with two l.');

@@ -4,7 +4,7 @@ import { createdAt, id, updatedAt } from './columns.ts';
 /** The hours of continuing education that a state wants in each cycle of a license. */
 export const ceRules = pgTable('ce_rules', {
   id: id(),
-  /** Two-letter code of one of the 50 states or DC. */
+  /** Two-letter code. */
   state: text('state').notNull().unique(),
   /** All hours, those of ethics among them. */
   hours: numeric('hours', { precision: 5, scale: 1, mode: 'number' }).notNull(),

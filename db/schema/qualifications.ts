@@ -91,8 +91,12 @@ export const licenses = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull().default(''),
     licenseNumber: text('license_number').notNull(),
-    /** Two-letter code of one of the 50 states or DC. */
+    /** Two-letter code. */
     state: text('state').notNull(),
+    /** Relation of the license to the state; null where the person has not said. */
+    residency: text('residency', { enum: ['resident', 'non_resident', 'emergency'] }),
+    /** What it permits, such as `Property, Casualty`. */
+    linesOfAuthority: text('lines_of_authority').notNull().default(''),
     issuedDate: date('issued_date', { mode: 'string' }),
     expiresDate: date('expires_date', { mode: 'string' }),
     notes: text('notes').notNull().default(''),

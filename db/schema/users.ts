@@ -26,9 +26,9 @@ export const personNameKey = (table: Columns<'firstName' | 'lastName'>) =>
 
 /** The searchable text of a person for administrators, in lower case. */
 export const personSearchText = (
-  table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'employeeId' | 'position'>,
+  table: Columns<'firstName' | 'lastName' | 'primaryEmail' | 'workEmail' | 'employeeId' | 'position' | 'npn'>,
 ) =>
-  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
+  sql<string>`lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, '') || ' ' || coalesce(${table.npn}, ''))`;
 
 /**
  * The searchable text of a person for colleagues, in lower case: the directory's fields, and the employee id. Of the
@@ -123,6 +123,10 @@ export const users = pgTable(
      */
     work: text('work', { enum: ['adjuster', 'inspector', 'both', 'neither'] }),
     location: text('location'),
+    /** National Producer Number: up to ten digits; null for none. */
+    npn: text('npn'),
+    /** Two-letter code of the state whose license is the resident one; null while unknown. */
+    residentState: text('resident_state'),
     /** Company-wide number such as CC-2025-001; null until approval. */
     employeeId: text('employee_id'),
     hireDate: date('hire_date', { mode: 'string' }),

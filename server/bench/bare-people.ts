@@ -135,10 +135,13 @@ type TalentRow = {
 };
 const day = today(systemClock);
 
-app.get<{ Params: { state: string }; Querystring: { limit?: number } }>(
+type Query = { limit?: number; from?: string; through?: string };
+
+app.get<{ Params: { state: string }; Querystring: Query }>(
   '/api/licenses/by-state/:state',
-  async ({ params: { state }, query: { limit = 500 } }, reply) => {
+  async ({ params: { state }, query: { limit = 500, from, through } }, reply) => {
     reply.type('application/json');
+    if (from && through) return readyInPeriod(state, { from, through }, Number(limit));
     const { walked, gathered } = inState(state);
     const count = await countOf(state, gathered);
     const rows = await sql<TalentRow[]>`
@@ -150,6 +153,60 @@ app.get<{ Params: { state: string }; Querystring: { limit?: number } }>(
     return talentAnswer(rows, { limit, count, standings, beside: `,"state":"${state}"` });
   },
 );
+
+const validDays = (table: 'licenses' | 'bonds', state: string) => sql`
+  select c.user_id, range_agg(daterange(c.issued_date, c.expires_date, '[]'))
+    filter (where c.expires_date is not null and (c.issued_date is null or c.issued_date <= c.expires_date)) as days
+  from ${sql(table)} c where c.state = ${state} and c.status = 'approved' and c.superseded_at is null group by 1`;
+
+const verdictNames = ['ready', 'ready_until', 'one_step', 'not_ready', 'unknown'];
+
+type Period = { from: string; through: string };
+
+/** The best first: the verdict of everybody, their counts, and the first page with what people do on the days. */
+async function readyInPeriod(state: string, { from, through }: Period, limit: number) {
+  const period = sql`daterange(${from}::date, ${through}::date, '[]')`;
+  const rows = await sql<(TalentRow & { counts: Record<string, number>; commitments: string })[]>`
+    with judged as materialized (
+      select u.id, case
+        when ${work()} is null then 5
+        when ${work()} = 'inspector' then 1
+        when ${work()} = 'neither' then 4
+        when licensed.days @> ${period} and bonded.days @> ${period} then 1
+        when licensed.days @> ${from}::date and bonded.days @> ${from}::date then 2
+        when licensed.days @> ${period} or bonded.days @> ${period} then 3
+        else 4 end as verdict
+      from (${validDays('licenses', state)}) licensed
+      join users u on u.id = licensed.user_id and ${isColleague}
+      left join (${validDays('bonds', state)}) bonded on bonded.user_id = licensed.user_id
+    )
+    select (select json_object_agg(verdict, people) from (
+        select verdict, count(*) as people from judged group by 1) counted) as counts,
+      u.id, ${talent}::text as person, ${work()} as work, ${credentials('licenses', state)} as licenses,
+      ${credentials('bonds', state)} as bonds, (
+        select coalesce(json_agg(entry order by entry."from"), '[]') from (
+          select 'time_off' as kind, start_date as "from", end_date as through from time_off_requests t
+          where t.user_id = u.id and t.status in ('pending', 'approved')
+            and t.start_date <= ${through} and t.end_date >= ${from}
+          union all
+          select 'assignment', start_date, end_date from deployment_assignments a
+          where a.user_id = u.id and a.status in ('accepted', 'traveling', 'on_site')
+            and a.start_date <= ${through} and a.end_date >= ${from}) entry)::text as commitments
+    from judged join users u on u.id = judged.id
+    order by judged.verdict, lower(u.first_name || ' ' || u.last_name), u.id limit ${limit}::int + 1`;
+  const counts = verdictNames.map((_, index) => rows[0]?.counts[String(index + 1)] ?? 0);
+  const verdicts = Object.fromEntries(verdictNames.map((name, index) => [name, counts[index]]));
+  const people = rows.map(({ person, commitments, ...row }) => ({
+    ...row,
+    person: `${person.slice(0, -1)},"commitments":${commitments}}`,
+  }));
+  return talentAnswer(people, {
+    limit,
+    count: counts.reduce((sum, each) => sum + each, 0),
+    standings: (person) => standingsOf(person, [state], { today: day, interval: { from, through } }),
+    beside: `,"verdicts":${JSON.stringify(verdicts)},"state":"${state}"`,
+  });
+}
 
 app.get<{ Querystring: { limit: number } }>('/api/talent/inspectors', async ({ query: { limit } }, reply) => {
   reply.type('application/json');

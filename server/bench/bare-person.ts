@@ -31,6 +31,7 @@ export const user = sql`u.id as "_id", u.id, trim(u.first_name || ' ' || u.last_
   u.onboarding_status as "onboardingStatus", u.primary_email as "primaryEmail", u.work_email as "workEmail",
   u.primary_phone as "primaryPhone", u.work_phone as "workPhone", u.position, ${work()} as work,
   u.work is not null as "workIsSet", u.location, u.time_zone as "timeZone", u.hire_date as "hireDate",
+  u.npn, u.resident_state as "residentState",
   (select row_to_json(manager) from (select m.id as "_id", m.id, trim(m.first_name || ' ' || m.last_name) as name
     from users m where m.id = u.manager_id) manager) as manager,
   ${departments} as departments, u.home_address as "homeAddress", u.mailing_address as "mailingAddress",

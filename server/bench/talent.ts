@@ -1,7 +1,7 @@
 import type postgres from 'postgres';
 import { compareWithBare } from './compare-with-bare.ts';
 import type { Bench } from './environment.ts';
-import { ratio } from './load.ts';
+import { median, ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import { measureMap } from './talent-map.ts';
 import { openVolume, type Volume } from './volume.ts';
@@ -19,16 +19,46 @@ const answers = {
   'inspectors, first page': '/api/talent/inspectors?limit=48',
 };
 
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Three weeks that begin the day after tomorrow. */
+const PERIOD = `from=${dayIn(2)}&through=${dayIn(23)}`;
+const PERIOD_PAGE = `/api/licenses/by-state/FL?order=readiness&limit=48&${PERIOD}`;
+const PERIOD_NAME = 'talent, first page of a large state for a period, with the counts of every verdict';
+const TIMES = 30;
+
 /** Talent of a state, with 10,000 people and 60,000 credentials. */
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const large = await openVolume(bench, 'talent', 10_000, limitRareState);
   try {
-    const beside = await compareWithBare(bench, large, answers);
+    const beside = await compareWithBare(bench, large, { ...answers, [PERIOD_NAME]: PERIOD_PAGE });
     if (bench.only) return beside;
-    return [...beside, ...(await againstFewer(bench, large)), ...(await measureMap(bench, large))];
+    const alone = [
+      await timed(large, PERIOD_NAME, PERIOD_PAGE, 60),
+      await timed(
+        large,
+        'talent map, people by state and verdict on a day for a role',
+        `/api/talent/readiness-by-state?from=${dayIn(2)}&role=adjuster`,
+        50,
+      ),
+    ];
+    return [...beside, ...alone, ...(await againstFewer(bench, large)), ...(await measureMap(bench, large))];
   } finally {
     await large.portal.stop();
   }
+}
+
+/** One call at a time, so that nothing else is waited for. */
+async function timed({ portal, token }: Volume, what: string, path: string, atMost: number): Promise<Figure> {
+  const took: number[] = [];
+  for (let time = 0; time < TIMES; time += 1) {
+    const begun = performance.now();
+    const answer = await fetch(portal.address + path, { headers: { authorization: `Bearer ${token}` } });
+    const { length } = await answer.text();
+    if (!answer.ok || length === 0) throw new Error(`${path} answered ${answer.status}`);
+    took.push(performance.now() - begun);
+  }
+  return { what: `${what}, median`, value: median(took), unit: ' ms', limit: { atMost } };
 }
 
 async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {

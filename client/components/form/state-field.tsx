@@ -6,7 +6,7 @@ import { type FieldProps, SelectField } from './form-field.tsx';
 
 const options = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
-/** One of the 50 states and DC, by its code. */
+/** One of the states and territories, by its code. */
 export function StateField<V extends FieldValues, N extends FieldPath<V>, O = V>({
   none = 'Select a state',
   ...props

@@ -44,6 +44,12 @@ export function useSelection<Row extends { id: string }>(
     elsewhere: [...chosen.keys()].filter((id) => !selection.shown?.some((row) => row.id === id)).length,
     has: (id: string) => chosen.has(id),
     choose,
+    /** Adds rows of other pages or lists. */
+    add: (rows: readonly Row[]) =>
+      setSelection((before) => ({
+        ...before,
+        chosen: new Map([...before.chosen, ...rows.filter(mayChoose).map((row) => [row.id, row] as const)]),
+      })),
     /** Adds all rows that the list has loaded. */
     chooseShown: () =>
       setSelection((before) => {

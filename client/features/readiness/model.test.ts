@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { nextStep, stateSentence } from './model.ts';
+import { stateSentence, stepLabel } from './model.ts';
 
-const state = { state: 'LA', bonded: false, changesOn: null, missing: null } as const;
+const state = {
+  state: 'LA',
+  bonded: false,
+  changesOn: null,
+  missing: null,
+  next: null,
+  wanted: false,
+} as const;
 const license = {
   requirement: 'license',
   met: true,
@@ -16,17 +23,15 @@ test('a ready state tells the day that ends first', () => {
   expect(stateSentence({ ...state, verdict: 'ready', reasons })).toBe('Ready through Jan 31, 2027');
 });
 
-test('a missing bond is named, and its form leads on', () => {
+test('a missing bond is named', () => {
   const reasons = [license, { requirement: 'bond' as const, met: false, sentence: 'no bond in Louisiana' }];
   const step = { ...state, verdict: 'one_step' as const, missing: 'bond' as const, reasons };
   expect(stateSentence(step)).toBe('Missing: no bond in Louisiana');
-  expect(nextStep(step)).toBe('bond');
 });
 
-test('nothing is to be submitted again while it waits for review', () => {
-  const reasons = [
-    license,
-    { requirement: 'bond' as const, met: false, sentence: 'Louisiana bond, pending approval' },
-  ];
-  expect(nextStep({ ...state, verdict: 'one_step', missing: 'bond', reasons })).toBeNull();
+test('the button names the act, and nothing is to be submitted again while it waits', () => {
+  expect(stepLabel({ requirement: 'bond', act: 'add' })).toBe('Add Bond');
+  expect(stepLabel({ requirement: 'license', act: 'renew' })).toBe('Renew License');
+  expect(stepLabel({ requirement: 'bond', act: 'wait' })).toBeNull();
+  expect(stepLabel(null)).toBeNull();
 });

@@ -14,12 +14,13 @@ export function stateSentence({ verdict, reasons }: OwnState): string {
   return `Missing: ${against.join('; ')}`;
 }
 
+const labels = { license: 'License', bond: 'Bond' };
+const verbs = { add: 'Add', renew: 'Renew', date: 'Add Expiration Date to' };
+
 /**
- * The form that leads on: of the bond or license that is missing, unless it waits for review already. Null where nothing
- * can be submitted.
+ * The button that starts the next step, such as `Add Bond`; null where nothing can be submitted, because nothing is
+ * missing or it waits already.
  */
-export function nextStep({ verdict, missing, reasons }: OwnState): 'license' | 'bond' | null {
-  if (verdict !== 'one_step' || !missing) return null;
-  const waits = reasons.some(({ met, sentence }) => !met && sentence.endsWith('pending approval'));
-  return waits ? null : missing;
+export function stepLabel(next: OwnState['next']): string | null {
+  return next && next.act !== 'wait' ? `${verbs[next.act]} ${labels[next.requirement]}` : null;
 }

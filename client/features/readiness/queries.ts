@@ -7,8 +7,10 @@ export type OwnState = OwnReadiness['states'][number];
 
 /** Where the reader may work today, kept up to date. */
 export function useOwnReadiness() {
-  const refetch = () => void cache.readiness.invalidate();
-  useRealtimeEvent('qualifications_changed', refetch);
-  useRealtimeEvent('people_changed', refetch);
+  useRealtimeEvent('qualifications_changed', refreshReadiness);
+  useRealtimeEvent('people_changed', refreshReadiness);
+  useRealtimeEvent('wanted_states_changed', refreshReadiness);
   return trpc.readiness.mine.useQuery({}, { refetchOnMount: 'always' });
 }
+
+export const refreshReadiness = () => void cache.readiness.invalidate();

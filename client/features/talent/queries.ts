@@ -1,7 +1,8 @@
 import type { StateCode } from '@portal/server/core/contract/us-states.ts';
+import { TALENT_PAGE } from '@portal/server/modules/talent/constants.ts';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import atlasUrl from 'us-atlas/states-10m.json?url';
-import type { Outputs } from '../../lib/api/api.ts';
+import { api, type Outputs } from '../../lib/api/api.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { fetchCode } from '../../lib/page/code-loading.ts';
@@ -35,6 +36,36 @@ export function useTalent(asked: Asked | null, search: TalentSearch) {
   return asked?.kind === 'region' ? byRegion : byState;
 }
 
+/** Everybody who is asked for, of all pages. */
+export async function readAllTalent(asked: Asked, search: TalentSearch): Promise<Talent[]> {
+  const { from, through } = search;
+  const choice = { ...readinessFilters.input(search), order: search.sort ?? 'readiness' };
+  return readAllPages((page) => {
+    if (asked.kind === 'state') return api.talent.byState.query({ state: asked.state, ...choice, ...page });
+    if (asked.kind === 'region')
+      return api.talent.byRegion.query({ region: asked.region, ...choice, ...page });
+    return api.talent.search.query({ q: asked.q, ...present({ from, through }), ...page });
+  });
+}
+
+export const readAllInspectors = (asked: Asked): Promise<Talent[]> =>
+  readAllPages((page) => api.talent.inspectors.query({ ...placeOf(asked), ...page }));
+
+type Page = { talent: Talent[]; next: string | null };
+
+async function readAllPages(
+  read: (page: { limit: number; cursor?: string }) => Promise<Page>,
+): Promise<Talent[]> {
+  const people: Talent[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { talent, next } = await read({ limit: TALENT_PAGE.max, ...(cursor ? { cursor } : {}) });
+    people.push(...talent);
+    cursor = next;
+  } while (cursor);
+  return people;
+}
+
 /** Another state is another list; while other days or another verdict load, the list before stays. */
 const sameAsked = (asked: Asked | null) => ({
   ...paged,
@@ -52,11 +83,15 @@ export const useInspectors = (asked: Asked) =>
   trpc.talent.inspectors.useInfiniteQuery(
     {
       limit: PAGE,
-      ...(asked.kind === 'state' ? { state: asked.state } : {}),
-      ...(asked.kind === 'search' ? { q: asked.q } : {}),
+      ...placeOf(asked),
     },
     paged,
   );
+
+const placeOf = (asked: Asked) => ({
+  ...(asked.kind === 'state' ? { state: asked.state } : {}),
+  ...(asked.kind === 'search' ? { q: asked.q } : {}),
+});
 
 /** How many people are licensed in each state, by its code. */
 export const useTalentCounts = () =>

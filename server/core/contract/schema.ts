@@ -198,7 +198,7 @@ const linksIn = (text: string) =>
 export const DEFAULT_COUNTRY = 'United States';
 
 export const addressSentences = {
-  state: 'Choose one of the 50 states or DC.',
+  state: 'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
   zipCode: 'Enter a ZIP code with 5 digits, such as 36601, or 9 digits, such as 36601-1234.',
 } as const;
 

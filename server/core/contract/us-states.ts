@@ -1,4 +1,7 @@
-/** The 50 states and DC by name, for the map and every state select. */
+/**
+ * The 50 states and DC by name, and the territories that license adjusters, for the map and every state select.
+ * Territories come last, because older records count the states from 1 to 51.
+ */
 export const US_STATES = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -51,15 +54,26 @@ export const US_STATES = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
+  PR: 'Puerto Rico',
+  VI: 'U.S. Virgin Islands',
 } as const;
 
 export type StateCode = keyof typeof US_STATES;
 
 export const STATE_CODES = Object.keys(US_STATES) as StateCode[];
 
-const codesByName = new Map(
-  Object.entries(US_STATES).map(([code, name]) => [name.toLowerCase(), code as StateCode]),
-);
+/** Places in the list that are no states. */
+export const TERRITORIES: readonly StateCode[] = ['PR', 'VI'];
+
+const codesByName = new Map([
+  ...Object.entries(US_STATES).map(([code, name]): [string, StateCode] => [
+    name.toLowerCase(),
+    code as StateCode,
+  ]),
+  ...['us virgin islands', 'virgin islands', 'united states virgin islands'].map(
+    (name): [string, StateCode] => [name, 'VI'],
+  ),
+]);
 
 /** The code of a state given as code or name, in any capitals; null for anything else. */
 export function stateCode(text: string): StateCode | null {

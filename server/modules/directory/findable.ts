@@ -45,6 +45,7 @@ const u = {
   workPhone: sql`u.work_phone`,
   employeeId: sql`u.employee_id`,
   position: sql`u.position`,
+  npn: sql`u.npn`,
   status: sql`u.status`,
   onboardingStatus: sql`u.onboarding_status`,
 };

@@ -187,7 +187,7 @@ describe('completing onboarding', () => {
       'a license of nowhere',
       { licenses: [{ ...license, state: 'Atlantis' }] },
       'licenses.0.state',
-      'Choose one of the 50 states or DC.',
+      'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
     ],
     [
       'a license that ends before it begins',

@@ -2,6 +2,17 @@
 export const WORKS = ['adjuster', 'inspector', 'both', 'neither'] as const;
 export type Work = (typeof WORKS)[number];
 
+export const workLabels: Record<Work, string> = {
+  adjuster: 'Adjuster',
+  inspector: 'Inspector',
+  both: 'Adjuster and inspector',
+  neither: 'Neither',
+};
+
+export const sentences = {
+  npn: 'Enter the National Producer Number as up to 10 digits.',
+} as const;
+
 /**
  * The person's role on claims: set by an administrator, else derived from the position; null when the
  * position names none.

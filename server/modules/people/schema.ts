@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { usState } from '../../core/contract/schema.ts';
+import { sentences } from './constants.ts';
 
 /** A person as part of any answer: enough to show them and to link to them. */
 export const personRef = z.object({
@@ -8,3 +10,37 @@ export const personRef = z.object({
   profilePicture: z.string().nullable(),
 });
 export type PersonRef = z.infer<typeof personRef>;
+
+export const addressView = z.object({
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  zipCode: z.string(),
+});
+
+export const contactView = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  phone: z.string(),
+  email: z.string(),
+});
+export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
+
+/** National Producer Number; empty for none. */
+export const npn = z
+  .string()
+  .trim()
+  .regex(/^\d{0,10}$/, sentences.npn)
+  .nullable()
+  .transform((digits) => digits || null)
+  .default(null);
+
+/** The state of the resident license, by code or name; empty while unknown. */
+export const residentState = z
+  .string()
+  .trim()
+  .nullable()
+  .transform((text) => text || null)
+  .pipe(usState.nullable())
+  .default(null);

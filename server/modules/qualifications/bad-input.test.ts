@@ -26,7 +26,12 @@ const wrong: Wrong[] = [
     'expiresDate',
     'Enter an expiration date on or after the issued date.',
   ],
-  ['/licenses', { ...license, state: 'Atlantis' }, 'state', 'Choose one of the 50 states or DC.'],
+  [
+    '/licenses',
+    { ...license, state: 'Atlantis' },
+    'state',
+    'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+  ],
   ['/licenses', { ...license, name: ' ' }, 'name', 'Name is required.'],
   ['/licenses', { ...license, licenseNumber: undefined }, 'licenseNumber', 'License number is required.'],
   [

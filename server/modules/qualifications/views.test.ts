@@ -52,8 +52,8 @@ test.each(kinds)(
 test.each([
   [
     'license',
-    'Staff Member,State,Name,Type,Number,Issued,Expires,Status,Notes',
-    'Ada Shore,FL,Adjuster License,,L-1,2025-01-01,2099-12-31,Pending Approval,Temporary',
+    'Staff Member,State,Name,Type,Number,License Kind,Lines of Authority,Issued,Expires,Status,Notes',
+    'Ada Shore,FL,Adjuster License,,L-1,,,2025-01-01,2099-12-31,Pending Approval,Temporary',
   ],
   [
     'bond',

@@ -7,6 +7,7 @@ import {
   assessReadiness,
   type Credential,
   missingStepOf,
+  nextStepOf,
   type Period,
   type Person,
 } from './policy.ts';
@@ -644,7 +645,13 @@ describe('the one missing step', () => {
     fc.assert(
       fc.property(fc.record({ work, licenses: some, bonds: some }), (drawn) => {
         const question = { person: drawn as Person, state: 'TX', today: TODAY };
-        expect(missingStepOf(question) !== null).toBe(assessReadiness(question).step !== undefined);
+        const { verdict, step } = assessReadiness(question);
+        const missing = missingStepOf(question);
+        expect(missing !== null).toBe(step !== undefined);
+        // What leads on is that step, and there is something wherever a license or bond could.
+        const next = nextStepOf(question);
+        if (missing) expect(next).toEqual(missing);
+        expect(next !== null).toBe(verdict === 'not_ready' && drawn.work !== 'neither');
       }),
     );
   });

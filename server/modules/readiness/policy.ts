@@ -81,13 +81,31 @@ export type MissingStep = { requirement: 'license' | 'bond'; act: StepAct };
 
 /** The one missing license or bond of a person who is one step away, and what leads on; null for anybody else. */
 export function missingStepOf(question: Question): MissingStep | null {
+  const [step, ...others] = missingSteps(question);
+  return step && others.length === 0 ? step : null;
+}
+
+/**
+ * What leads a person on who is not ready, one license or bond after the other: the first one that does not wait already.
+ * Null where neither would.
+ */
+export function nextStepOf(question: Question): MissingStep | null {
+  const steps = missingSteps(question);
+  return steps.find(({ act }) => act !== 'wait') ?? steps[0] ?? null;
+}
+
+/** Of somebody whose role on claims is missing, nothing is judged but the role. */
+function missingSteps(question: Question): MissingStep[] {
   const { verdict, findings } = judge(question);
-  if (verdict !== 'not_ready') return null;
-  const missing = onlyStep(findings.map(({ reason }) => reason()))?.requirement;
-  if (missing !== 'license' && missing !== 'bond') return null;
+  if (verdict !== 'not_ready') return [];
   const { person, state, interval, today } = question;
-  const credentials = missing === 'license' ? person.licenses : person.bonds;
-  return { requirement: missing, act: actFor(credentials, state, remaining(interval, today).from) };
+  const day = remaining(interval, today).from;
+  const missing = findings.map(({ reason }) => reason()).filter(({ met }) => !met);
+  return missing.flatMap(({ requirement }) => {
+    if (requirement === 'work') return [];
+    const credentials = requirement === 'license' ? person.licenses : person.bonds;
+    return { requirement, act: actFor(credentials, state, day) };
+  });
 }
 
 /** A renewal that waits for review needs no second one, so waiting goes first. */

@@ -1,6 +1,17 @@
-import { type AnyPgColumn, and, eq, isNull, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
+import type { Reader } from '@portal/db/client.ts';
+import {
+  type AnyPgColumn,
+  and,
+  asc,
+  eq,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { personWork, users } from '@portal/db/schema/users.ts';
+import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -15,6 +26,7 @@ import {
   isHeldOn,
   type MissingStep,
   missingStepOf,
+  nextStepOf,
   type Period,
   type Person,
   remaining,
@@ -106,7 +118,17 @@ export const standingsOf = (person: Person, states: string[], { today, interval 
     ...assessReadiness({ person, state, today, interval }),
   }));
 
-/** Where the caller may work on the days, in each state in which they have handed in a license or bond. */
+/** The states in which a person wants to work, sorted by code. */
+export async function readWantedStates(db: Reader, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ state: wantedStates.state })
+    .from(wantedStates)
+    .where(eq(wantedStates.userId, userId))
+    .orderBy(asc(wantedStates.state));
+  return rows.map(({ state }) => state);
+}
+
+/** Where the caller may work on the days, in each state with a license or bond of theirs, or where they want to work. */
 export async function getOwnReadiness(
   { services: { db, clock }, actor }: ActorContext,
   { from, through }: OwnReadinessInput,
@@ -123,10 +145,19 @@ export async function getOwnReadiness(
   if (!own) throw notFound('User');
   const now = today(clock);
   const interval = from || through ? { from: from ?? now, through: through ?? from ?? now } : undefined;
-  const states = [...new Set([...own.licenses, ...own.bonds].map(({ state }) => state))].sort();
+  const wanted = await readWantedStates(db, actor.userId);
+  const held = [...own.licenses, ...own.bonds].map(({ state }) => state);
+  const states = [...new Set([...held, ...wanted])].sort();
   const standings = standingsOf(own, states, { today: now, interval }).map((standing) => {
-    const verdict = planVerdictOf(standing);
-    return { ...standing, verdict, missing: verdict === 'one_step' ? missingIn(standing) : null };
+    const { state } = standing;
+    const question = { person: own, state, interval, today: now };
+    return {
+      ...standing,
+      verdict: planVerdictOf(standing),
+      missing: missingStepOf(question)?.requirement ?? null,
+      next: nextStepOf(question),
+      wanted: wanted.includes(state),
+    };
   });
   return {
     work: own.work,
@@ -135,9 +166,4 @@ export async function getOwnReadiness(
       (one, other) => PLAN_VERDICTS.indexOf(one.verdict) - PLAN_VERDICTS.indexOf(other.verdict),
     ),
   };
-}
-
-function missingIn({ reasons }: Standing): 'license' | 'bond' | null {
-  const requirement = reasons.find(({ met }) => !met)?.requirement;
-  return requirement === 'license' || requirement === 'bond' ? requirement : null;
 }

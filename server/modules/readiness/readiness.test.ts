@@ -44,3 +44,29 @@ test('refuses days that end before they begin', async () => {
     body: { error: sentences.endBeforeStart },
   });
 });
+
+test('states to work in are asked about as well, with the step that leads on', async () => {
+  const me = await portal.account('staff', { position: 'Adjuster' });
+  await makeLicense(portal, me.userId, { ...approved, state: 'LA' });
+  await makeLicense(portal, me.userId, { ...approved, state: 'TX', expiresDate: '2026-11-20' });
+  await makeLicense(portal, me.userId, { ...approved, state: 'AL', status: 'pending' });
+  const want = (states: string[]) =>
+    portal.request<{ states: string[] }>({
+      ...{ method: 'PUT', path: '/readiness/me/states', as: me, body: { states } },
+    });
+  expect((await want(['MS', 'GA', 'GA'])).body.states).toEqual(['GA', 'MS']);
+  expect((await want(['MS', 'LA'])).body.states).toEqual(['LA', 'MS']);
+  expect(await want(['Narnia'])).toMatchObject({ status: 400 });
+
+  const { body } = await portal.request<OwnReadiness>({ path: '/readiness/me', as: me });
+  expect(body.states.map(({ state, verdict, next, wanted }) => [state, verdict, next, wanted])).toEqual([
+    ['LA', 'one_step', { requirement: 'bond', act: 'add' }, true],
+    // The license waits for review, so that the bond is next.
+    ['AL', 'not_ready', { requirement: 'bond', act: 'add' }, false],
+    ['MS', 'not_ready', { requirement: 'license', act: 'add' }, true],
+    ['TX', 'not_ready', { requirement: 'license', act: 'renew' }, false],
+  ]);
+  await want([]);
+  const { body: without } = await portal.request<OwnReadiness>({ path: '/readiness/me', as: me });
+  expect(without.states.map(({ state }) => state)).toEqual(['LA', 'AL', 'TX']);
+});

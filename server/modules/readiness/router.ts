@@ -1,6 +1,7 @@
 import { router, staffProcedure } from '../../trpc/procedures.ts';
+import { setWantedStates } from './commands.ts';
 import { getOwnReadiness } from './queries.ts';
-import { ownReadinessAnswer, ownReadinessInput } from './schema.ts';
+import { ownReadinessAnswer, ownReadinessInput, wantedStatesAnswer, wantedStatesInput } from './schema.ts';
 
 export const readinessRouter = router({
   mine: staffProcedure
@@ -14,4 +15,16 @@ export const readinessRouter = router({
     .input(ownReadinessInput)
     .output(ownReadinessAnswer)
     .query(({ ctx, input }) => getOwnReadiness(ctx, input)),
+
+  want: staffProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/readiness/me/states',
+        summary: 'The states where you want to work, beside those of your licenses and bonds',
+      },
+    })
+    .input(wantedStatesInput)
+    .output(wantedStatesAnswer)
+    .mutation(async ({ ctx, input }) => ({ states: await setWantedStates(ctx, input.states) })),
 });

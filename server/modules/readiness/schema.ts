@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { calendarDate } from '../../core/contract/schema.ts';
+import { STATE_CODES } from '../../core/contract/us-states.ts';
 import { WORKS } from '../people/constants.ts';
-import { PLAN_VERDICTS, REQUIREMENTS, sentences, VERDICTS } from './constants.ts';
+import { PLAN_VERDICTS, REQUIREMENTS, STEP_ACTS, sentences, VERDICTS } from './constants.ts';
 
 export const readinessReason = z.object({
   requirement: z.enum(REQUIREMENTS),
@@ -41,16 +42,32 @@ export const ownReadinessAnswer = z.object({
   work: z.enum(WORKS).nullable(),
   from: z.string(),
   through: z.string(),
-  /** The states in which the caller has licenses or bonds, those that are ready first. Inspectors need none. */
+  /**
+   * The states in which the caller has licenses or bonds, or wants to work, those that are ready first. Inspectors need
+   * no license.
+   */
   states: z.array(
     standing.omit({ verdict: true }).extend({
       verdict: z.enum(PLAN_VERDICTS),
       /** The missing step for `one_step`; null otherwise. */
       missing: z.enum(['license', 'bond']).nullable(),
+      /** The license or bond that leads on when the caller is not ready, and the act; null where none does. */
+      next: z.object({ requirement: z.enum(['license', 'bond']), act: z.enum(STEP_ACTS) }).nullable(),
+      /** On the caller's list of states to work in. */
+      wanted: z.boolean(),
     }),
   ),
 });
 export type OwnReadiness = z.infer<typeof ownReadinessAnswer>;
+
+/** The states in which the caller wants to work, in place of those before. */
+export const wantedStatesInput = z.object({
+  states: z
+    .array(z.enum(STATE_CODES))
+    .max(STATE_CODES.length)
+    .transform((codes) => [...new Set(codes)].sort()),
+});
+export const wantedStatesAnswer = z.object({ states: z.array(z.string()) });
 
 /** Readiness of the owner in the state before and after the approval of a license or bond. */
 export const approvalEffectView = z.object({

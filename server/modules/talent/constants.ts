@@ -1,5 +1,7 @@
 /** People in one answer; the count says how many there are. */
 export const TALENT_PAGE = { default: 500, max: 500 } as const;
+/** Selected people in one file; their ids are in its address. */
+export const SELECTED_MAX = 200;
 export const SEARCH_MIN = 2;
 export const SEARCH_MAX = 100;
 /** Without typing, after which a search runs. */
@@ -41,5 +43,6 @@ export const sentences = {
   stateFailed: 'Failed to fetch talent data',
   regionFailed: 'Failed to fetch regional talent data',
   endBeforeStart: 'Enter an end date on or after the start date.',
+  tooManySelected: 'Select at most 200 people for one file, or export the whole list.',
   shortTerm: 'Enter at least 2 characters.',
 } as const;

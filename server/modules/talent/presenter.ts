@@ -25,6 +25,14 @@ export function presentTalent(ctx: Viewer, page: TalentPage, days: AskedDays, st
   });
 }
 
+/** Selected people, with their standing in each of the states, also without a license there. */
+export function presentSelected(ctx: Viewer, page: TalentPage, days: AskedDays, states: readonly string[]) {
+  const day = today(ctx.services.clock);
+  return presentPage(ctx, page, (held) =>
+    standingsOf(held, [...states], { today: day, interval: intervalOf(days, day) }),
+  );
+}
+
 /** As inspectors, also those who adjust beside it. @param state in which their standing is asked */
 export function presentInspectors(ctx: Viewer, page: TalentPage, state: string | undefined) {
   const day = today(ctx.services.clock);

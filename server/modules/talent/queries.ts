@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { type AnyPgColumn, and, count, countDistinct, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { type AnyPgColumn, and, countDistinct, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
   isColleague,
@@ -32,8 +32,8 @@ import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
-import type { TalentRole } from './constants.ts';
-import { canSeeTalent, intervalOf } from './policy.ts';
+import { SELECTED_MAX, type TalentRole } from './constants.ts';
+import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
 import type {
   InspectorsInput,
   ReadinessByStateInput,
@@ -42,7 +42,7 @@ import type {
   TalentLicense,
   TalentResult,
 } from './schema.ts';
-import { type By, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
+import { type By, countEachVerdict, isAsked, isNarrowed, selectEachVerdict } from './verdicts/queries.ts';
 
 /** A page of those licensed in any of the states: by name, or by verdict for the days that are asked for. */
 export async function findByStates(
@@ -149,6 +149,16 @@ export async function findByName(ctx: ActorContext, term: string, page: PageInpu
   );
 }
 
+/** Selected people by name, licensed or not; with days, also what they do on them. */
+export async function findSelected(ctx: ActorContext, ids: string[], { from, through }: AskedDays) {
+  authorize(canSeeTalent(ctx.actor));
+  const day = today(ctx.services.clock);
+  const days = remaining(intervalOf({ from, through }, day), day);
+  const shown = from || through ? jsonRow({ ...person, commitments }) : undefined;
+  const statement = selectPage(ctx.services.db, inArray(users.id, ids), { shown });
+  return readTalent(statement, { limit: SELECTED_MAX }, uncounted, { ...days });
+}
+
 /**
  * A page of those who work as inspectors, licensed or not, by name; with words, of those whom they fit.
  */
@@ -191,25 +201,11 @@ export async function countReadinessByState(
   authorize(canSeeTalent(ctx.actor));
   const { db, clock } = ctx.services;
   if (role === 'inspector') {
-    const [row] = await db
-      .select({ people: count() })
-      .from(users)
-      .where(and(isColleague(users), worksAsInspector(users)));
-    const people = row?.people ?? 0;
+    const people = await db.$count(users, and(isColleague(users), worksAsInspector(users)));
     return people === 0 ? [] : STATE_CODES.map((state) => ({ state, verdict: 'ready', people }));
   }
   const day = today(clock);
-  const rows = await prepared(db, 'talent_readiness_by_state', (on, name) =>
-    on
-      .select({
-        state: sql<string>`each.state`,
-        verdict: sql<number>`each.verdict`,
-        people: sql<number>`count(*)::int`,
-      })
-      .from(sql`(${selectEachVerdict()}) each`)
-      .groupBy(sql`1`, sql`2`)
-      .prepare(name),
-  ).execute({ ...remaining(intervalOf({ from, through }, day), day), role: role ?? null });
+  const rows = await countEachVerdict(db, remaining(intervalOf({ from, through }, day), day), role ?? null);
   return rows.flatMap(({ verdict, ...row }) => {
     const named = PLAN_VERDICTS[verdict - 1];
     return named ? [{ ...row, verdict: named }] : [];
@@ -224,13 +220,19 @@ type Choice = {
   counted?: SQL | undefined;
   /** States whose credentials the readiness rules need: all of them when left out, none for null. */
   held?: JsonFields<Held> | null;
+  /** The fields of a person; those of every list when left out. */
+  shown?: SQL | undefined;
 };
 
 /**
  * A page of active people with what is asked about their standing, and how many there are on all pages when that is not
  * known any more, in one statement.
  */
-function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, held = heldIn() }: Choice = {}) {
+function selectPage(
+  db: Reader,
+  wanted: SQL | undefined,
+  { counted = wanted, held = heldIn(), shown }: Choice = {},
+) {
   const chosen = sql`select ${users}.*, row_number() over (order by ${byName.by}) as place
     from ${users} where ${and(isColleague(users), wanted, isBehind)}
     order by ${byName.by} limit ${sql.placeholder('more')}`;
@@ -241,7 +243,7 @@ function selectPage(db: Reader, wanted: SQL | undefined, { counted = wanted, hel
       changes: changesNow,
       total: countUnlessCached(counting, sql.placeholder('known')),
     })
-    .from(pageOf(chosen, held))
+    .from(pageOf(chosen, held, shown))
     .prepare('talent');
 }
 

@@ -2,8 +2,21 @@ import { orJsonText, withFields } from '../../core/data/hot/json-text.ts';
 import { csvExport } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { REGIONS, TALENT_PAGE } from './constants.ts';
-import { presentInspectors, presentReadinessByState, presentTalent, talentFileColumns } from './presenter.ts';
-import { countByState, countReadinessByState, findByName, findByStates, findInspectors } from './queries.ts';
+import {
+  presentInspectors,
+  presentReadinessByState,
+  presentSelected,
+  presentTalent,
+  talentFileColumns,
+} from './presenter.ts';
+import {
+  countByState,
+  countReadinessByState,
+  findByName,
+  findByStates,
+  findInspectors,
+  findSelected,
+} from './queries.ts';
 import {
   byRegionInput,
   byStateInput,
@@ -71,8 +84,15 @@ export const talentRouter = router({
     filters: exportTalentInput,
     limit: TALENT_PAGE.max,
     columns: talentFileColumns,
-    page: async (ctx, { state, region, q, ...page }) => {
+    page: async (ctx, { state, region, q, ids, ...page }) => {
       const states = state ? [state] : region && REGIONS[region];
+      if (ids) {
+        const selected = await findSelected(ctx, ids, page);
+        const shown = state
+          ? presentSelected(ctx, selected, page, [state])
+          : presentTalent(ctx, selected, page, states);
+        return { rows: shown.toJSON().talent, next: null };
+      }
       const found = states ? await findByStates(ctx, states, page) : await findByName(ctx, q ?? '', page);
       const { talent, next } = presentTalent(ctx, found, page, states).toJSON();
       return { rows: talent, next };

@@ -10,6 +10,7 @@ import {
   REGION_NAMES,
   SEARCH_MAX,
   SEARCH_MIN,
+  SELECTED_MAX,
   sentences,
   TALENT_ORDERS,
   TALENT_PAGE,
@@ -66,6 +67,12 @@ export const exportTalentInput = z
     state: askedState.optional(),
     region: z.enum(REGION_NAMES).optional(),
     q: words.optional(),
+    /** Ids of selected people, separated by commas: only they are in the file, whatever the other filters are. */
+    ids: z
+      .string()
+      .transform((text) => text.split(','))
+      .pipe(z.array(z.uuid()).max(SELECTED_MAX, sentences.tooManySelected))
+      .optional(),
     ...choice,
   })
   .refine(inOrder, atTheEnd)

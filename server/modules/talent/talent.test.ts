@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csvWords, readCsv } from '../../core/data/csv.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
@@ -7,6 +8,7 @@ import { makeFile } from '../files/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
+import type { OwnReadiness } from '../readiness/schema.ts';
 import { makeRequest } from '../time-off/testing.ts';
 import { REGIONS, sentences } from './constants.ts';
 import type { Talent } from './schema.ts';
@@ -115,7 +117,7 @@ describe('by state', () => {
     await portal.database.sql`delete from licenses where id = ${id}`;
   });
 
-  test.each(['ZZ', 'Puerto Rico', '51', '%', '__', 'TX,FL', "TX' or '1'='1", 'x'.repeat(300)])(
+  test.each(['ZZ', 'Guam', '51', '%', '__', 'TX,FL', "TX' or '1'='1", 'x'.repeat(300)])(
     'refuses %.40s',
     async (state) => {
       const path = `/licenses/by-state/${encodeURIComponent(state)}`;
@@ -509,7 +511,7 @@ describe('for days', () => {
   test('inspectors are ready in every state', async () => {
     const { data } = await portal.call('talent.readinessByState', { role: 'inspector' }, admin);
     const all = await portal.call('talent.inspectors', { limit: 1 }, admin);
-    expect(data.states).toHaveLength(51);
+    expect(data.states).toHaveLength(53);
     expect(new Set(data.states.map(({ ready }: { ready: number }) => ready))).toEqual(
       new Set([all.data.count]),
     );
@@ -539,6 +541,56 @@ describe('for days', () => {
     const { status, body } = await portal.request({ path, as: admin });
     expect([status, body.error]).toEqual([400, sentences.endBeforeStart]);
   });
+});
+
+test('the file of selected people says of each what readiness says one by one', async () => {
+  portal.clock.freeze('2026-11-24T16:00:00Z');
+  const days = 'from=2026-11-26&through=2026-12-17';
+  const ready = await person('Rob, Oregon');
+  const ends = await person('Ed Oregon');
+  const waits = await person('=Wes Oregon');
+  const late = await person('Lea Oregon');
+  const inspects = await person('Ida Oregon', { position: 'Inspector' });
+  const unknown = await person('Una Oregon', { position: null });
+  const other = await person('Not Selected');
+  for (const each of [ready, ends, waits, late, unknown, other]) {
+    await makeLicense(portal, each.userId, {
+      ...{ ...approved, state: 'OR', expiresDate: each === late ? '2026-11-20' : '2027-06-30' },
+    });
+    const ended = each === ends ? '2026-12-05' : '2028-01-31';
+    await makeBond(portal, each.userId, {
+      ...{ ...approved, state: 'OR', expiresDate: ended, status: each === waits ? 'pending' : 'approved' },
+    });
+  }
+  const selected = [ready, ends, waits, late, inspects, unknown];
+  admin = await portal.account('admin');
+  const ids = selected.map(({ userId }) => userId).join();
+  const { text } = await portal.request({ path: `/talent.csv?state=OR&${days}&ids=${ids}`, as: admin });
+  expect(text).toContain("'=Wes Oregon");
+  const { rows } = readCsv(text, { maxRows: 20 });
+  const [header = [], ...people] = rows.map(({ cells }) => cells);
+  const of = (cells: string[], column: string) => cells[header.indexOf(column)] ?? '';
+  expect(people.map((cells) => of(cells, 'Name')).toSorted()).toEqual(
+    ['=Wes Oregon', 'Ed Oregon', 'Ida Oregon', 'Lea Oregon', 'Rob, Oregon', 'Una Oregon'].toSorted(),
+  );
+  for (const each of selected) {
+    await portal.request({ method: 'PUT', path: '/readiness/me/states', as: each, body: { states: ['OR'] } });
+    const own = await portal.request<OwnReadiness>({ path: `/readiness/me?${days}`, as: each });
+    const [standing] = own.body.states;
+    const cells = people.find((row) => of(row, 'Email') === each.email) ?? [];
+    expect(['Verdict', 'Ready Until', 'Missing Step', 'Reasons'].map((column) => of(cells, column))).toEqual([
+      csvWords(standing?.verdict ?? null),
+      standing?.until ?? '',
+      standing?.step ?? '',
+      standing?.reasons.map(({ sentence }) => sentence).join('; '),
+    ]);
+  }
+  const tooMany = Array.from({ length: 201 }, () => ready.userId).join();
+  const refused = await portal.request<{ error: string }>({
+    path: `/talent.csv?state=OR&ids=${tooMany}`,
+    as: admin,
+  });
+  expect([refused.status, refused.body.error]).toEqual([400, sentences.tooManySelected]);
 });
 
 describe('the list of a state', () => {

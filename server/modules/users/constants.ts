@@ -32,6 +32,8 @@ export const IMPORT_FIELDS = {
   employeeID: 'Employee ID',
   position: 'Position',
   location: 'Location',
+  npn: 'NPN',
+  residentState: 'Resident State',
   hireDate: 'Hire Date',
   departments: 'Departments',
   manager: 'Manager',

@@ -54,6 +54,8 @@ export const userFields: JsonFields<UserView> = {
   location: users.location,
   timeZone: users.timeZone,
   hireDate: users.hireDate,
+  npn: users.npn,
+  residentState: users.residentState,
   manager: sql`(select ${jsonRow<{ id: string; name: string }>({ id: managers.id, name: nameColumn(managers) })}
     from ${users} managers where ${managers.id} = ${users.managerId})`,
   departments: departmentsOf(users.id),

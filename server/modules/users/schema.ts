@@ -16,6 +16,7 @@ import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
+import { addressView, contactView, npn, residentState, socialView } from '../people/schema.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
@@ -34,22 +35,6 @@ import {
   USER_SORTS,
   USERS_PAGE,
 } from './constants.ts';
-
-export const addressView = z.object({
-  street: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  zipCode: z.string(),
-});
-
-const contactView = z.object({
-  name: z.string(),
-  relationship: z.string(),
-  phone: z.string(),
-  email: z.string(),
-});
-const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** A person as admins see them. */
 export const userView = z.object({
@@ -73,6 +58,10 @@ export const userView = z.object({
   location: z.string().nullable(),
   timeZone: z.string(),
   hireDate: z.string().nullable(),
+  /** National Producer Number. */
+  npn: z.string().nullable(),
+  /** The state of the resident license, by its code. */
+  residentState: z.string().nullable(),
   manager: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   departments: z.array(z.object({ id: z.uuid(), name: z.string() })),
   homeAddress: addressView.nullable(),
@@ -221,6 +210,8 @@ const personFields = z.object({
   position: optionalText(120),
   work: workChoice,
   location: optionalText(120),
+  npn,
+  residentState,
   timeZone: z.enum(TIME_ZONE_NAMES),
   hireDate: optionalCalendarDate,
   manager: managerId,
@@ -317,6 +308,8 @@ export const wizardProfessionalInput = z.object({
   position: requiredText(120),
   work: personShape.work,
   location: requiredText(120),
+  npn,
+  residentState,
   hireDate: calendarDate,
   manager: personShape.manager,
   departments: personShape.departments,

@@ -1,6 +1,7 @@
 import { Markdown } from '../../../components/content/markdown.tsx';
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { phoneText } from '../../../lib/format/format.ts';
+import { stateName } from '../../../lib/format/places.ts';
 import { timeZoneName } from '../../../lib/format/time-zones.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -37,6 +38,8 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
           { term: 'Last Name', value: profile.lastName },
           { term: 'Personal Email', value: <AddressText text={profile.primaryEmail} /> },
           { term: 'Primary Phone', value: phoneText(profile.primaryPhone) },
+          { term: 'NPN', value: profile.npn },
+          { term: 'Resident State', value: profile.residentState && stateName(profile.residentState) },
           { term: 'Time Zone', value: timeZoneName(profile.timeZone) },
         ]}
       />

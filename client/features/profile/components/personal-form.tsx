@@ -7,6 +7,8 @@ import {
   TextField,
 } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
+import { NpnField } from '../../../components/form/npn-field.tsx';
+import { StateField } from '../../../components/form/state-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
 import { timeZoneOptions } from '../../../lib/format/time-zones.ts';
@@ -31,6 +33,8 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
         currentPassword: '',
         primaryPhone,
         timeZone: TIME_ZONE_NAMES.find((zone) => zone === profile.timeZone),
+        npn: profile.npn ?? '',
+        residentState: profile.residentState ?? '',
         bio: profile.profile.bio,
       }}
       send={async (values, once) => {
@@ -84,6 +88,8 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
             options={timeZoneOptions}
             hint="Times on every page are in this zone."
           />
+          <NpnField control={control} name="npn" />
+          <StateField control={control} name="residentState" label="Resident State" none="Not specified" />
           <TextareaField control={control} name="bio" label="Bio" rows={4} className="col-span-full" />
         </>
       )}

@@ -100,7 +100,7 @@ function EventEntry({ event }: { event: HistoryEvent }) {
             <li key={field}>
               {field === 'document'
                 ? 'Document replaced'
-                : `${labelOf(field)}: ${from || 'empty'} → ${to || 'empty'}`}
+                : `${labelOf(field)}: ${valueText(field, from)} → ${valueText(field, to)}`}
             </li>
           ))}
         </ul>
@@ -109,8 +109,12 @@ function EventEntry({ event }: { event: HistoryEvent }) {
   );
 }
 
+const valueText = (field: string, value: string) =>
+  field === 'residency' ? value.replace('_', '-') || 'empty' : value || 'empty';
+
 /** `licenseNumber` as `License number`. */
 function labelOf(field: string): string {
+  if (field === 'residency') return 'License kind';
   const words = field.replace(/([A-Z])/g, ' $1').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

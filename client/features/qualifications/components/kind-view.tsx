@@ -29,6 +29,8 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   emptyIn?: (state: string) => Values;
   toValues(qualification: R): Values;
   titleOf(qualification: R): string;
+  /** Of a license or bond, which a list shows as one line each. */
+  lineOf?: (qualification: R) => { name: string; state: string; number: string; amount?: string };
   useMine(): Read<R[]>;
   /** Withdrawn qualifications, each with its last version. */
   usePast(): Read<R[]>;
@@ -37,6 +39,8 @@ export interface KindView<R extends AnyQualification, Values, Input> {
   /** @param reviseAs the person's choice of a correction or renewal; decided by the dates when left out */
   revise(id: string, input: Input, once: Once, reviseAs?: Revision): Promise<{ id: string }>;
   remove(id: string, once: Once): Promise<unknown>;
+  /** The name, state and number of typed values. */
+  describe?: (values: Values) => { name: string; state: string; number: string };
   Form: ComponentType<QualificationFormProps<Values, Input>>;
   Card: ComponentType<QualificationCardProps & { qualification: Values }>;
 }

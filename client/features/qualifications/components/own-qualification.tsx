@@ -72,10 +72,17 @@ interface QualificationNotesProps {
   qualification: AnyQualification;
   /** The newer version: one that waits or was rejected, or an approved renewal that is still to begin. */
   successor: AnyQualification | undefined;
+  /** Without advice to renew, beside a button that does. */
+  brief?: boolean;
 }
 
 /** The reviewer's note, and how the qualification relates to its other versions and dates. */
-export function QualificationNotes({ noun, qualification, successor }: QualificationNotesProps) {
+export function QualificationNotes({
+  noun,
+  qualification,
+  successor,
+  brief = false,
+}: QualificationNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
   const expiry = expiryOf(qualification.expiresDate ?? null, validToday());
@@ -102,13 +109,13 @@ export function QualificationNotes({ noun, qualification, successor }: Qualifica
       {noun !== 'experience' && expiry === 'open' && (
         <Banner tone="attention">{sentences.noExpiration(noun)}</Banner>
       )}
-      {status === 'approved' && expiry === 'soon' && successor?.status !== 'approved' && (
+      {!brief && status === 'approved' && expiry === 'soon' && successor?.status !== 'approved' && (
         <Banner tone="attention">
           Expires {calendarDate(qualification.expiresDate)}. Submit a renewal before then. This {noun} stays
           valid in the meantime.
         </Banner>
       )}
-      {status === 'approved' && expiry === 'expired' && (
+      {!brief && status === 'approved' && expiry === 'expired' && (
         <Banner tone="danger">
           Expired {calendarDate(qualification.expiresDate)}. Submit a renewal to be ready in this state again.
         </Banner>

@@ -6,20 +6,25 @@ import { ListState } from '../../../components/list/list-state.tsx';
 import { useOpened } from '../../../components/list/use-opened.ts';
 import type { Once } from '../../../lib/api/attempts.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
+import { validToday } from '../../../lib/format/expiry.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QualificationFormHandle } from '../hooks/use-qualification-form.ts';
-import { type AnyQualification, editLabel, formFor, submitted } from '../model/kind.ts';
+import { credentialsOf } from '../model/credentials.ts';
+import { type AnyQualification, canRenew, editLabel, formFor, submitted } from '../model/kind.ts';
 import { withVersionsTogether } from '../model/versions.ts';
 import { refreshQualifications } from '../queries.ts';
+import { CredentialLine } from './credential-line.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { KindView } from './kind-view.tsx';
 import { OwnQualification } from './own-qualification.tsx';
 import { PastQualifications } from './past-qualifications.tsx';
 import { QualificationList } from './qualification-card.tsx';
 import { RemoveQualificationDialog } from './remove-qualification-dialog.tsx';
+import { RenewDialog, type Renewing } from './renew-dialog.tsx';
+import { RenewalQuestion } from './renewal-question.tsx';
 import { RevisionField } from './revision-field.tsx';
 import { StatusLegend } from './status-legend.tsx';
 
@@ -27,7 +32,7 @@ import { StatusLegend } from './status-legend.tsx';
  * A person's own qualifications of one kind: to add, correct, renew and withdraw them, with the decisions
  * about them.
  */
-export function OwnQualifications<R extends AnyQualification, Values, Input>({
+export function OwnQualifications<R extends AnyQualification, Values extends object, Input>({
   kind,
   formFor: state,
   onFormClosed,
@@ -45,7 +50,10 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
   const adding = useOpened(wanted === 'new', () => setClosed(state));
   const editForm = useRef<QualificationFormHandle>(null);
   const [chosen, setChosen] = useState<R>();
-  const editing = chosen ?? (wanted === 'new' ? undefined : (wanted ?? undefined));
+  const asked = wanted === 'new' ? undefined : (wanted ?? undefined);
+  const [renewal, setRenewal] = useState<Renewing<R, Values>>();
+  const renewing = renewal ?? (asked && canRenew(asked) ? { qualification: asked } : undefined);
+  const editing = renewing ? undefined : (chosen ?? asked);
   const [revision, setRevision] = useState<Revision>();
   const [removing, setRemoving] = useState<R>();
   const [history, setHistory] = useState<R>();
@@ -59,6 +67,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
   };
   const stopEditing = () => {
     setChosen(undefined);
+    setRenewal(undefined);
     setClosed(state);
   };
   const leaveAddress = useEffectEvent(() => onFormClosed?.());
@@ -94,6 +103,16 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
                 done={submitted}
                 onCancel={adding.close}
                 submitLabel={kind.addLabel}
+                question={(values) => (
+                  <RenewalQuestion
+                    kind={kind}
+                    values={values}
+                    onRenew={(qualification) => {
+                      adding.close();
+                      setRenewal({ qualification, typed: values });
+                    }}
+                  />
+                )}
               />
             </FirstFieldFocus>
           </CardBody>
@@ -125,17 +144,30 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
               <StatusLegend />
               <CardBody>
                 <QualificationList label={kind.heading}>
-                  {rows.map((qualification) => (
-                    <OwnQualification
-                      key={qualification.id}
-                      kind={kind}
-                      qualification={qualification}
-                      successor={successorOf(qualification)}
-                      onEdit={() => edit(successorOf(qualification) ?? qualification)}
-                      onRemove={() => setRemoving(qualification)}
-                      onHistory={() => setHistory(qualification)}
-                    />
-                  ))}
+                  {isLined(kind) &&
+                    credentialsOf(rows, validToday()).map((credential) => (
+                      <CredentialLine
+                        key={credential.versions.at(-1)?.id}
+                        kind={kind}
+                        credential={credential}
+                        onRenew={(qualification) => setRenewal({ qualification })}
+                        onEdit={edit}
+                        onRemove={setRemoving}
+                        onHistory={setHistory}
+                      />
+                    ))}
+                  {!isLined(kind) &&
+                    rows.map((qualification) => (
+                      <OwnQualification
+                        key={qualification.id}
+                        kind={kind}
+                        qualification={qualification}
+                        successor={successorOf(qualification)}
+                        onEdit={() => edit(successorOf(qualification) ?? qualification)}
+                        onRemove={() => setRemoving(qualification)}
+                        onHistory={() => setHistory(qualification)}
+                      />
+                    ))}
                 </QualificationList>
               </CardBody>
             </>
@@ -143,6 +175,7 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
         </ListState>
       </Card>
       <PastQualifications kind={kind} onHistory={setHistory} />
+      {renewing && <RenewDialog kind={kind} renewing={renewing} onClose={stopEditing} />}
       {editing && (
         <Dialog
           open
@@ -177,6 +210,14 @@ export function OwnQualifications<R extends AnyQualification, Values, Input>({
     </div>
   );
 }
+
+type Lined<R extends AnyQualification, Values, Input> = KindView<R, Values, Input> &
+  Required<Pick<KindView<R, Values, Input>, 'lineOf'>>;
+
+/** Whether the kind is shown as lines, as licenses and bonds are. */
+const isLined = <R extends AnyQualification, Values, Input>(
+  kind: KindView<R, Values, Input>,
+): kind is Lined<R, Values, Input> => kind.lineOf !== undefined;
 
 function Counts({
   kind,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -9,6 +9,7 @@ interface QualificationFormFrameProps<Values extends FieldValues, Output> {
   onCancel: () => void;
   /** Names the form and its button: `Add License`. */
   submitLabel: string;
+  question?: ((values: Values) => ReactNode) | undefined;
   blocked: (wrong: { path: string; value: unknown }[]) => string;
   children: ReactNode;
 }
@@ -20,6 +21,7 @@ export function QualificationFormFrame<Values extends FieldValues, Output>({
   onCancel,
   submitLabel,
   blocked,
+  question,
   children,
 }: QualificationFormFrameProps<Values, Output>) {
   return (
@@ -31,6 +33,7 @@ export function QualificationFormFrame<Values extends FieldValues, Output>({
       className="max-w-180 gap-x-5 sm:grid-cols-2"
     >
       {children}
+      {question && <Question form={form} question={question} />}
       <div className="col-span-full flex flex-wrap gap-2 pt-1">
         <SubmitButton form={form} busyLabel={submitLabel.startsWith('Add') ? 'Adding...' : 'Saving...'}>
           {submitLabel}
@@ -41,6 +44,16 @@ export function QualificationFormFrame<Values extends FieldValues, Output>({
       </div>
     </Form>
   );
+}
+
+function Question<Values extends FieldValues, Output>({
+  form: { control, getValues },
+  question,
+}: Pick<QualificationFormFrameProps<Values, Output>, 'form'> & {
+  question: (values: Values) => ReactNode;
+}) {
+  useWatch({ control });
+  return <div className="col-span-full empty:hidden">{question(getValues())}</div>;
 }
 
 /** A heading among the fields. */

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import type { Said } from '../../../components/form/use-write.ts';
 import { useWriteForm, type WriteForm } from '../../../components/form/use-write-form.ts';
@@ -31,6 +31,10 @@ export interface QualificationFormProps<Values, Output> {
   onCancel: () => void;
   /** `Add Experience` and the like by default. */
   submitLabel?: string;
+  /** The last day of the version that this one renews: the document is asked for first, and a gap is named. */
+  renews?: string | undefined;
+  /** Something to ask about the typed values, such as whether they renew another license. */
+  question?: ((values: Values) => ReactNode) | undefined;
   /** Asks for both dates of a license or bond. */
   dated?: boolean;
   ref?: Ref<QualificationFormHandle>;

@@ -7,5 +7,6 @@ export type License = Outputs['licenses']['mine']['licenses'][number];
 /** The initial values of the form when a license is edited. */
 export const licenseValues = (qualification: License): LicenseValues => ({
   ...qualification,
+  residency: qualification.residency ?? '',
   ...datedValues(qualification),
 });

@@ -32,10 +32,12 @@ export const datedValues = ({ issuedDate, expiresDate, documentUrl }: Dated) => 
 });
 
 /** The label of the edit button. */
-export function editLabel({ status, expiresDate }: AnyQualification): string {
-  if (status === 'rejected') return 'Correct and Resubmit';
-  return status === 'approved' && expiresDate ? 'Edit or Renew' : 'Edit';
-}
+export const editLabel = ({ status }: AnyQualification): string =>
+  status === 'rejected' ? 'Correct and Resubmit' : 'Edit';
+
+/** Whether a renewal of the license or bond can be submitted. */
+export const canRenew = ({ status, can, expiresDate }: AnyQualification): boolean =>
+  status === 'approved' && can.edit && Boolean(expiresDate);
 
 /**
  * What is to be submitted for a state: a newer version of the license or bond there, or a new one; nothing while one

@@ -56,7 +56,7 @@ const credential = { ...local, name: '', type: '', state: '', issuedDate: '', ex
 /** The empty form values. */
 export const emptyQualifications: QualificationValues = {
   experience: emptyExperience,
-  license: { ...credential, licenseNumber: '' },
+  license: { ...credential, licenseNumber: '', residency: '', linesOfAuthority: '' },
   bond: { ...credential, bondNumber: '', amount: '' },
 };
 

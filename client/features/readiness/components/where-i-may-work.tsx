@@ -1,16 +1,21 @@
-import { US_STATES } from '@portal/server/core/contract/us-states.ts';
-import { CircleAlert, CircleCheck, CircleDot, CircleHelp, MapPin } from 'lucide-react';
+import { stateCode } from '@portal/server/core/contract/us-states.ts';
+import { CircleAlert, CircleCheck, CircleDot, CircleHelp, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { LinkButton } from '../../../components/content/links.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
+import { stateName } from '../../../lib/format/places.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { nextStep, stateSentence } from '../model.ts';
+import { stateSentence, stepLabel } from '../model.ts';
 import { type OwnState, useOwnReadiness } from '../queries.ts';
 
 const AddQualification = lazyOverlay(
   async () => (await import('../../qualifications/adding/components/add-qualification.tsx')).AddQualification,
+);
+const WantedStatesDialog = lazyOverlay(
+  async () => (await import('./wanted-states-dialog.tsx')).WantedStatesDialog,
 );
 
 const looks: Record<OwnState['verdict'], { tone: Tone; word: string; Icon: typeof CircleCheck }> = {
@@ -21,18 +26,29 @@ const looks: Record<OwnState['verdict'], { tone: Tone; word: string; Icon: typeo
   unknown: { tone: 'neutral', word: "Can't tell", Icon: CircleHelp },
 };
 
-const stepLabels = { license: 'Add License', bond: 'Add Bond' };
+interface Adding {
+  kind: 'license' | 'bond';
+  state?: string;
+}
 
-/** The states in which the reader has licenses or bonds, with what is missing and a button that starts it. */
+/** The states of the reader's licenses and bonds and those of their list, with what is missing and a button that starts it. */
 export function WhereIMayWork() {
   const readiness = useOwnReadiness();
-  const [adding, setAdding] = useState<'license' | 'bond'>();
+  const [adding, setAdding] = useState<Adding>();
+  const [choosing, setChoosing] = useState(false);
   const { work, states } = readiness.data ?? {};
   return (
     <Card aria-label="Where I may work">
       <CardHeader
         title="Where I May Work"
         description={work === 'inspector' || work === 'both' ? 'As an inspector in every state' : undefined}
+        actions={
+          states && (
+            <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setChoosing(true)}>
+              Choose States
+            </Button>
+          )
+        }
       />
       <ListState
         rows={states}
@@ -46,7 +62,7 @@ export function WhereIMayWork() {
           icon: MapPin,
           title: 'No licenses or bonds yet',
           text: 'Adjusters need a license and a bond in each state where they work.',
-          action: <Button onClick={() => setAdding('license')}>Add License</Button>,
+          action: <Button onClick={() => setAdding({ kind: 'license' })}>Add License</Button>,
         }}
       >
         {(rows) => (
@@ -57,33 +73,52 @@ export function WhereIMayWork() {
           </CardList>
         )}
       </ListState>
-      {adding && <AddQualification kind={adding} onClose={() => setAdding(undefined)} />}
+      {adding && <AddQualification {...adding} onClose={() => setAdding(undefined)} />}
+      {choosing && states && (
+        <WantedStatesDialog
+          states={states.filter(({ wanted }) => wanted).map(({ state }) => state)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </Card>
   );
 }
 
-function StateRow({ row, onAdd }: { row: OwnState; onAdd: (kind: 'license' | 'bond') => void }) {
+function StateRow({ row, onAdd }: { row: OwnState; onAdd: (adding: Adding) => void }) {
   const { tone, word, Icon } = looks[row.verdict];
-  const name = US_STATES[row.state as keyof typeof US_STATES] ?? row.state;
-  const step = nextStep(row);
   return (
-    <CardRow
-      stacked
-      trailing={
-        step && (
-          <Button size="sm" aria-label={`${stepLabels[step]} for ${name}`} onClick={() => onAdd(step)}>
-            {stepLabels[step]}
-          </Button>
-        )
-      }
-    >
+    <CardRow stacked trailing={<StepButton row={row} onAdd={onAdd} />}>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium">{name}</span>
+        <span className="font-medium">{stateName(row.state)}</span>
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {word}
         </Badge>
       </p>
       <p className="text-sm wrap-anywhere text-muted">{stateSentence(row)}</p>
     </CardRow>
+  );
+}
+
+/** Opens the form of what is missing; of one that is there already on the profile, where its versions are. */
+function StepButton({ row: { state, next }, onAdd }: { row: OwnState; onAdd: (adding: Adding) => void }) {
+  const label = stepLabel(next);
+  if (!label || !next) return null;
+  const name = `${label} for ${stateName(state)}`;
+  if (next.act === 'add') {
+    return (
+      <Button size="sm" aria-label={name} onClick={() => onAdd({ kind: next.requirement, state })}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <LinkButton
+      size="sm"
+      to="/profile"
+      search={{ tab: `${next.requirement}s`, form: stateCode(state) ?? undefined }}
+      aria-label={name}
+    >
+      {label}
+    </LinkButton>
   );
 }

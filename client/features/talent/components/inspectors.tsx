@@ -1,15 +1,23 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
+import type { useSelection } from '../../../components/list/use-selection.ts';
 import { count } from '../../../lib/format/format.ts';
 import { usePersistedFlag } from '../../../lib/session/persisted.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import type { Asked } from '../model/asked.ts';
-import { useInspectors } from '../queries.ts';
+import { readAllInspectors, type Talent, useInspectors } from '../queries.ts';
+import { SelectAll } from './select-all.tsx';
 import { TalentTable } from './talent-table.tsx';
 
+interface InspectorsProps {
+  asked: Asked;
+  /** Of the licensed people and the inspectors together. */
+  selection: ReturnType<typeof useSelection<Talent>>;
+}
+
 /** Inspectors, who may work in every state, beside the licensed people; closed or open as the reader left it. */
-export function Inspectors({ asked }: { asked: Asked }) {
+export function Inspectors({ asked, selection }: InspectorsProps) {
   const [open, setOpen] = usePersistedFlag('talent-inspectors', false);
   const found = useInspectors(asked);
   // Here everybody is looked at as an inspector, also those who adjust beside it.
@@ -18,6 +26,14 @@ export function Inspectors({ asked }: { asked: Asked }) {
   );
   const total = found.data?.pages[0]?.count ?? 0;
   if (!people || total === 0) return null;
+  const selectable = {
+    has: selection.has,
+    choose: (id: string, on: boolean) => {
+      const person = people.find((each) => each.id === id);
+      if (on && person) selection.add([person]);
+      else selection.choose(id, false);
+    },
+  };
   const Icon = open ? ChevronUp : ChevronDown;
   return (
     <Card className="mb-4">
@@ -29,6 +45,14 @@ export function Inspectors({ asked }: { asked: Asked }) {
             <p aria-live="polite" className="text-sm text-muted">
               {count(total)} {total === 1 ? 'inspector' : 'inspectors'}
             </p>
+            {open && (
+              <SelectAll
+                total={total}
+                read={() => readAllInspectors(asked)}
+                selection={selection}
+                what="Inspectors"
+              />
+            )}
             <Button
               variant="ghost"
               size="sm"
@@ -44,7 +68,7 @@ export function Inspectors({ asked }: { asked: Asked }) {
       />
       {open && (
         <>
-          <TalentTable people={people} caption="Inspectors" named={false} inspectors />
+          <TalentTable people={people} caption="Inspectors" named={false} inspectors selection={selectable} />
           <MoreRows
             pages={found}
             count={found.hasNextPage ? `${count(people.length)} of ${count(total)} loaded` : undefined}

@@ -18,6 +18,7 @@ interface MapLegendProps {
 export function MapLegend({ counted, shades, when }: MapLegendProps) {
   const entries: [MapTone, string][] = [
     ...REGION_NAMES.map((region): [MapTone, string] => [region, regionWord(region)]),
+    ['territory', 'Territories'],
     ['selected', 'Selected'],
     ...(counted
       ? ([

@@ -26,6 +26,7 @@ export const toneFill: Record<MapTone, string> = {
   MIDWEST: 'fill-map-midwest',
   NORTHEAST: 'fill-map-northeast',
   SOUTHEAST: 'fill-map-southeast',
+  territory: 'fill-map-unknown',
   selected: 'fill-map-selected',
   known: 'fill-map-known',
   unknown: 'fill-map-unknown',
@@ -46,7 +47,7 @@ export const MapState = memo(function MapState({
   const { code, outline, centre, width, height } = shape;
   const selected = tone === 'selected';
   // The shade is of the region's colour; other colours have a meaning of their own.
-  const shade = tone in REGIONS && level !== undefined ? SHADES[level] : undefined;
+  const shade = (tone in REGIONS || tone === 'territory') && level !== undefined ? SHADES[level] : undefined;
   const box = { ...CALLOUT, ...(ready !== undefined && { width: CALLOUT.counted }) };
   const area = cn(
     'transition-[fill] duration-100',

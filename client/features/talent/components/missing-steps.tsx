@@ -40,9 +40,9 @@ export function MissingSteps({ state, search }: MissingStepsProps) {
             <span className="font-medium">{count(waiting)}</span> {waiting === 1 ? 'waits' : 'wait'} for your
             decision{' '}
             <TextLink
-              to="/admin"
+              to="/admin/review"
               search={{
-                tab: 'qualifications',
+                state,
                 ...(licenses === 0 ? { kind: 'bond' } : bonds === 0 ? { kind: 'license' } : {}),
               }}
             >

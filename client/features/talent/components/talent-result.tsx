@@ -5,18 +5,19 @@ import { ExportButton } from '../../../components/list/export-button.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { count } from '../../../lib/format/format.ts';
-import type { SetSearch } from '../../../lib/page/url-search.ts';
+import { present, type SetSearch } from '../../../lib/page/url-search.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { TableSort } from '../../../ui/table.tsx';
 import { type Asked, askedLabel, nobodyText } from '../model/asked.ts';
-import type { Talent, useTalent } from '../queries.ts';
+import { readAllTalent, type Talent, type useTalent } from '../queries.ts';
 import { type ReadinessSearch, readinessFilters, type TalentSearch } from '../search.ts';
 import { Inspectors } from './inspectors.tsx';
 import { AskSelected, MissingSteps } from './missing-steps.tsx';
 import { daysText, ReadinessBar } from './readiness-bar.tsx';
+import { SelectAll } from './select-all.tsx';
 import { TalentSelection } from './talent-selection.tsx';
 import { TalentTable } from './talent-table.tsx';
 
@@ -75,7 +76,22 @@ export function TalentResult({
           className="ml-auto"
         />
       </div>
-      <Inspectors asked={asked} />
+      {selection.selected.length > 0 && (
+        <Card className="mb-3" aria-label="Selection">
+          <TalentSelection
+            people={selection.selected}
+            elsewhere={selection.elsewhere}
+            onRemove={(id) => selection.choose(id, false)}
+            onClear={selection.clear}
+            file={{ ...filter, ...present({ from: search.from, through: search.through }) }}
+          >
+            {asked.kind === 'state' && (
+              <AskSelected state={asked.state} search={search} people={selection.selected} />
+            )}
+          </TalentSelection>
+        </Card>
+      )}
+      <Inspectors asked={asked} selection={selection} />
       <ReadinessBar asked={asked} search={search} onFilter={onFilter} counts={result.data?.pages[0]} />
       {asked.kind === 'state' && <MissingSteps state={asked.state} search={search} />}
       <Card aria-busy={isFetching && !isFetchingNextPage ? true : undefined}>
@@ -88,26 +104,12 @@ export function TalentResult({
                   {people && `${count(total)} Talent Found`}
                 </p>
                 {people && people.length > 0 && (
-                  <Button size="sm" onClick={selection.chooseShown}>
-                    Select All {count(people.length)}
-                  </Button>
+                  <SelectAll total={total} read={() => readAllTalent(asked, search)} selection={selection} />
                 )}
               </>
             }
           />
         </div>
-        {selection.selected.length > 0 && (
-          <TalentSelection
-            people={selection.selected}
-            elsewhere={selection.elsewhere}
-            onRemove={(id) => selection.choose(id, false)}
-            onClear={selection.clear}
-          >
-            {asked.kind === 'state' && (
-              <AskSelected state={asked.state} search={search} people={selection.selected} />
-            )}
-          </TalentSelection>
-        )}
         {!people && <SkeletonRows rows={8} leading label="Loading talent data..." />}
         {people?.length === 0 && (
           <EmptyState

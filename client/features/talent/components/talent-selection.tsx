@@ -1,7 +1,9 @@
 import { PARTICIPANTS_MAX as ATTENDEES_MAX } from '@portal/server/modules/calendar/constants.ts';
 import { PARTICIPANTS_MAX as CONVERSATION_MAX } from '@portal/server/modules/messenger/constants.ts';
-import { Bell, CalendarPlus, ClipboardCopy, ListTodo, MessageSquare } from 'lucide-react';
+import { SELECTED_MAX, sentences } from '@portal/server/modules/talent/constants.ts';
+import { Bell, CalendarPlus, ClipboardCopy, Download, ListTodo, MessageSquare } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ExportButton } from '../../../components/list/export-button.tsx';
 import { SelectionBar } from '../../../components/list/selection-bar.tsx';
 import type { ShownPerson } from '../../../components/people/person-details.ts';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
@@ -30,12 +32,21 @@ interface TalentSelectionProps {
   elsewhere: number;
   onRemove: (id: string) => void;
   onClear: () => void;
+  /** The state, region or words, and the days, that a file of the people is about; without one, there is no file. */
+  file?: Readonly<Record<string, string | undefined>>;
   /** A button before the others. */
   children?: ReactNode;
 }
 
 /** Acts on all selected people. */
-export function TalentSelection({ people, elsewhere, onRemove, onClear, children }: TalentSelectionProps) {
+export function TalentSelection({
+  people,
+  elsewhere,
+  onRemove,
+  onClear,
+  file,
+  children,
+}: TalentSelectionProps) {
   const [open, setOpen] = useState<'notify' | 'assign' | 'message' | 'invite'>();
   const close = () => setOpen(undefined);
   const me = useUser().id;
@@ -64,6 +75,7 @@ export function TalentSelection({ people, elsewhere, onRemove, onClear, children
         onClear={onClear}
       >
         {children}
+        {file && <ExportSelected people={people} file={file} />}
         <Button size="sm" icon={<ClipboardCopy aria-hidden />} onClick={() => void copy()}>
           Copy Addresses
         </Button>
@@ -93,5 +105,22 @@ export function TalentSelection({ people, elsewhere, onRemove, onClear, children
       {open === 'invite' && <NewEvent people={others} onClose={close} />}
       {open === 'assign' && <AssignSeveralDialog people={people} onClose={close} />}
     </>
+  );
+}
+
+/** A file of the selected people; their ids have to fit into its address. */
+function ExportSelected({ people, file }: Required<Pick<TalentSelectionProps, 'people' | 'file'>>) {
+  if (people.length <= SELECTED_MAX) {
+    const query = { ...file, ids: people.map(({ id }) => id).join() };
+    return (
+      <ExportButton size="sm" file={{ path: '/talent.csv', query }}>
+        Export Selected
+      </ExportButton>
+    );
+  }
+  return (
+    <Button size="sm" icon={<Download aria-hidden />} onClick={() => toast.error(sentences.tooManySelected)}>
+      Export Selected
+    </Button>
   );
 }

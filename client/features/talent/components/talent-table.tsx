@@ -1,3 +1,4 @@
+import { workLabels } from '@portal/server/modules/people/constants.ts';
 import { holdsThrough } from '@portal/server/modules/readiness/constants.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
@@ -77,7 +78,7 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false), ...columnsFor(sortable), actions]
+          ? [personColumn(false, selection), ...columnsFor(sortable), actions]
           : [
               personColumn(sortable, selection),
               ...columnsFor(sortable),
@@ -144,7 +145,14 @@ const columnsFor = (sortable: boolean): Column<Talent>[] => [
     below: 'name',
     header: 'Position',
     sortable,
-    cell: ({ position }) => position || 'No position yet',
+    cell: ({ position, work }) => (
+      <span className="grid justify-items-end in-[table]:justify-items-start @lg:justify-items-start">
+        <span>{position || 'No position yet'}</span>
+        <span className="text-xs text-muted">
+          {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
+        </span>
+      </span>
+    ),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Region } from '@portal/server/modules/talent/constants.ts';
 import { regionOf } from './places.ts';
 
 /** The meaning of a state's color. */
-export type MapTone = Region | 'selected' | 'known' | 'unknown';
+export type MapTone = Region | 'territory' | 'selected' | 'known' | 'unknown';
 
 export interface MapChoice {
   selected: StateCode | undefined;
@@ -19,5 +19,5 @@ export function stateColour(code: StateCode, { selected, region, counts }: MapCh
   if (region && own === region) {
     return { tone: counts?.[code] ? 'known' : 'unknown', dimmed: false } as const;
   }
-  return { tone: own, dimmed: Boolean(region || selected) } as const;
+  return { tone: own ?? 'territory', dimmed: Boolean(region || selected) } as const;
 }

@@ -7,7 +7,7 @@ import { MAP } from './zoom.ts';
 
 const shapes = drawStates(atlas as unknown as Atlas);
 
-it('draws 50 states and DC inside the frame', () => {
+it('draws the states, DC and two territories inside the frame', () => {
   expect(shapes.map(({ code }) => code)).toEqual(STATE_CODES.toSorted());
   for (const { code, outline, centre, width, height } of shapes) {
     expect(outline, code).toMatch(/^M/);
@@ -26,6 +26,8 @@ describe('arrow keys', () => {
     ['KS', 'right', 'MO'],
     ['FL', 'up', 'GA'],
     ['CO', 'left', 'UT'],
+    ['FL', 'right', 'PR'],
+    ['PR', 'right', 'VI'],
     ['ME', 'right', null],
     ['ME', 'up', null],
   ])('lead from %s %s to %s', (from, direction, to) => {

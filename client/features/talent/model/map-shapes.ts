@@ -18,7 +18,20 @@ export interface StateShape {
 
 export type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>;
 
-/** The states and DC in the map's units, by name. Territories lie outside the projection. */
+/** Territories, which lie outside the projection, are drawn as squares in the ocean. */
+const tiles: [StateCode, Point][] = [
+  ['PR', { x: 758, y: 424 }],
+  ['VI', { x: 806, y: 424 }],
+];
+const TILE = { width: 40, height: 32 };
+
+const tileShapes = tiles.map(([code, centre]): StateShape => {
+  const { width, height } = TILE;
+  const corner = `M${centre.x - width / 2} ${centre.y - height / 2}`;
+  return { code, outline: `${corner}h${width}v${height}h${-width}Z`, centre, ...TILE };
+});
+
+/** The states, DC and the territories in the map's units, by name. */
 export function drawStates(atlas: Atlas): StateShape[] {
   const projection = geoAlbersUsa()
     .scale(900)
@@ -34,5 +47,6 @@ export function drawStates(atlas: Atlas): StateShape[] {
       const [[left, top], [right, bottom]] = path.bounds(state);
       return [{ code, outline, centre: { x, y }, width: right - left, height: bottom - top }];
     })
+    .concat(tileShapes)
     .sort((one, other) => (one.code < other.code ? -1 : 1));
 }

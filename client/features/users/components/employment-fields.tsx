@@ -1,5 +1,5 @@
 import { STATE_CODES, US_STATES } from '@portal/server/core/contract/us-states.ts';
-import { WORKS, type Work, workOf } from '@portal/server/modules/people/constants.ts';
+import { WORKS, workLabels, workOf } from '@portal/server/modules/people/constants.ts';
 import { type FieldValues, type Path, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import { SelectField, TextField } from '../../../components/form/form-field.tsx';
 import { PersonField } from '../../../components/people/person-field.tsx';
@@ -48,13 +48,6 @@ export function EmployeeIdField<Values extends FieldValues, Output>({
   );
 }
 
-const works: Record<Work, string> = {
-  adjuster: 'Adjuster',
-  inspector: 'Inspector',
-  both: 'Adjuster and inspector',
-  neither: 'Neither',
-};
-
 /** The role on claims: derived from the position, unless one is chosen here. */
 export function WorkField<Values extends FieldValues, Output>({
   form,
@@ -67,8 +60,8 @@ export function WorkField<Values extends FieldValues, Output>({
       control={form.control}
       name={'work' as Path<Values>}
       label="Role on Claims"
-      placeholder={`By position: ${derived ? works[derived].toLowerCase() : 'not known'}`}
-      options={WORKS.map((work) => ({ value: work, label: works[work] }))}
+      placeholder={`By position: ${derived ? workLabels[derived].toLowerCase() : 'not known'}`}
+      options={WORKS.map((work) => ({ value: work, label: workLabels[work] }))}
       hint="Determines which licenses and bonds are needed."
       className={className}
     />

@@ -23,7 +23,7 @@ export const isOfType = (type: string) =>
   ilike(sql`${licenses.type} || ' ' || ${licenses.name}`, `%${type}%`);
 
 /** The searchable words of a license, in lower case. */
-export const licenseWords = sql`lower(${licenses.name} || ' ' || ${licenses.licenseNumber})`;
+export const licenseWords = sql`lower(${licenses.name} || ' ' || ${licenses.licenseNumber} || ' ' || ${licenses.linesOfAuthority})`;
 
 export const licenseReads = {
   kind: 'license',

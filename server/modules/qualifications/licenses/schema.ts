@@ -19,12 +19,17 @@ import {
   reviewView,
   revisionInput,
 } from '../schema.ts';
+import { LINES_OF_AUTHORITY_MAX, RESIDENCIES } from './constants.ts';
 
 export const licenseFields = z.object({
   name: requiredText(120),
   type: optionalText(80),
   licenseNumber: requiredText(60),
   state: usState,
+  /** Empty where it is unknown. */
+  residency: z.union([z.literal('').transform(() => null), z.null(), z.enum(RESIDENCIES)]).default(null),
+  /** Such as `Property, Casualty`. */
+  linesOfAuthority: optionalText(LINES_OF_AUTHORITY_MAX),
   issuedDate: optionalCalendarDate,
   expiresDate: optionalCalendarDate,
   notes: optionalText(1_000),
@@ -45,6 +50,8 @@ export const licenseView = reviewView.extend({
   type: z.string(),
   licenseNumber: z.string(),
   state: z.string(),
+  residency: z.enum(RESIDENCIES).nullable(),
+  linesOfAuthority: z.string(),
   issuedDate: z.string().nullable(),
   expiresDate: z.string().nullable(),
   notes: z.string(),

@@ -1,8 +1,10 @@
+import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, eq, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { isColleague, personWork, users } from '@portal/db/schema/users.ts';
+import { prepared } from '../../../core/data/hot/prepared.ts';
 import { isNarrowedBy } from '../../people/queries.ts';
-import { isInForce, planVerdictIn, validDays } from '../../readiness/queries.ts';
+import { isInForce, type Period, planVerdictIn, validDays } from '../../readiness/queries.ts';
 
 /** A condition on a state: it is one of those that the statement is given. */
 export const isAsked = (state: AnyPgColumn | SQL) =>
@@ -49,3 +51,17 @@ export function selectEachVerdict(within?: (state: AnyPgColumn) => SQL, by: By =
     left join (${days(bonds)}) bonded on bonded.user_id = licensed.user_id and bonded.state = licensed.state
     where ${and(isColleague(users), isAskedRole(sql.placeholder('role')), ...isOneOf(by))}`;
 }
+
+/** How many people have each verdict in each state, on the days. States with nobody are left out. */
+export const countEachVerdict = (db: Reader, days: Period, role: string | null) =>
+  prepared(db, 'talent_readiness_by_state', (on, name) =>
+    on
+      .select({
+        state: sql<string>`each.state`,
+        verdict: sql<number>`each.verdict`,
+        people: sql<number>`count(*)::int`,
+      })
+      .from(sql`(${selectEachVerdict()}) each`)
+      .groupBy(sql`1`, sql`2`)
+      .prepare(name),
+  ).execute({ ...days, role });

@@ -69,6 +69,8 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         position: person.position || null,
         work: person.work ?? null,
         location: person.location || null,
+        npn: person.npn ?? null,
+        residentState: person.residentState ?? null,
         employeeId: person.employeeID,
         hireDate: person.hireDate ?? null,
         timeZone: person.timeZone,

@@ -26,6 +26,8 @@ const OTHER_NAMES: Record<ImportField, string> = {
   employeeID: 'employeenumber employeeno id staffid personnelnumber badge',
   position: 'title jobtitle job',
   location: 'state workstate worklocation',
+  npn: 'nationalproducernumber producernumber producerid',
+  residentState: 'residentlicensestate residencestate',
   hireDate: 'hired datehired startdate dateofhire joined',
   departments: 'department team teams',
   manager: 'manageremail supervisor reportsto',
@@ -62,7 +64,7 @@ export const sentences = {
   unreadable:
     'This value has characters that can\'t be read. Save the file as "CSV UTF-8", and import it again.',
   tooManyValues: 'This row has more values than the header row has columns.',
-  unknownState: 'Choose one of the 50 states or DC.',
+  unknownState: 'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
   unknownDepartment: (name: string) => `There is no department named “${name}”.`,
   unknownManager: (address: string) =>
     `“${address}” isn't the email address of an active administrator. Managers are administrators.`,

@@ -241,6 +241,8 @@ function readPerson(texts: Texts, known: Known, blame: (field: ImportField, sent
     socialMedia: {},
     position: text('position'),
     location: locationOf(text('location'), refuse),
+    npn: text('npn'),
+    residentState: text('residentState'),
     hireDate: dateOf(text('hireDate')),
     manager: managerOf(text('manager'), known, refuse),
     departments: departmentsOf(text('departments'), known, refuse),

@@ -73,6 +73,8 @@ export const importedAdmin = wizardPersonalInput.extend({
   position: personShape.position,
   work: personShape.work,
   location: personShape.location,
+  npn: personShape.npn,
+  residentState: personShape.residentState,
   hireDate: personShape.hireDate,
   manager: personShape.manager,
   departments: personShape.departments,

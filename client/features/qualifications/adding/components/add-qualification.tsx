@@ -6,12 +6,14 @@ import { licenseKind } from '../../licenses/components/license-kind.tsx';
 
 interface AddQualificationProps {
   kind: QualificationKind;
+  /** The state of a new license or bond, filled in. */
+  state?: string | undefined;
   onClose: () => void;
 }
 
 /** A new experience, license or bond of one's own, wherever somebody is. */
-export function AddQualification({ kind, onClose }: AddQualificationProps) {
-  if (kind === 'license') return <AddQualificationDialog kind={licenseKind} onClose={onClose} />;
-  if (kind === 'bond') return <AddQualificationDialog kind={bondKind} onClose={onClose} />;
-  return <AddQualificationDialog kind={experienceKind} onClose={onClose} />;
+export function AddQualification({ kind, ...rest }: AddQualificationProps) {
+  if (kind === 'license') return <AddQualificationDialog kind={licenseKind} {...rest} />;
+  if (kind === 'bond') return <AddQualificationDialog kind={bondKind} {...rest} />;
+  return <AddQualificationDialog kind={experienceKind} {...rest} />;
 }

@@ -7,6 +7,7 @@ import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { DocumentField } from '../../components/document-field.tsx';
 import { BondWarnings } from '../../components/draft-warnings.tsx';
 import { ExpirationField } from '../../components/expiration-field.tsx';
+import { GapNote } from '../../components/gap-note.tsx';
 import { QualificationFormFrame } from '../../components/qualification-form-frame.tsx';
 import { type QualificationFormProps, useQualificationForm } from '../../hooks/use-qualification-form.ts';
 import { withBothDates, withoutLocals } from '../../model/drafts.ts';
@@ -34,7 +35,7 @@ const datedBlocked = blockedSentence<keyof BondValues & string>(
 
 /** A surety bond with its evidence. The amount is dollars, typed as people write them. */
 export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
-  const { submitLabel = 'Add Bond', dated = false } = props;
+  const { submitLabel = 'Add Bond', dated = false, renews, question } = props;
   const { form, submit, cancel } = useQualificationForm({
     ...props,
     contract: dated ? datedContract : contract,
@@ -47,9 +48,11 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
       form={form}
       onSubmit={submit}
       onCancel={cancel}
+      question={question}
       submitLabel={submitLabel}
       blocked={dated ? datedBlocked : blocked}
     >
+      {renews && <DocumentField form={form} label="Bond Document" className="col-span-full" />}
       <TextField control={control} name="name" label="Bond Name" required autoComplete="off" />
       <TextField control={control} name="type" label="Bond Type" autoComplete="off" />
       <TextField control={control} name="bondNumber" label="Bond Number" required autoComplete="off" />
@@ -64,10 +67,16 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
         required
       />
       <div className="hidden sm:block" />
-      <DateField control={control} name="issuedDate" label="Issued Date" required={dated} />
-      <ExpirationField form={form} noun="bond" required={dated} />
+      <DateField
+        control={control}
+        name="issuedDate"
+        label="Issued Date"
+        required={dated || renews !== undefined}
+      />
+      <ExpirationField form={form} noun="bond" required={dated || renews !== undefined} />
+      {renews && <GapNote form={form} through={renews} />}
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
-      <DocumentField form={form} label="Bond Document" className="col-span-full" />
+      {!renews && <DocumentField form={form} label="Bond Document" className="col-span-full" />}
       <BondWarnings control={control} />
     </QualificationFormFrame>
   );

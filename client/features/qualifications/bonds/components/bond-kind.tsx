@@ -1,6 +1,7 @@
 import type { BondInput } from '@portal/server/modules/qualifications/bonds/schema.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { trpc } from '../../../../lib/api/trpc.ts';
+import { dollars } from '../../../../lib/format/format.ts';
 import type { KindView } from '../../components/kind-view.tsx';
 import { type BondValues, emptyQualifications } from '../../model/values.ts';
 import { type Bond, bondValues } from '../model.ts';
@@ -18,6 +19,8 @@ export const bondKind: KindView<Bond, BondValues, BondInput> = {
   emptyIn: (state) => ({ ...emptyQualifications.bond, state }),
   toValues: bondValues,
   titleOf: ({ name }) => name,
+  lineOf: ({ name, state, bondNumber: number, amount }) => ({ name, state, number, amount: dollars(amount) }),
+  describe: ({ name, state, bondNumber: number }) => ({ name, state, number }),
   useMine: () => trpc.bonds.mine.useQuery(undefined, { select: ({ bonds }) => bonds }),
   usePast: () => trpc.bonds.past.useQuery(undefined, { select: ({ bonds }) => bonds }),
   useHistory: (id) => trpc.bonds.history.useQuery({ id }, { select: ({ versions }) => versions }),

@@ -1,3 +1,4 @@
+import { residencyLabels } from '@portal/server/modules/qualifications/licenses/constants.ts';
 import type { Outputs } from '../../../../lib/api/api.ts';
 import { calendarDate, calendarMonth, dollars } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
@@ -25,6 +26,8 @@ function fieldsOf(queued: Queued): Field[] {
         { label: 'Type', value: queued.type },
         { label: 'State', value: stateName(queued.state) },
         { label: 'Number', value: queued.licenseNumber },
+        { label: 'Kind', value: queued.residency ? residencyLabels[queued.residency] : '' },
+        { label: 'Lines of Authority', value: queued.linesOfAuthority },
         ...datesOf(queued),
         { label: 'Notes', value: queued.notes },
       ];

@@ -1,3 +1,4 @@
+import { residencyLabels } from '@portal/server/modules/qualifications/licenses/constants.ts';
 import { IdCard } from 'lucide-react';
 import { calendarDate } from '../../../../lib/format/format.ts';
 import { stateName } from '../../../../lib/format/places.ts';
@@ -24,6 +25,8 @@ export function LicenseCard({
       subtitle={[stateName(qualification.state), qualification.type]}
       facts={[
         { term: 'Number', value: qualification.licenseNumber },
+        { term: 'Kind', value: qualification.residency && residencyLabels[qualification.residency] },
+        { term: 'Lines', value: qualification.linesOfAuthority },
         { term: 'Issued', value: calendarDate(qualification.issuedDate, '') },
         { term: 'Expires', value: calendarDate(qualification.expiresDate, '') },
       ]}

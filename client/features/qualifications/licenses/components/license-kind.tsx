@@ -18,6 +18,8 @@ export const licenseKind: KindView<License, LicenseValues, LicenseInput> = {
   emptyIn: (state) => ({ ...emptyQualifications.license, state }),
   toValues: licenseValues,
   titleOf: ({ name }) => name,
+  lineOf: ({ name, state, licenseNumber: number }) => ({ name, state, number }),
+  describe: ({ name, state, licenseNumber: number }) => ({ name, state, number }),
   useMine: () => trpc.licenses.mine.useQuery(undefined, { select: ({ licenses }) => licenses }),
   usePast: () => trpc.licenses.past.useQuery(undefined, { select: ({ licenses }) => licenses }),
   useHistory: (id) => trpc.licenses.history.useQuery({ id }, { select: ({ versions }) => versions }),

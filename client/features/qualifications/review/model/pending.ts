@@ -39,7 +39,13 @@ function factsOf(queued: Queued): string[] {
           : '',
       ];
     case 'license':
-      return [stateName(queued.state), `No. ${queued.licenseNumber}`, queued.type, validity(queued)];
+      return [
+        stateName(queued.state),
+        `No. ${queued.licenseNumber}`,
+        queued.type,
+        queued.linesOfAuthority,
+        validity(queued),
+      ];
     case 'bond':
       return [
         stateName(queued.state),

@@ -1,5 +1,7 @@
 import { Form } from '../../../../components/form/form.tsx';
 import { DateField, TextField } from '../../../../components/form/form-field.tsx';
+import { NpnField } from '../../../../components/form/npn-field.tsx';
+import { StateField } from '../../../../components/form/state-field.tsx';
 import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
 import { DepartmentsField } from '../../../departments/components/departments-field.tsx';
 import { LocationField, ManagerField, WorkField } from '../../components/employment-fields.tsx';
@@ -38,6 +40,8 @@ export function ProfessionalStep({ form, person, onSubmit }: ProfessionalStepPro
       <WorkField form={form} />
       <LocationField form={form} />
       <DateField control={control} name="hireDate" label="Hire Date" required />
+      <NpnField control={control} name="npn" />
+      <StateField control={control} name="residentState" label="Resident State" none="Not specified" />
       <ManagerField form={form} except={person?.id} present={person?.manager} />
       <DepartmentsField control={control} name="departments" className="sm:col-span-2" />
     </Form>

@@ -1,6 +1,7 @@
 const labels: Record<string, string> = {
   employeeID: 'Employee ID',
   hireDate: 'Hire Date',
+  npn: 'NPN',
   socialMedia: 'Social Media',
 };
 

@@ -80,7 +80,16 @@ export const stepOfKind: Record<QualificationKind, number> = { experience: 3, li
 const kindOfList = new Map<string, QualificationKind>(
   Object.entries(QUALIFICATION_LISTS).map(([kind, list]) => [list, kind as QualificationKind]),
 );
-const PROFESSIONAL = ['position', 'work', 'location', 'hireDate', 'manager', 'departments'];
+const PROFESSIONAL = [
+  'position',
+  'work',
+  'location',
+  'hireDate',
+  'npn',
+  'residentState',
+  'manager',
+  'departments',
+];
 
 /** The step that holds a field of the payload: `licenses.0.state` is on the fourth. */
 export function stepOfField(path: string): number {

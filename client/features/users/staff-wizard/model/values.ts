@@ -34,6 +34,8 @@ export interface ProfessionalValues {
   work: Work | '';
   location: string;
   hireDate: string;
+  npn: string;
+  residentState: string;
   manager: string;
   departments: string[];
 }
@@ -62,6 +64,8 @@ export const professionalOf = (person: PersonFile | undefined): ProfessionalValu
   work: person?.workIsSet ? (person.work ?? '') : '',
   location: stateCode(person?.location ?? '') ?? person?.location ?? '',
   hireDate: person?.hireDate ?? '',
+  npn: person?.npn ?? '',
+  residentState: person?.residentState ?? '',
   manager: person?.manager?.id ?? '',
   departments: person?.departments.map(({ id }) => id) ?? [],
 });
