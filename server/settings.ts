@@ -25,6 +25,10 @@ const environment = z.object({
   PORTAL_SECRET: z.string().optional(),
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_FOLDER: filled.optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1_000).default(14),
+  AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).optional(),
   LEAKED_PASSWORDS_FILE: filled.optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
   PORTAL_ADMIN_PASSWORD: filled.optional(),
@@ -74,6 +78,10 @@ const SECRETS = [
 /** The names of all settings; tests compare docker-compose.yml and the README with them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
+/** The names of the settings that the environment gives, directly or in a file. */
+export const settingsSet = (env: Record<string, string | undefined>): string[] =>
+  settingNames.filter((name) => env[name] || env[`${name}_FILE`]);
+
 /** All settings, read once at the start. */
 export type Settings = {
   production: boolean;
@@ -92,6 +100,10 @@ export type Settings = {
   previousSecret: string | undefined;
   /** Encrypts backups; undefined for backups in the clear. */
   backupKey: string | undefined;
+  /** The schedule of backups; undefined for none. */
+  backups: BackupSettings | undefined;
+  /** Days after which lines of the audit log move to an archive; undefined to keep them in the database. */
+  auditLogDays: number | undefined;
   /** A sorted list of SHA-1 hashes of passwords that nobody may choose; undefined for none. */
   leakedPasswordsFile: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
@@ -122,6 +134,13 @@ export type Settings = {
   ai: AiSettings;
   /** Where Prometheus reads the metrics; undefined for no metrics. */
   metrics: MetricsSettings | undefined;
+};
+
+export type BackupSettings = {
+  everyHours: number;
+  folder: string;
+  /** How many of the newest stay in the folder. */
+  kept: number;
 };
 
 export type MetricsSettings = { host: string; port: number };
@@ -180,6 +199,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
     previousSecret: readPreviousSecret(values.PORTAL_PREVIOUS_SECRET, values.PORTAL_SECRET, production),
     backupKey: values.PORTAL_BACKUP_KEY,
+    backups:
+      values.BACKUP_EVERY_HOURS === undefined
+        ? undefined
+        : {
+            everyHours: values.BACKUP_EVERY_HOURS,
+            folder: resolve(values.BACKUP_FOLDER ?? join(dataDir, 'backups')),
+            kept: values.BACKUPS_KEPT,
+          },
+    auditLogDays: values.AUDIT_LOG_DAYS,
     leakedPasswordsFile: readableFile('LEAKED_PASSWORDS_FILE', values.LEAKED_PASSWORDS_FILE),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,

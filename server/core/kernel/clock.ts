@@ -14,6 +14,7 @@ export const systemClock: Clock = { now: () => new Date(), sleep: (ms) => sleep(
 export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime() + plusMs).toISOString();
 
 export const minutes = (count: number) => count * 60_000;
+export const hours = (count: number) => count * 3_600_000;
 export const days = (count: number) => count * 86_400_000;
 
 /** Today's calendar date, `YYYY-MM-DD`, in the zone that decides validity. */

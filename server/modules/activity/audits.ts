@@ -16,6 +16,13 @@ export const audits = defineAudits({
       },
     },
   },
+  audit_log: {
+    label: 'Audit Log',
+    actions: {
+      archived: (detail) =>
+        `Moved ${counted(detail, 'lines', 'line', 'lines')} of the audit log to an archive`,
+    },
+  },
   access: {
     label: 'Denied Requests',
     actions: {
