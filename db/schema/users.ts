@@ -100,7 +100,7 @@ export const users = pgTable(
     workPhone: text('work_phone'),
     /** argon2id in PHC format. Null until an invited person sets one. */
     passwordHash: text('password_hash'),
-    role: text('role', { enum: ['admin', 'staff'] })
+    role: text('role', { enum: ['admin', 'staff', 'auditor'] })
       .notNull()
       .default('staff'),
     /** Progress of the person: registered, onboarding completed, approved by an administrator. */

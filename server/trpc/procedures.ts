@@ -1,12 +1,13 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
+import { asReader, isAuditor, isOfOwnAccount } from '../core/contract/access.ts';
 import type { Feature } from '../core/contract/features.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import { requireSession, requireTier } from '../core/security/tiers.ts';
+import { auditorsChangeNothing, requireSession, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -37,13 +38,27 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
-    requireSession(ctx.actor, ctx.deactivated);
+    const { actor } = ctx;
+    requireSession(actor, ctx.deactivated);
     const input = await getRawInput();
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;
     const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
+    const call = meta?.rest?.summary ?? path;
     const noteDenial = (error: TRPCError) =>
-      ctx.services.auditTrail.noteDenial(ctx, meta?.rest?.summary ?? path, portalErrorOf(error));
+      ctx.services.auditTrail.noteDenial(ctx, call, portalErrorOf(error));
+    if (isAuditor(actor)) {
+      if (type !== 'mutation') {
+        const result = await next({ ctx: { ...ctx, actor: asReader(actor) } });
+        if (!result.ok) noteDenial(result.error);
+        else if (type === 'query') ctx.services.auditTrail.noteRead(ctx, call, input);
+        return result;
+      }
+      if (!isOfOwnAccount(path)) {
+        ctx.services.auditTrail.noteDenial(ctx, call, auditorsChangeNothing());
+        throw auditorsChangeNothing();
+      }
+    }
     if (!claim) {
       const result = await next();
       if (!result.ok) noteDenial(result.error);

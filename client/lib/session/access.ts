@@ -1,7 +1,7 @@
-import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
+import { accessStage, isAdmin, isAuditor, type Standing } from '@portal/server/core/contract/access.ts';
 
 /**
- * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
+ * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators, and auditors, who can change nothing there;
  * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access = 'anybody' | 'signed-out' | 'onboarding' | 'review' | 'staff' | 'admin' | 'nobody';
@@ -21,7 +21,7 @@ function stageOf(user: Standing | null): Stage {
   if (!user) return 'signed-out';
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
-  return isAdmin(user) ? 'admin' : 'staff';
+  return isAdmin(user) || isAuditor(user) ? 'admin' : 'staff';
 }
 
 /** @param user null without a session */

@@ -16,6 +16,10 @@ export function requireSession(actor: Actor | null, deactivated = false): assert
     : new PortalError('unauthenticated', 'Sign in to continue.');
 }
 
+/** The answer to a change by an auditor, except of the own account. */
+export const auditorsChangeNothing = () =>
+  new PortalError('forbidden', 'Auditors can read everything and change nothing.');
+
 /**
  * Refuses an account of a lower tier.
  * @throws {PortalError} forbidden

@@ -24,8 +24,10 @@ export const audits = defineAudits({
     },
   },
   access: {
-    label: 'Denied Requests',
+    label: 'Denied Requests and Reads',
     actions: {
+      read: (detail) =>
+        `Read${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
       denied: (detail) =>
         `Was denied${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
     },
