@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { forWrites, urlsOf } from '@portal/db/hosts.ts';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
@@ -12,6 +13,8 @@ const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
 const MEGABYTE = 1_048_576;
 
+const isPostgres = (url: string) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(url).success;
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: filled.default('127.0.0.1'),
@@ -19,7 +22,10 @@ const environment = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORTAL_DATA_DIR: filled.optional(),
   PORTAL_CLIENT_DIR: filled.default('./client/dist'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => urlsOf(url).every(isPostgres), 'it must be an address of PostgreSQL')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
@@ -193,7 +199,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     portalUrl: readPortalUrl(values.PORTAL_URL, values.PORT, production),
     dataDir,
     clientDir: resolve(values.PORTAL_CLIENT_DIR),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === undefined ? undefined : forWrites(values.DATABASE_URL),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
     previousSecret: readPreviousSecret(values.PORTAL_PREVIOUS_SECRET, values.PORTAL_SECRET, production),

@@ -1,0 +1,59 @@
+import { ScriptError, withExplanation } from './explain.ts';
+import { commandOf } from './run.ts';
+import { runUntilShutdown, withTestServer } from './test-run.ts';
+
+/**
+ * What of the daily run belongs to a subject, by the names of its files, and the long forms that the daily run leaves out.
+ * `docs/security.md` names the tests of each requirement.
+ */
+const SUBJECTS = {
+  faults: {
+    daily: [
+      'server/test/faults-',
+      'server/test/idempotency.test.ts',
+      'server/test/serialization-conflicts.test.ts',
+      'server/jobs/',
+      'server/backup/',
+      'db/audit-chain.test.ts',
+      'db/client.test.ts',
+      'db/embedded.test.ts',
+      'db/migrate.test.ts',
+    ],
+    long: ['failover', 'killed-in-turns', 'disk-full', 'hour-without-mail', 'sockets', 'clock-jumps'],
+  },
+  security: {
+    daily: [
+      'server/test/permission-matrix.test.ts',
+      'server/test/mass-assignment.test.ts',
+      'server/test/bad-input.test.ts',
+      'server/test/headers.test.ts',
+      'server/test/log-privacy.test.ts',
+      'server/test/account-rates.test.ts',
+      'server/core/security/',
+      'server/core/kernel/audit-trail.test.ts',
+      'server/modules/auth/',
+      'server/modules/files/',
+      'db/audit-chain.test.ts',
+      'contract.test.ts',
+    ],
+    long: ['sockets', 'clock-jumps'],
+  },
+} as const;
+
+const [subject = '', ...more] = process.argv.slice(2);
+const isSubject = (name: string): name is keyof typeof SUBJECTS => name in SUBJECTS;
+
+await withExplanation(async () => {
+  if (!isSubject(subject)) throw new ScriptError('Usage: pnpm test:faults | test:security [--long]');
+  const { daily, long } = SUBJECTS[subject];
+  const onlyLong = more.includes('--long');
+  await withTestServer(async ({ url }, shutdown) => {
+    const run = (args: readonly string[]) =>
+      runUntilShutdown(shutdown, [commandOf('vitest'), 'run', ...args], {
+        env: { ...process.env, TEST_DATABASE_URL: url },
+      });
+    const first = onlyLong ? 0 : await run(daily);
+    const second = await run(['--config', 'vitest.long.config.ts', ...long]);
+    return first || second;
+  });
+});
