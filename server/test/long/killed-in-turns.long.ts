@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pause, underLoad } from '../load.ts';
+import { pause, timedCall, underLoad } from '../load.ts';
+import { until } from '../timing.ts';
 import {
   type Acknowledged,
   createUntilTold,
@@ -41,6 +42,8 @@ test('of two servers that are killed in turns, no acknowledged write is lost or 
     const which = turn % 2;
     const { child, address } = portals[which] as PortalProcess;
     child.kill('SIGKILL');
+    // The process behind the command leaves within a second.
+    await until(async () => (await timedCall(address, { path: '/health' })).status === 0);
     await pause(1_000);
     portals[which] = await startProcess(database.url, folder, {}, Number(new URL(address).port));
   }

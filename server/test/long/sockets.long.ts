@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../harness.ts';
 import { timedCall } from '../load.ts';
 import { openSocket } from '../socket.ts';
@@ -13,7 +14,8 @@ beforeAll(async () => {
 afterAll(closeTestPortal);
 
 test('a thousand tabs hear an event, and calls are answered meanwhile', async () => {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => portal.account('staff')));
+  const people: TestAccount[] = [];
+  for (let person = 0; person < PEOPLE; person += 1) people.push(await portal.account('staff'));
   const admin = await portal.account('admin');
   const tabs = await Promise.all(
     Array.from({ length: TABS }, async (_, index) => {
