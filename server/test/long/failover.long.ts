@@ -13,7 +13,9 @@ import {
 } from './portal-process.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 
+/** A company has at most 1,000 departments. */
 const WRITERS = 8;
+const PAUSE_MS = 100;
 /** How long people may wait after the promotion. */
 const AGAIN_MS = 10_000;
 
@@ -36,6 +38,7 @@ test('a killed primary loses and doubles no acknowledged write, and people are s
   const told: Acknowledged[] = [];
   const load = underLoad(WRITERS, async (writer, turn) => {
     told.push(await createUntilTold([portal.address], token, `D ${writer} ${turn}`));
+    await pause(PAUSE_MS);
   });
   await pause(5_000);
   const before = told.length;

@@ -14,7 +14,9 @@ import {
 } from './portal-process.ts';
 
 const TURNS = 4;
-const WRITERS = 6;
+/** A company has at most 1,000 departments. */
+const WRITERS = 2;
+const PAUSE_MS = 150;
 
 let database: TestDatabase;
 let folder: string;
@@ -36,6 +38,7 @@ test('of two servers that are killed in turns, no acknowledged write is lost or 
   const told: Acknowledged[] = [];
   const load = underLoad(WRITERS, async (writer, turn) => {
     told.push(await createUntilTold(addresses, token, `D ${writer} ${turn}`));
+    await pause(PAUSE_MS);
   });
   for (let turn = 0; turn < TURNS; turn += 1) {
     await pause(2_000);
