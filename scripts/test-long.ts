@@ -5,7 +5,7 @@ import { readSecurityRows, testOf } from './security-rows.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 /**
- * What of the daily run belongs to a subject, by the names of its files, and the long forms that the daily run leaves out.
+ * The tests of the daily run that belong to a subject, by the names of its files, and the long forms that the daily run leaves out.
  * `docs/security.md` names the tests of each requirement.
  */
 const SUBJECTS = {

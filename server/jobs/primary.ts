@@ -8,7 +8,7 @@ export type Primary = {
   /** The connection URL of the server that took writes when it was last asked. */
   url(): string;
   /** Asks the servers which of them takes writes, until one does. */
-  lookAgain(): void;
+  checkHosts(): void;
   stop(): void;
 };
 
@@ -31,15 +31,15 @@ export function followPrimary(connectionString: string): Primary {
     } else if (!stopped) timer = setTimeout(() => void look(), ASK_EVERY_MS).unref();
   }
 
-  const lookAgain = () => {
+  const checkHosts = () => {
     if (urls.length < 2 || asking || stopped) return;
     asking = true;
     void look();
   };
-  lookAgain();
+  checkHosts();
   return {
     url: () => current,
-    lookAgain,
+    checkHosts,
     stop() {
       stopped = true;
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export const clientOfPrimary = (primary: Primary): typeof pg.Client =>
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: primary.url() });
       // Also an error while connecting: the pool reports it to whoever asked for the connection.
-      this.on('error', primary.lookAgain);
-      this.on('end', primary.lookAgain);
+      this.on('error', primary.checkHosts);
+      this.on('end', primary.checkHosts);
     }
   };
