@@ -6,7 +6,7 @@ import { until } from '../timing.ts';
 
 const program = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
 const START_MS = 60_000;
-export const ADMIN = { email: 'first.admin@work.example', password: 'First-Harbour-1' };
+const ADMIN = { email: 'first.admin@work.example', password: 'First-Harbour-1' };
 
 export type PortalProcess = { child: ChildProcess; address: string };
 
