@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import postgres from 'postgres';
 import { DRIVER_DEFAULTS } from './driver.ts';
 
@@ -19,27 +20,49 @@ export type AuditVerdict = {
 const BATCH = 5_000;
 /** A log that was replaced as a whole has as many faults as lines. */
 const MAX_FAULTS = 100;
+type Archive = ChainEnd & { key: string; sha256: string };
+
+/** Opens the stored file of an archive. */
+type ReadArchive = (key: string) => Promise<AsyncIterable<Buffer>>;
+
 const START = '00'.repeat(32);
 
 /** Triggers that protect and seal lines. */
 const TRIGGERS = [
+  'audit_archives_append_only',
   'audit_log_append_only',
+  'audit_log_archived',
+  'audit_log_kept',
   'audit_log_sealed',
   'audit_seals_append_only',
+  'audit_seals_archived',
+  'audit_seals_kept',
   'audit_seals_noted',
   'audit_seals_written',
   'audit_head_kept',
   'audit_head_written',
 ];
 
-type Seal = { position: string; entryId: string; previous: string; hash: string; content: string | null };
+/** A line of the chain with what it says, as an archive keeps it. */
+export type Seal = {
+  position: string;
+  entryId: string;
+  previous: string;
+  hash: string;
+  content: string | null;
+};
 
 /**
  * Recomputes the hash chain over the audit log and compares it with the stored one. Calls no function of the database,
  * which an attacker could have replaced; reads one snapshot.
  * @param known earlier ends of the chain, noted outside of the database: the chain has to contain each of them
+ * @param readArchive the stored file of an archive; without it, the chain is checked from the end of the last archive
  */
-export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promise<AuditVerdict> {
+export function verifyAuditLog(
+  sql: postgres.Sql,
+  known: ChainEnd[] = [],
+  readArchive?: ReadArchive,
+): Promise<AuditVerdict> {
   return sql.begin('isolation level repeatable read read only', async (tx) => {
     const faults: AuditFault[] = [];
     const report = (fault: AuditFault) => {
@@ -49,7 +72,18 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
     const noted = new Map(known.map((end) => [end.position, end.hash]));
 
     let last: ChainEnd = { position: 0, hash: START };
-    for (let batch = await readSeals(tx, 0); batch.length > 0; batch = await readSeals(tx, last.position)) {
+    for (const archive of await readArchives(tx)) {
+      if (readArchive) last = await checkArchive(archive, last, noted, report, readArchive);
+      else {
+        for (const position of noted.keys()) if (position <= archive.position) noted.delete(position);
+        last = { position: archive.position, hash: archive.hash };
+      }
+    }
+    for (
+      let batch = await readSeals(tx, last.position);
+      batch.length > 0;
+      batch = await readSeals(tx, last.position)
+    ) {
       for (const seal of batch) last = checkSeal(seal, last, noted, report);
     }
     for (const { id, at } of await readUnsealed(tx)) {
@@ -57,6 +91,7 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
     }
     const head = await readHead(tx);
     for (const fault of faultsOfEnd(head, last)) report(fault);
+    for (const fault of await archivedTwice(tx)) report(fault);
     for (const position of noted.keys()) {
       report(`The chain has no line ${position}, and once it had: it was cut off at the end or replaced.`);
     }
@@ -68,14 +103,57 @@ export function verifyAuditLog(sql: postgres.Sql, known: ChainEnd[] = []): Promi
 }
 
 /** The same by connection URL. */
-export async function verifyAuditLogAt(url: string, known: ChainEnd[] = []): Promise<AuditVerdict> {
+export async function verifyAuditLogAt(
+  url: string,
+  known: ChainEnd[] = [],
+  readArchive?: ReadArchive,
+): Promise<AuditVerdict> {
   const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
   try {
-    return await verifyAuditLog(sql, known);
+    return await verifyAuditLog(sql, known, readArchive);
   } finally {
     await sql.end({ timeout: 5 });
   }
 }
+
+/** Checks the lines of an archive as if they were in the database, and its end against the row that names it. */
+async function checkArchive(
+  { key, sha256, ...end }: Archive,
+  before: ChainEnd,
+  noted: Map<number, string>,
+  report: (fault: AuditFault) => void,
+  readArchive: ReadArchive,
+): Promise<ChainEnd> {
+  let last = before;
+  try {
+    const hash = createHash('sha256');
+    const pieces: Buffer[] = [];
+    for await (const piece of await readArchive(key)) {
+      hash.update(piece);
+      pieces.push(piece);
+    }
+    if (hash.digest('hex') !== sha256)
+      report(`The archive ${key} is not what was stored: its SHA-256 is another one.`);
+    for (const seal of linesOfArchive(Buffer.concat(pieces))) last = checkSeal(seal, last, noted, report);
+  } catch (error) {
+    report(`The archive ${key} cannot be read: ${error instanceof Error ? error.message : error}.`);
+    return end;
+  }
+  if (last.position !== end.position || last.hash !== end.hash)
+    report(`The archive ${key} does not end with line ${end.position} as it did: it was replaced.`);
+  return end;
+}
+
+/** The content of an archive: one line of JSON for each line of the chain, compressed. */
+export const archiveOf = (seals: readonly Seal[]): Buffer =>
+  gzipSync(seals.map((seal) => `${JSON.stringify(seal)}\n`).join(''));
+
+const linesOfArchive = (content: Buffer): Seal[] =>
+  gunzipSync(content)
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Seal);
 
 function checkSeal(
   { position: at, entryId, previous, hash, content }: Seal,
@@ -135,6 +213,24 @@ const readSeals = (tx: postgres.TransactionSql, behind: number) => tx<Seal[]>`
   from audit_seals s left join audit_log l on l.id = s.entry_id
   where s.position > ${behind} order by s.position limit ${BATCH}`;
 
+const readArchives = async (tx: postgres.TransactionSql): Promise<Archive[]> => {
+  const rows = await tx<Array<Omit<Archive, 'position'> & { position: string }>>`
+    select last_position::text as position, encode(last_hash, 'hex') as hash, storage_key as key, sha256
+    from audit_archives order by last_position`;
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
+};
+
+/** Seals that are in the database although an archive has them. */
+async function archivedTwice(tx: postgres.TransactionSql): Promise<AuditFault[]> {
+  const rows = await tx<Array<{ position: string }>>`
+    select position::text as position from audit_seals
+    where position <= (select max(last_position) from audit_archives) order by position limit 1`;
+  return rows.map(
+    ({ position }) =>
+      `Line ${position} is in an archive, and in the database again: it was put in past the portal.`,
+  );
+}
+
 const readUnsealed = (tx: postgres.TransactionSql) => tx<Array<{ id: string; at: string }>>`
   select l.id::text as id, to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI "UTC"') as at
   from audit_log l where not exists (select from audit_seals s where s.entry_id = l.id)
@@ -149,7 +245,8 @@ async function readHead(tx: postgres.TransactionSql): Promise<ChainEnd | null> {
 async function missingTriggers(tx: postgres.TransactionSql): Promise<string[]> {
   const found = await tx<Array<{ name: string }>>`
     select tgname as name from pg_trigger
-    where tgrelid in ('audit_log'::regclass, 'audit_seals'::regclass, 'audit_head'::regclass) and tgenabled in ('O', 'A')`;
+    where tgrelid in ('audit_log'::regclass, 'audit_seals'::regclass, 'audit_head'::regclass, 'audit_archives'::regclass)
+      and tgenabled in ('O', 'A')`;
   const names = new Set(found.map(({ name }) => name));
   return TRIGGERS.filter((trigger) => !names.has(trigger));
 }

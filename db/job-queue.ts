@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import type postgres from 'postgres';
+import { findPrimary, urlsOf } from './hosts.ts';
 
 /**
  * Migrates the schema of the job queue to the version of the library, and records that version in a comment. Commands
@@ -10,7 +11,10 @@ import type postgres from 'postgres';
 export async function installJobSchema(client: postgres.Sql, url: string): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker');
   // The library's log of its migrations is dropped; errors are thrown.
-  await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+  await runMigrations({
+    connectionString: (await findPrimary(urlsOf(url))) ?? url,
+    logger: new Logger(() => () => {}),
+  });
   await client.unsafe(`comment on schema graphile_worker is '${jobSchemaMark()}'`);
 }
 

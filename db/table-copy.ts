@@ -99,13 +99,21 @@ export const migrationOf = (url: string): Promise<CopiedDatabase['migration']> =
 
 export type FileRow = { key: string; mimeType: string; sha256: string };
 
-/** The stored files that the database names. */
+/** The stored files that the database names: of people, and archives of the audit log. */
 export const fileRowsOf = (tx: postgres.Sql | Tx) => (tx as Tx)<FileRow[]>`
-  select storage_key as key, mime_type as "mimeType", sha256 from files order by storage_key`;
+  select storage_key as key, mime_type as "mimeType", sha256 from files
+  union all select storage_key, 'application/gzip', sha256 from audit_archives order by 1`;
 
 /** Whether the database still names the file. */
 export const hasFileRow = (url: string, key: string): Promise<boolean> =>
-  connected(url, async (sql) => (await sql`select 1 from files where storage_key = ${key}`).length > 0);
+  connected(
+    url,
+    async (sql) =>
+      (
+        await sql`select 1 from files where storage_key = ${key}
+      union all select 1 from audit_archives where storage_key = ${key}`
+      ).length > 0,
+  );
 
 /** Whether nobody has an account. */
 export const isEmptyDatabase = (url: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ChainEnd, verifyAuditLogAt } from '../db/audit-chain.ts';
 import { findServed } from '../db/embedded.ts';
+import { createStorage } from '../server/drivers/storage/create-storage.ts';
 import { readSettings } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
@@ -17,7 +18,8 @@ await withExplanation(async () => {
     ? { url: served, stop: async () => {} }
     : await openMigratedDatabase(settings, console.log);
   try {
-    const { faults, head } = await verifyAuditLogAt(database.url, known);
+    const storage = await createStorage(settings);
+    const { faults, head } = await verifyAuditLogAt(database.url, known, (key) => storage.get(key));
     for (const fault of faults) console.error(fault);
     if (faults.length > 0) {
       process.exitCode = 1;

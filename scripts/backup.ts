@@ -1,9 +1,9 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findServed } from '../db/embedded.ts';
-import { createBackup } from '../server/backup/create-backup.ts';
+import { keepBackup } from '../server/backup/keep-backup.ts';
 import { createStorage } from '../server/drivers/storage/create-storage.ts';
-import { readSettings, settingNames } from '../server/settings.ts';
+import { readSettings, settingsSet } from '../server/settings.ts';
 import { openMigratedDatabase } from './database.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
@@ -19,20 +19,17 @@ await withExplanation(async () => {
     ? { url: served, stop: async () => {} }
     : await openMigratedDatabase(settings, console.log);
   try {
-    const now = new Date();
-    const folder = join(resolve(to), `portal-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z`);
-    const { database: copied, files } = await createBackup({
+    const backup = await keepBackup({
       databaseUrl: database.url,
       storage: await createStorage(settings),
-      folder,
+      parent: resolve(to),
       key: settings.backupKey,
-      settings: settingNames.filter((name) => process.env[name] || process.env[`${name}_FILE`]),
-      now,
+      settings: settingsSet(process.env),
+      now: () => new Date(),
     });
-    const rows = copied.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(
-      `Backed up ${copied.tables.length} tables with ${rows} rows, and ${files.length} files, to ${folder}`,
-    );
+    if (!backup) throw new ScriptError('Another backup of this database is being written.');
+    const { folder, tables, tableRows, files } = backup;
+    console.log(`Backed up ${tables} tables with ${tableRows} rows, and ${files} files, to ${folder}`);
     console.log('Every file of it was read back. Keep PORTAL_SECRET elsewhere: the backup has no secrets.');
   } finally {
     await database.stop();

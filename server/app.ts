@@ -1,5 +1,6 @@
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
 import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import { scheduledBackup } from './backup/keep-backup.ts';
 import { watchCompanyName } from './core/domain/company-name.ts';
 import { createAuditTrail } from './core/kernel/audit-trail.ts';
 import { type CallMetrics, noCallMetrics } from './core/kernel/call-metrics.ts';
@@ -184,7 +185,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
 async function createServices(
   app: FastifyInstance,
   { db, sql, counts }: DatabaseHandle,
-  { settings, clock = systemClock, mail, storage, passwords }: AppOptions,
+  { settings, databaseUrl, clock = systemClock, mail, storage, passwords }: AppOptions,
   modules: Awaited<ReturnType<typeof loadModules>> & { callMetrics: CallMetrics },
 ): Promise<Services> {
   const drivers = {
@@ -198,6 +199,8 @@ async function createServices(
     ...drivers,
     checks: createDependencyChecks({ db, ...drivers }),
     emailJobs: new Set(modules.jobs.flatMap(({ name, sendsEmail }) => (sendsEmail ? [name] : []))),
+    backUp:
+      settings.backups && (() => scheduledBackup({ settings, databaseUrl, clock, storage: drivers.storage })),
     settings,
     log: app.log,
     clock,

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { forWrites, urlsOf } from '@portal/db/hosts.ts';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
 import { isProxy } from './core/security/network.ts';
@@ -9,10 +8,13 @@ import { dataDirOf } from './data-dir.ts';
 import { type IdentitySettings, identityEnvironment, readIdentity } from './identity-settings.ts';
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 import { readableFile, SettingsError, withFiles } from './settings-files.ts';
+import { readPreviousSecret, readSecret } from './settings-secrets.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
 const MEGABYTE = 1_048_576;
+
+const isPostgres = (url: string) => z.url({ protocol: /^postgres(ql)?$/ }).safeParse(url).success;
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -21,11 +23,18 @@ const environment = z.object({
   PORTAL_URL: z.url({ protocol: /^https?$/ }).optional(),
   PORTAL_DATA_DIR: filled.optional(),
   PORTAL_CLIENT_DIR: filled.default('./client/dist'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((url) => urlsOf(url).every(isPostgres), 'it must be an address of PostgreSQL')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
+  BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).optional(),
+  BACKUP_FOLDER: filled.optional(),
+  BACKUPS_KEPT: z.coerce.number().int().min(1).max(1_000).default(14),
+  AUDIT_LOG_DAYS: z.coerce.number().int().min(90).max(36_500).optional(),
   LEAKED_PASSWORDS_FILE: filled.optional(),
   PORTAL_ADMIN_EMAIL: z.email().optional(),
   PORTAL_ADMIN_PASSWORD: filled.optional(),
@@ -78,6 +87,10 @@ const SECRETS = [
 /** The names of all settings; tests compare docker-compose.yml and the README with them. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
+/** The names of the settings that the environment gives, directly or in a file. */
+export const settingsSet = (env: Record<string, string | undefined>): string[] =>
+  settingNames.filter((name) => env[name] || env[`${name}_FILE`]);
+
 /** All settings, read once at the start. */
 export type Settings = {
   production: boolean;
@@ -96,6 +109,10 @@ export type Settings = {
   previousSecret: string | undefined;
   /** Encrypts backups; undefined for backups in the clear. */
   backupKey: string | undefined;
+  /** The schedule of backups; undefined for none. */
+  backups: BackupSettings | undefined;
+  /** Days after which lines of the audit log move to an archive; undefined to keep them in the database. */
+  auditLogDays: number | undefined;
   /** A sorted list of SHA-1 hashes of passwords that nobody may choose; undefined for none. */
   leakedPasswordsFile: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
@@ -126,6 +143,13 @@ export type Settings = {
   /** Where Prometheus reads the metrics; undefined for no metrics. */
   metrics: MetricsSettings | undefined;
   identity: IdentitySettings;
+};
+
+export type BackupSettings = {
+  everyHours: number;
+  folder: string;
+  /** How many of the newest stay in the folder. */
+  kept: number;
 };
 
 export type MetricsSettings = { host: string; port: number };
@@ -179,11 +203,20 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     portalUrl: readPortalUrl(values.PORTAL_URL, values.PORT, production),
     dataDir,
     clientDir: resolve(values.PORTAL_CLIENT_DIR),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === undefined ? undefined : forWrites(values.DATABASE_URL),
     databasePoolSize: values.DATABASE_POOL_SIZE,
     secret: readSecret(values.PORTAL_SECRET, production, dataDir),
     previousSecret: readPreviousSecret(values.PORTAL_PREVIOUS_SECRET, values.PORTAL_SECRET, production),
     backupKey: values.PORTAL_BACKUP_KEY,
+    backups:
+      values.BACKUP_EVERY_HOURS === undefined
+        ? undefined
+        : {
+            everyHours: values.BACKUP_EVERY_HOURS,
+            folder: resolve(values.BACKUP_FOLDER ?? join(dataDir, 'backups')),
+            kept: values.BACKUPS_KEPT,
+          },
+    auditLogDays: values.AUDIT_LOG_DAYS,
     leakedPasswordsFile: readableFile('LEAKED_PASSWORDS_FILE', values.LEAKED_PASSWORDS_FILE),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,
@@ -240,53 +273,6 @@ function readProxies(given: string | undefined): string[] {
     }
   }
   return proxies;
-}
-
-/** Lower than 32 random bytes reach in any usual encoding, and higher than any repetitive text. */
-const SECRET_BITS = 90;
-
-/** The text's entropy in bits, at most: each character weighted by its frequency in it. */
-function guessableBits(text: string): number {
-  const counts = new Map<string, number>();
-  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / text.length), 0);
-}
-
-function readSecret(given: string | undefined, production: boolean, dataDir: string): string {
-  if (given !== undefined) {
-    if (production && Buffer.byteLength(given) < 32) {
-      throw new SettingsError('PORTAL_SECRET must be at least 32 bytes long in production.');
-    }
-    if ((production || given.length >= 32) && guessableBits(given) < SECRET_BITS) {
-      throw new SettingsError('PORTAL_SECRET is too easy to guess: it must be at least 32 random bytes.');
-    }
-    return given;
-  }
-  if (production)
-    throw new SettingsError('PORTAL_SECRET must be set in production, to at least 32 random bytes.');
-  const path = join(dataDir, 'secret');
-  try {
-    if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-    mkdirSync(dataDir, { recursive: true });
-    const secret = randomBytes(48).toString('base64url');
-    writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-    return secret;
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new SettingsError(`PORTAL_DATA_DIR cannot be used: ${reason}.`, { cause });
-  }
-}
-
-/** Whoever knows the previous secret can sign with it, so it must be as hard to guess. */
-function readPreviousSecret(given: string | undefined, secret: string | undefined, production: boolean) {
-  if (given === undefined) return undefined;
-  if (given === secret)
-    throw new SettingsError('PORTAL_PREVIOUS_SECRET must not be the same as PORTAL_SECRET.');
-  if (production && (Buffer.byteLength(given) < 32 || guessableBits(given) < SECRET_BITS))
-    throw new SettingsError(
-      'PORTAL_PREVIOUS_SECRET is too easy to guess: leave it out, and people sign in again.',
-    );
-  return given;
 }
 
 function readFirstAdmin(email: string | undefined, password: string | undefined) {

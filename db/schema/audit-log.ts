@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from '../drizzle.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 /**
  * The audit log: actor, action and subject. Append-only: a trigger refuses updates and deletes, and each
@@ -78,3 +78,22 @@ export const auditHead = pgTable(
   },
   (table) => [check('audit_head_only', sql`${table.only}`)],
 );
+
+/**
+ * Lines of the audit log that were kept in the database long enough and moved to a file of the store, which has their
+ * seals as well. The chain goes on after the last archive. A trigger refuses changes.
+ */
+export const auditArchives = pgTable('audit_archives', {
+  /** The place of its first line in the chain; that of the last one of the archive before, plus one. */
+  firstPosition: bigint('first_position', { mode: 'number' }).primaryKey(),
+  lastPosition: bigint('last_position', { mode: 'number' }).notNull(),
+  /** The hash of its last line, with which the chain goes on. */
+  lastHash: bytes('last_hash').notNull(),
+  /** When its first and its last line were written. */
+  firstAt: instant('first_at').notNull(),
+  lastAt: instant('last_at').notNull(),
+  storageKey: text('storage_key').notNull(),
+  /** Of the stored file, in hex. */
+  sha256: text('sha256').notNull(),
+  createdAt: createdAt(),
+});

@@ -105,7 +105,7 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Somebody else chose the password: the person sets their own before anything else. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
-    role: text('role', { enum: ['admin', 'staff'] })
+    role: text('role', { enum: ['admin', 'staff', 'auditor'] })
       .notNull()
       .default('staff'),
     /** Progress of the person: registered, onboarding completed, approved by an administrator. */

@@ -25,7 +25,7 @@ export async function restoreBackup({ folder, key, databaseUrl, storage }: Optio
   await requireFit(summary, databaseUrl);
   await restoreFiles(bundle, summary, storage);
   await copyIn(databaseUrl, summary.database, (table) => bundle.read(tablePath(table)));
-  const { faults } = await verifyAuditLogAt(databaseUrl);
+  const { faults } = await verifyAuditLogAt(databaseUrl, [], (key) => storage.get(key));
   if (faults.length > 0)
     throw new BackupError(`The database is restored, but its audit log is not intact: ${faults.join(' ')}`);
   return summary;

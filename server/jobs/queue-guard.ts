@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
+import { clientOfPrimary, type Primary } from './primary.ts';
 
 const LOOK_EVERY_MS = 10_000;
 /** First key of the advisory locks that mark live workers; arbitrary, unique in this database. */
@@ -17,7 +18,7 @@ export type QueueGuard = {
  * server holds an advisory lock named after its worker pool; PostgreSQL releases it when the connection ends, however
  * the process ended, so every server can see which pools' jobs are orphaned.
  */
-export function createQueueGuard(connectionString: string, log: FastifyBaseLogger): QueueGuard {
+export function createQueueGuard(primary: Primary, log: FastifyBaseLogger): QueueGuard {
   let client: pg.Client | undefined;
   let name: string | undefined;
   let held: string | undefined;
@@ -27,8 +28,7 @@ export function createQueueGuard(connectionString: string, log: FastifyBaseLogge
 
   async function connect(): Promise<pg.Client> {
     if (client) return client;
-    const opened = new pg.Client({
-      connectionString,
+    const opened = new (clientOfPrimary(primary))({
       application_name: 'portal jobs guard',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,

@@ -13,6 +13,7 @@ import pg from 'pg';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
+import { clientOfPrimary, followPrimary, type Primary } from './primary.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** Grace period for running jobs when the server stops. */
@@ -38,9 +39,10 @@ type Options = { connectionString: string; jobs: Job[]; services: Services };
  */
 export function createJobRunner({ connectionString, jobs, services }: Options): JobRunner {
   const log = services.log.child({ part: 'jobs' });
-  const pool = openPool(connectionString);
+  const primary = followPrimary(connectionString);
+  const pool = openPool(primary);
   const taskList = toTaskList(jobs, services);
-  const guard = createQueueGuard(connectionString, log);
+  const guard = createQueueGuard(primary, log);
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
   let workers: WorkerPool | undefined;
@@ -104,6 +106,7 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
     stopping.abort();
     if (runner) await finishJobs(runner);
     await Promise.race([supervising, sleep(STOP_WAIT_MS, undefined, { ref: false })]);
+    primary.stop();
     await guard.stop();
     await Promise.race([pool.end(), sleep(STOP_WAIT_MS, undefined, { ref: false })]);
   }
@@ -123,9 +126,9 @@ export function createJobRunner({ connectionString, jobs, services }: Options): 
   };
 }
 
-function openPool(connectionString: string): pg.Pool {
+function openPool(primary: Primary): pg.Pool {
   const pool = new pg.Pool({
-    connectionString,
+    Client: clientOfPrimary(primary),
     max: 4,
     application_name: 'portal jobs',
     connectionTimeoutMillis: 5_000,

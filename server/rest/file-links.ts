@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { asReader } from '../core/contract/access.ts';
 import { notFound, PortalError } from '../core/errors/errors.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { openFile } from '../modules/files/commands/open.ts';
@@ -33,7 +34,10 @@ export function fileLinks(app: FastifyInstance): void {
       const ctx = await viewerOf(requestContext, link.data.session);
       const file = await getFile(services.db, fileId);
       const begins = request.method === 'GET' && /^(bytes=0-.*)?$/.test(request.headers.range ?? '');
-      await openFile(ctx, file, begins);
+      await openFile(ctx, file, begins).catch((error: unknown) => {
+        services.auditTrail.noteDenial(ctx, `Open a file (${file.purpose.replaceAll('_', ' ')})`, error);
+        throw error;
+      });
       const left = Number(link.data.expires) - Math.floor(services.clock.now().getTime() / 1_000);
       return sendFile(request, reply, file, {
         storage: services.storage,
@@ -50,5 +54,5 @@ export function fileLinks(app: FastifyInstance): void {
 async function viewerOf(ctx: Context, sessionId: string): Promise<ActorContext> {
   const actor = await ctx.services.sessions.live(sessionId);
   if (!actor) throw new PortalError('forbidden', sentences.linkExpired);
-  return { ...ctx, actor };
+  return { ...ctx, actor: asReader(actor) };
 }

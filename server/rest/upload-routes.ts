@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isAuditor } from '../core/contract/access.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import { toPortalError } from '../core/errors/error-mapping.ts';
 import { inputError } from '../core/errors/input-errors.ts';
@@ -8,7 +9,13 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { maxBytesOf, type Upload } from '../core/kernel/uploads.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import { requireFactor, requireOwnPassword, requireSession, requireTier } from '../core/security/tiers.ts';
+import {
+  auditorsChangeNothing,
+  requireFactor,
+  requireOwnPassword,
+  requireSession,
+  requireTier,
+} from '../core/security/tiers.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
@@ -114,6 +121,7 @@ async function uploader({ tier, feature, summary }: Upload, request: FastifyRequ
   requireOwnPassword(actor);
   requireFactor(actor);
   try {
+    if (isAuditor(actor)) throw auditorsChangeNothing();
     requireTier(tier, actor);
     await requireFeature(ctx, actor, feature);
   } catch (error) {

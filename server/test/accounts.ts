@@ -7,7 +7,7 @@ import { SESSION_LIFETIME_MS } from '../modules/auth/constants.ts';
 import type { TestServices } from './harness.ts';
 
 /** The stages of an account; `inactive` had full access and was deactivated while signed in. */
-export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'inactive';
+export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'auditor' | 'inactive';
 
 export type TestAccount = {
   userId: string;
@@ -80,7 +80,7 @@ function standing(services: TestServices, kind: AccountKind, name: string): User
   if (kind === 'signup') return { onboardingStatus: 'signup', status: 'pending' };
   if (kind === 'review') return { onboardingStatus: 'completed', status: 'pending_review', onboardedAt: now };
   return {
-    role: kind === 'admin' ? 'admin' : 'staff',
+    role: kind === 'admin' || kind === 'auditor' ? kind : 'staff',
     onboardingStatus: 'approved',
     status: kind === 'inactive' ? 'inactive' : 'active',
     workEmail: `${name}@work.example`,

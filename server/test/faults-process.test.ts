@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signupInput } from '../modules/auth/testing.ts';
+import { freePort } from './free-port.ts';
 import { holdTable } from './hold-table.ts';
 import { pause, type Timed, timedCall } from './load.ts';
 import { until } from './timing.ts';
@@ -57,14 +57,6 @@ async function startProcess(): Promise<{ child: ChildProcess; address: string }>
   const address = `http://127.0.0.1:${port}`;
   await until(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
   return { child, address };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address && typeof address === 'object' ? address.port : 0;
 }
 
 test('portal killed during 200 sign-ups: every acknowledged one is stored once, and complete', async () => {

@@ -1,5 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { isOfOwnAccount } from '../core/contract/access.ts';
 import type { AuditAction } from '../core/contract/audits.ts';
 import type { RealtimeEventName } from '../realtime/channels.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -7,13 +8,27 @@ import type { TestAccount } from './accounts.ts';
 import type { TestPortal } from './harness.ts';
 
 /** The callers: anonymous, or an account of that kind. `inactive` was deactivated while signed in. */
-export const CALLERS = ['anonymous', 'signup', 'review', 'staff', 'admin', 'inactive'] as const;
+export const CALLERS = ['anonymous', 'signup', 'review', 'staff', 'admin', 'auditor', 'inactive'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 export const ANYBODY = [...CALLERS];
 export const SIGNED_IN = ['signup', 'review', 'staff', 'admin'] as const;
 export const APPROVED = ['staff', 'admin'] as const;
 export const ADMINS = ['admin'] as const;
+
+/**
+ * Everybody who may make a call: rows leave auditors out, who make every read that administrators make, and of the
+ * changes those of their own account.
+ * @param makesNoChange a query, a subscription, or a GET
+ */
+export const allowedOf = (
+  name: string,
+  makesNoChange: boolean,
+  { allowed }: { allowed: readonly Caller[] },
+): readonly Caller[] => {
+  const mayAuditor = allowed.includes('admin') && (makesNoChange || isOfOwnAccount(name));
+  return mayAuditor && !allowed.includes('auditor') ? [...allowed, 'auditor'] : allowed;
+};
 
 /** The portal and the caller of a call. Each row prepares its own records, so that none are made in vain. */
 export type Cell = { portal: TestPortal; me: TestAccount | undefined };

@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
+import { asReader, isAuditor, isOfOwnAccount } from '../core/contract/access.ts';
 import type { Feature } from '../core/contract/features.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
@@ -7,7 +8,13 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
 import { requireStepUp } from '../core/security/step-up.ts';
-import { requireFactor, requireOwnPassword, requireSession, requireTier } from '../core/security/tiers.ts';
+import {
+  auditorsChangeNothing,
+  requireFactor,
+  requireOwnPassword,
+  requireSession,
+  requireTier,
+} from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -38,16 +45,30 @@ type AccountProcedure = ReturnType<typeof knownActor>;
 export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
-    requireSession(ctx.actor, ctx.closed);
-    if (!meta?.withTemporaryPassword) requireOwnPassword(ctx.actor);
-    if (!meta?.beforeFactor) requireFactor(ctx.actor);
+    const { actor } = ctx;
+    requireSession(actor, ctx.closed);
+    if (!meta?.withTemporaryPassword) requireOwnPassword(actor);
+    if (!meta?.beforeFactor) requireFactor(actor);
     if (meta?.stepUp === true && meta.tier === 'account') await requireStepUp(ctx as ActorContext);
     const input = await getRawInput();
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;
     const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
+    const call = meta?.rest?.summary ?? path;
     const noteDenial = (error: TRPCError) =>
-      ctx.services.auditTrail.noteDenial(ctx, meta?.rest?.summary ?? path, portalErrorOf(error));
+      ctx.services.auditTrail.noteDenial(ctx, call, portalErrorOf(error));
+    if (isAuditor(actor)) {
+      if (type !== 'mutation') {
+        const result = await next({ ctx: { ...ctx, actor: asReader(actor) } });
+        if (!result.ok) noteDenial(result.error);
+        else if (type === 'query') ctx.services.auditTrail.noteRead(ctx, call, input);
+        return result;
+      }
+      if (!isOfOwnAccount(path)) {
+        ctx.services.auditTrail.noteDenial(ctx, call, auditorsChangeNothing());
+        throw auditorsChangeNothing();
+      }
+    }
     if (!claim) {
       const result = await next();
       if (!result.ok) noteDenial(result.error);

@@ -1,5 +1,8 @@
+import { isAuditor } from '@portal/server/core/contract/access.ts';
 import { ADMIN_GROUPS, type AdminTab } from '../../components/shell/admin-tab.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
+import { useUser } from '../../lib/session/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { GroupedTabs } from '../../ui/grouped-tabs.tsx';
 import { TabPanel } from '../../ui/tabs.tsx';
 import type { AdminSearch } from './search.ts';
@@ -30,6 +33,7 @@ interface AdminPageProps {
 
 /** The administrators' area, in tabs. */
 export function AdminPage({ search, onSearch }: AdminPageProps) {
+  const user = useUser();
   const open = openTab(search);
   if (!open) return null;
   return (
@@ -39,6 +43,11 @@ export function AdminPage({ search, onSearch }: AdminPageProps) {
         inTopBar
         subtitle="Run the company: what is waiting, people, publishing, and settings"
       />
+      {isAuditor(user) && (
+        <Banner className="mb-4">
+          You’re an auditor: you can read everything here and change nothing. What you read is logged.
+        </Banner>
+      )}
       <GroupedTabs
         label="Admin sections"
         pickerLabel="Admin section"

@@ -1,4 +1,5 @@
 import type { FailedJob, System } from '@portal/server/modules/system/schema.ts';
+import { counted, dateAndTime } from '../../lib/format/format.ts';
 
 type Dependency = System['dependencies'][number];
 type Name = Dependency['name'];
@@ -11,6 +12,7 @@ export const dependencyLabels: Record<Name, string> = {
   scanner: 'Virus Scanner',
   model: 'Language Model',
   identity: 'Identity Provider',
+  backup: 'Backup',
 };
 
 /** The consequence for people while a dependency is away. */
@@ -22,6 +24,7 @@ const consequences: Record<Name, string> = {
   scanner: 'Files cannot be uploaded.',
   model: 'AI specialists cannot answer.',
   identity: 'Nobody can sign in with the company account.',
+  backup: 'What was added or changed since then would be lost with the server.',
 };
 
 /** The hint when a dependency is not configured. */
@@ -30,6 +33,7 @@ const withoutDependency: Partial<Record<Name, string>> = {
   scanner: 'CLAMD_URL is not set: uploads are not checked for viruses.',
   model: 'AI_PROVIDER is not set: specialists find passages in documents.',
   identity: 'OIDC_ISSUER is not set: people sign in with passwords.',
+  backup: 'BACKUP_EVERY_HOURS is not set: the portal writes no backups by itself.',
 };
 
 /** The line below a dependency: its state in a sentence. */
@@ -51,12 +55,20 @@ const problems: Record<Name, string> = {
   scanner: 'The virus scanner is not reachable.',
   model: 'The language model is not reachable.',
   identity: 'The identity provider is not reachable.',
+  backup: 'The last backup is older than its schedule.',
 };
 
 /** `auth.password-reset-mail` -> `Password reset mail` */
 export function jobTitle({ name }: Pick<FailedJob, 'name'>): string {
   const words = name.slice(name.indexOf('.') + 1).replaceAll(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `Nov 25, 2026, 2:00 AM, encrypted, 1,204 rows and 60 files, in /data/backups/…`; null without a backup. */
+export function backupText(backup: System['backup']): string | null {
+  if (!backup?.last) return null;
+  const { at, isEncrypted, rows, files, folder } = backup.last;
+  return `${dateAndTime(at)}${isEncrypted ? ', encrypted' : ''}, ${counted(rows, 'row')} and ${counted(files, 'file')}, in ${folder}`;
 }
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'];

@@ -1,11 +1,12 @@
-import { accessStage, isAdmin, type Standing } from '@portal/server/core/contract/access.ts';
+import { accessStage, isAdmin, isAuditor, type Standing } from '@portal/server/core/contract/access.ts';
 
 /** The stored account, as far as it decides what may be opened. */
 type Account = Standing & { mustAddFactor?: boolean; passwordIsTemporary?: boolean | undefined };
 
 /**
- * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators only;
- * `own-password` is for people with a temporary password, `set-up` for those who have to set up two-step sign-in first;
+ * Access to a page; every route declares it. `staff` is anybody with full access, `admin` administrators, and auditors, who can
+ * change nothing there; `own-password` is for people with a temporary password, `set-up` for those who have to set up two-step
+ * sign-in first;
  * `nobody` is for paths without a page, `anybody` for pages without a guard.
  */
 export type Access =
@@ -38,7 +39,7 @@ function stageOf(user: Account | null): Stage {
   const stage = accessStage(user);
   if (stage !== 'full') return stage;
   if (user.mustAddFactor) return 'set-up';
-  return isAdmin(user) ? 'admin' : 'staff';
+  return isAdmin(user) || isAuditor(user) ? 'admin' : 'staff';
 }
 
 /** @param user null without a session */

@@ -3,8 +3,13 @@
  * guard of pages in the browser.
  */
 
-export const ROLES = ['admin', 'staff'] as const;
+/** An auditor reads all that administrators read, and changes nothing but their own account. */
+export const ROLES = ['admin', 'staff', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Roles that notifications and courses can be addressed to. */
+export const AUDIENCE_ROLES = ['admin', 'staff'] as const;
+export type AudienceRole = (typeof AUDIENCE_ROLES)[number];
 
 /** Progress of a person: registered, onboarding submitted, approved by an administrator. */
 export const ONBOARDING_STATUSES = ['signup', 'completed', 'approved'] as const;
@@ -47,3 +52,12 @@ export const hasFullAccess = (account: Progress) =>
   accessStage(account) === 'full' && account.status === 'active';
 
 export const isAdmin = (account: Standing) => account.role === 'admin' && hasFullAccess(account);
+
+export const isAuditor = (account: Standing) => account.role === 'auditor' && hasFullAccess(account);
+
+/** Whether a call, by its dotted name, is about the caller's own sign-in: the only changes of auditors. */
+export const isOfOwnAccount = (call: string) => call.startsWith('auth.');
+
+/** The actor as policies of reads see it: an auditor as an administrator. Never for a change. */
+export const asReader = <A extends Standing>(actor: A): A =>
+  isAuditor(actor) ? { ...actor, role: 'admin' } : actor;

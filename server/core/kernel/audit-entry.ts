@@ -25,9 +25,14 @@ export type AuditTrail = {
   record(ctx: AuditedCall, entry: AuditEntry): Promise<void>;
   /** Counts the error of a call when a tier or policy denied it. */
   noteDenial(ctx: AuditedCall, call: string, error: unknown): void;
-  /** Writes the lines of denials that are due. */
+  /**
+   * Counts a read that is logged: of an auditor, or of a person's file.
+   * @param input of the call; the ids in it tell the reads apart
+   */
+  noteRead(ctx: AuditedCall, call: string, input: unknown): void;
+  /** Writes the lines of denials and reads that are due. */
   flush(): Promise<void>;
   start(): void;
-  /** Writes the counted denials that have no line yet. */
+  /** Writes what was counted and has no line yet. */
   stop(): Promise<void>;
 };

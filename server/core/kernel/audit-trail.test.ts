@@ -48,3 +48,51 @@ test('somebody who tries every call has twenty lines and one for the others', as
   expect(lines).toHaveLength(21);
   expect(lines.find(({ call }) => call === 'other requests')?.times).toBeGreaterThanOrEqual(1);
 });
+
+const readsOf = async (account: TestAccount) => {
+  await portal.services.auditTrail.flush();
+  return portal.database.sql<
+    Array<{ call: string; times: number; person: string | null; record: string | null }>
+  >`
+    select detail->>'call' as call, (detail->>'times')::int as times, person_id as person,
+      detail->>'recordId' as record from audit_log
+    where actor_id = ${account.userId} and action = 'access.read' order by id`;
+};
+
+test('a person’s file that somebody else opens is a line of that person, once an hour', async () => {
+  const [me, person] = [await portal.account('admin'), await portal.account('staff')];
+  for (let time = 0; time < 3; time += 1) await portal.call('users.byId', { id: person.userId }, me);
+  await portal.call('users.byId', { id: me.userId }, me);
+  await portal.call('users.list', {}, me);
+  expect(await readsOf(me)).toEqual([
+    { call: 'The file of a person', times: 3, person: person.userId, record: person.userId },
+  ]);
+  const { activity } = (await portal.call('activity.list', { personId: person.userId }, me)).data;
+  expect(activity).toMatchObject([{ what: 'Read “The file of a person” 3 times' }]);
+});
+
+test('an auditor reads what administrators read, each of it is logged, and changes nothing', async () => {
+  const [me, person] = [await portal.account('auditor'), await portal.account('staff')];
+  expect((await portal.call('users.byId', { id: person.userId }, me)).status).toBe(200);
+  expect((await portal.request({ path: `/activity?personId=${person.userId}`, as: me })).status).toBe(200);
+  expect((await portal.call('departments.create', { name: 'Mine' }, me)).error).toMatchObject({
+    message: 'Auditors can read everything and change nothing.',
+  });
+  const headers = { 'idempotency-key': newId() };
+  const body = { name: 'Mine' };
+  expect((await portal.request({ method: 'POST', path: '/departments', body, as: me, headers })).status).toBe(
+    403,
+  );
+  expect((await readsOf(me)).map(({ person: of, record }) => [of, record])).toEqual([
+    [person.userId, person.userId],
+    [null, person.userId],
+    [person.userId, person.userId],
+  ]);
+  expect(await denialsOf(me)).toHaveLength(1);
+});
+
+test('an auditor sets their own password', async () => {
+  const me = await portal.account('auditor');
+  const input = { currentPassword: me.password, newPassword: 'Copper-Meadow-77' };
+  expect((await portal.call('auth.changePassword', input, me)).status).toBe(200);
+});

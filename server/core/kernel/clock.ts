@@ -15,6 +15,7 @@ export const isoNow = (clock: Clock, plusMs = 0) => new Date(clock.now().getTime
 
 export const seconds = (count: number) => count * 1_000;
 export const minutes = (count: number) => count * 60_000;
+export const hours = (count: number) => count * 3_600_000;
 export const days = (count: number) => count * 86_400_000;
 
 /** Today's calendar date, `YYYY-MM-DD`, in the zone that decides validity. */

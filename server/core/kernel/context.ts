@@ -1,6 +1,7 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import type { files } from '@portal/db/schema/files.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import type { KeptBackup } from '../../backup/keep-backup.ts';
 import type { AiDriver } from '../../drivers/ai/ai.ts';
 import type { ContentKind } from '../../drivers/content/kinds.ts';
 import type { IdentityProvider } from '../../drivers/identity/identity-provider.ts';
@@ -54,6 +55,8 @@ export type Services = {
   checks: DependencyChecks;
   /** Names of the jobs that send one email each. */
   emailJobs: ReadonlySet<string>;
+  /** Writes a backup as the settings say; undefined while another one runs. Only with a schedule. */
+  backUp: (() => Promise<KeptBackup | undefined>) | undefined;
   realtime: RealtimeHub;
   reactions: EventReactions;
 };

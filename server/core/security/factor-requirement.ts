@@ -13,7 +13,7 @@ export const lacksRequiredFactor = (day: unknown) =>
   sql<boolean>`${sql`(${users.status} = 'active' and ${users.onboardingStatus} <> 'signup'
     and exists (select 1 from ${companySettings}
       where ${companySettings.factorRequired} <> 'nobody'
-        and (${companySettings.factorRequired} = 'everyone' or ${users.role} = 'admin')
+        and (${companySettings.factorRequired} = 'everyone' or ${users.role} <> 'staff')
         and coalesce(${companySettings.factorRequiredFrom} <= ${day}::date, true))
     and not exists (select 1 from ${authenticators}
       where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null)

@@ -26,6 +26,10 @@ export function requireSession(actor: Actor | null, closed?: AccountClosing | nu
     : new PortalError('unauthenticated', 'Sign in to continue.');
 }
 
+/** The answer to a change by an auditor, except of the own account. */
+export const auditorsChangeNothing = () =>
+  new PortalError('forbidden', 'Auditors can read everything and change nothing.');
+
 /**
  * Refuses an account that has to set up two-step sign-in first.
  * @throws {PortalError} factor_required

@@ -16,9 +16,18 @@ export const audits = defineAudits({
       },
     },
   },
-  access: {
-    label: 'Denied Requests',
+  audit_log: {
+    label: 'Audit Log',
     actions: {
+      archived: (detail) =>
+        `Moved ${counted(detail, 'lines', 'line', 'lines')} of the audit log to an archive`,
+    },
+  },
+  access: {
+    label: 'Denied Requests and Reads',
+    actions: {
+      read: (detail) =>
+        `Read${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
       denied: (detail) =>
         `Was denied${named(detail, 'call')}${Number(detail.times) > 1 ? ` ${counted(detail, 'times', 'time', 'times')}` : ''}`,
     },

@@ -62,6 +62,9 @@ export const OWN_ACTIVITY = [
   'user.password_reset',
 ] as const satisfies AuditAction[];
 
+/** Lines of one archive, few enough for one transaction within the statement timeout. */
+export const ARCHIVE_LINES = 5_000;
+
 export const sentences = {
   endBeforeStart: 'Enter an end date on or after the start date.',
 } as const;

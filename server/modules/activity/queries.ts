@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from '@portal/db/drizzle.ts';
-import { auditLog as log } from '@portal/db/schema/audit-log.ts';
+import { auditSeals, auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
@@ -129,4 +129,30 @@ function peopleOf(
     db,
     [...named, actorId, personId].filter((id) => typeof id === 'string'),
   );
+}
+
+/**
+ * The lines that the next archive takes: from the beginning of the chain, up to the first line that is younger, and the
+ * time of the first and the last of them. Read without functions of the database, which somebody could have replaced.
+ */
+export async function readOldLines(db: Reader, before: string, limit: number) {
+  const rows = await db
+    .select({
+      position: sql<string>`${auditSeals.position}::text`,
+      entryId: auditSeals.entryId,
+      previous: sql<string>`encode(${auditSeals.previous}, 'hex')`,
+      hash: sql<string>`encode(${auditSeals.hash}, 'hex')`,
+      content: sql<
+        string | null
+      >`case when ${log.id} is not null then jsonb_build_array(${auditSeals.position}, ${log.id},
+        (extract(epoch from ${log.at}) * 1000)::bigint, ${log.actorId}, ${log.action}, ${log.subjectType},
+        ${log.subjectId}, ${log.personId}, ${log.detail}, ${log.requestId})::text end`,
+      at: log.at,
+    })
+    .from(auditSeals)
+    .leftJoin(log, eq(log.id, auditSeals.entryId))
+    .orderBy(auditSeals.position)
+    .limit(limit);
+  const young = rows.findIndex(({ at }) => at === null || at >= before);
+  return young === -1 ? rows : rows.slice(0, young);
 }

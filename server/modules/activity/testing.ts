@@ -39,6 +39,8 @@ export const testing: ModuleTesting = {
   },
   auditedIn: {
     'export.downloaded': 'server/trpc/csv-export.test.ts',
+    'audit_log.archived': 'server/modules/activity/archives.test.ts',
+    'access.read': 'server/core/kernel/audit-trail.test.ts',
     'access.denied': 'server/core/kernel/audit-trail.test.ts',
   },
   // The specification has no audit log.

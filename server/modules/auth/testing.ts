@@ -228,7 +228,7 @@ export const testing: ModuleTesting = {
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
     'auth.forgotPassword': {
       allowed: ANYBODY,
-      audits: [],
+      audits: ['sign_in.reset_requested'],
       announces: {},
       input: () => ({ email: freshEmail() }),
     },

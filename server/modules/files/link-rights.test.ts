@@ -101,6 +101,20 @@ describe('evidence', () => {
       body: { role: 'staff' },
     });
     expect(await open(documentUrl)).toBe(404);
+    await portal.services.auditTrail.flush();
+    const refused = await portal.database.sql`
+      select detail->>'call' as call from audit_log where action = 'access.denied' and actor_id = ${clerk.userId}`;
+    expect(refused).toEqual([{ call: 'Open a file (document)' }]);
+  });
+
+  test('is read by an auditor, with a line of it', async () => {
+    const { person } = await givenLicense();
+    const auditor = await portal.account('auditor');
+    const { data } = await portal.call('users.byId', { id: person.userId }, auditor);
+    expect(await open(data.user.licenses[0]?.documentUrl ?? '')).toBe(200);
+    const opened = await portal.database.sql`
+      select action from audit_log where action = 'file.opened' and actor_id = ${auditor.userId}`;
+    expect(opened).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../core/contract/access.ts';
+import { AUDIENCE_ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
   checkedSync,
@@ -78,7 +78,7 @@ export const managedNotification = z.object({
   /** Of the mode `department`; the id is null when the department is gone. */
   department: z.object({ id: z.uuid().nullable(), name: z.string() }).nullable(),
   /** Of the mode `role`. */
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(AUDIENCE_ROLES).nullable(),
   updatedAt: z.string(),
 });
 export type ManagedNotification = z.infer<typeof managedNotification>;
@@ -140,7 +140,7 @@ const audience = {
   /** Id or name of a department, of the mode `department`. */
   department: z.string().trim().max(200).nullable().default(null),
   /** Of the mode `role`. */
-  role: z.union([z.literal('').transform(() => null), z.null(), z.enum(ROLES)]).default(null),
+  role: z.union([z.literal('').transform(() => null), z.null(), z.enum(AUDIENCE_ROLES)]).default(null),
 };
 
 type Audience = {

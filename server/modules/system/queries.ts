@@ -1,12 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { desc, isNotNull, sql } from '@portal/db/drizzle.ts';
+import { backups } from '@portal/db/schema/backups.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
+import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
+import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
 import { canSeeSystem } from './policy.ts';
 import type { FailedJob, System } from './schema.ts';
 
@@ -16,9 +18,10 @@ type Dependency = System['dependencies'][number];
 export async function getSystem(ctx: ActorContext): Promise<System> {
   authorize(canSeeSystem(ctx.actor));
   const { db, emailJobs } = ctx.services;
-  const [dependencies, database, jobs] = await Promise.all([
+  const [dependencies, database, backup, jobs] = await Promise.all([
     checkDependencies(ctx.services),
     readDatabase(db).catch(() => null),
+    readBackup(ctx.services).catch(() => null),
     countJobs(db, emailJobs).catch(() => null),
   ]);
   return {
@@ -26,6 +29,7 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
     nodeVersion: process.versions.node,
     startedAt: new Date(Date.now() - process.uptime() * 1_000).toISOString(),
     database,
+    backup,
     dependencies,
     jobs,
   };
@@ -38,9 +42,11 @@ export async function listAway(ctx: ActorContext): Promise<Dependency['name'][]>
   return dependencies.flatMap(({ name, state }) => (state === 'away' ? [name] : []));
 }
 
-async function checkDependencies({ db, checks, settings }: Services): Promise<Dependency[]> {
+async function checkDependencies(services: Services): Promise<Dependency[]> {
+  const { db, checks, settings } = services;
   const wanted: Record<Dependency['name'], DependencyCheck | undefined> = {
     ...checks,
+    backup: settings.backups && dependencyCheck(() => requireBackup(services)),
     jobs: dependencyCheck(() => requireNoneOverdue(db)),
     // Without a mail server emails are kept in a folder: nothing is wrong, and nobody gets them.
     mail: settings.smtpUrl === undefined ? undefined : checks.mail,
@@ -71,6 +77,44 @@ async function requireNoneOverdue(db: Reader): Promise<void> {
     );
   const overdue = row?.overdue ?? 0;
   if (overdue > 0) throw new Error(`${overdue} jobs have been due for more than ${OVERDUE_SECONDS} s`);
+}
+
+/** When the last whole backup and the last attempt began, with the attempt's failure. */
+export async function readBackups(db: Reader) {
+  const [[last], [attempt]] = await Promise.all([
+    db.select().from(backups).where(isNotNull(backups.finishedAt)).orderBy(desc(backups.startedAt)).limit(1),
+    db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1),
+  ]);
+  return { last, attempt };
+}
+
+async function readBackup({ db, settings }: Services): Promise<System['backup']> {
+  const { last, attempt } = await readBackups(db);
+  return {
+    everyHours: settings.backups?.everyHours ?? null,
+    last: last
+      ? {
+          at: last.startedAt,
+          folder: last.folder,
+          isEncrypted: last.isEncrypted,
+          rows: last.tableRows ?? 0,
+          files: last.files ?? 0,
+        }
+      : null,
+    failure: attempt?.error ?? null,
+  };
+}
+
+/** Without any backup, the time counts from the start of this process. */
+async function requireBackup({ db, settings, clock }: Services): Promise<void> {
+  if (!settings.backups) return;
+  const { last, attempt } = await readBackups(db);
+  const now = clock.now().getTime();
+  const since = last ? Date.parse(last.startedAt) : now - process.uptime() * 1_000;
+  const wait = last ? hours(settings.backups.everyHours) : 0;
+  if (now - since <= wait + BACKUP_GRACE_MS) return;
+  const what = last ? `the last backup is of ${last.startedAt}` : 'there is no backup yet';
+  throw new Error(attempt?.error ? `${what}; the newest attempt failed: ${attempt.error}` : what);
 }
 
 async function readDatabase(db: Reader): Promise<System['database']> {

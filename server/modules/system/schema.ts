@@ -22,6 +22,25 @@ export const systemAnswer = z.object({
       .nullable(),
     dependencies: z.array(dependency),
     /** Null while the database is away. */
+    backup: z
+      .object({
+        /** Null without a schedule. */
+        everyHours: z.number().nullable(),
+        /** The last one that is whole. */
+        last: z
+          .object({
+            at: z.string(),
+            folder: z.string(),
+            isEncrypted: z.boolean(),
+            rows: z.number(),
+            files: z.number(),
+          })
+          .nullable(),
+        /** The reason why the newest attempt failed; null when it did not. */
+        failure: z.string().nullable(),
+      })
+      .nullable(),
+    /** Null while the database is away. */
     jobs: z
       .object({
         /** Due or planned, without a failure. */

@@ -1,6 +1,17 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { verifyAuditLog } from '@portal/db/audit-chain.ts';
+import { createTestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '../../backup/restore-backup.ts';
+import type { StorageDriver } from '../../drivers/storage/storage.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { makeFile } from '../files/testing.ts';
+import { backUpJob } from './jobs.ts';
 import type { FailedJob, System } from './schema.ts';
 import { makeFailedJob } from './testing.ts';
 
@@ -30,6 +41,83 @@ const stateOf = async (name: string) => {
   return dependencies.find((dependency) => dependency.name === name);
 };
 
+describe('backups by a schedule', () => {
+  const key = 'a key of more than thirty-two characters';
+  let scheduled: TestPortal;
+  let folder: string;
+  let lost = false;
+  const content = new Map<string, Buffer>();
+  const storage: StorageDriver = {
+    put: async (name, bytes) => void content.set(name, await buffer(bytes)),
+    get: async (name) => {
+      if (lost) throw new Error('the store is away');
+      return Readable.from([content.get(name) ?? Buffer.alloc(0)]);
+    },
+    delete: async () => {},
+    check: async () => {},
+  };
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
+    const backups = { everyHours: 24, folder, kept: 2 };
+    scheduled = await startTestPortal({ settings: { backups, backupKey: key }, storage });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const run = () => backUpJob.run(scheduled.services, {}, meta(scheduled));
+  const systemOf = async (): Promise<System> =>
+    (await scheduled.call('system.get', undefined, await scheduled.account('admin'))).data.system;
+  const made = async () => (await readdir(folder)).sort();
+
+  test('are written when one is due, and the oldest are deleted', async () => {
+    scheduled.clock.freeze('2026-11-25T02:00:00Z');
+    await scheduled.account('staff');
+    await mkdir(join(folder, 'portal-2026-11-20T02-00-00Z.partial'));
+    await mkdir(join(folder, 'not-a-backup'));
+    await run();
+    await run();
+    expect(await made()).toEqual(['not-a-backup', 'portal-2026-11-25T02-00-00Z']);
+    for (const day of ['26', '27']) {
+      scheduled.clock.freeze(`2026-11-${day}T02:00:00Z`);
+      await run();
+    }
+    expect(await made()).toEqual([
+      ...['not-a-backup', 'portal-2026-11-26T02-00-00Z', 'portal-2026-11-27T02-00-00Z'],
+    ]);
+    const { backup } = await systemOf();
+    expect(backup).toMatchObject({
+      everyHours: 24,
+      last: { at: '2026-11-27T02:00:00.000Z', isEncrypted: true, rows: expect.any(Number) },
+      failure: null,
+    });
+  });
+
+  test('that are late are told to administrators, with the reason', async () => {
+    scheduled.clock.freeze('2026-11-28T01:00:00Z');
+    expect((await systemOf()).dependencies.at(-1)).toMatchObject({ name: 'backup', state: 'ok' });
+    scheduled.clock.freeze('2026-11-28T04:00:00Z');
+    const me = await scheduled.account('admin');
+    await makeFile(scheduled, me.userId, {});
+    lost = true;
+    await run();
+    expect((await systemOf()).dependencies.at(-1)).toMatchObject({
+      state: 'away',
+      reason: expect.stringMatching(/the last backup is of 2026-11-27.*cannot be read from the file store/),
+    });
+    expect((await scheduled.call('system.status', undefined, me)).data.away).toContain('backup');
+    expect(await made()).toHaveLength(3);
+  });
+
+  test('the backup of the schedule is restored elsewhere: rows, files and seals', async () => {
+    const database = await createTestDatabase();
+    const target = join(folder, 'portal-2026-11-27T02-00-00Z');
+    await restoreBackup({ folder: target, key, databaseUrl: database.url, storage });
+    const [{ people } = {}] = await database.sql`select count(*)::int as people from users`;
+    expect(people).toBe(1);
+    expect((await verifyAuditLog(database.sql)).faults).toEqual([]);
+    await database.close();
+  });
+});
+
 describe('the system', () => {
   test('shows versions, figures and what is set up', async () => {
     const system = await read();
@@ -44,7 +132,9 @@ describe('the system', () => {
       { name: 'scanner', state: 'off', reason: null },
       { name: 'model', state: 'off', reason: null },
       { name: 'identity', state: 'off', reason: null },
+      { name: 'backup', state: 'off', reason: null },
     ]);
+    expect(system.backup).toEqual({ everyHours: null, last: null, failure: null });
   });
 
   test('shows a mail server that is away, with the reason', async () => {
@@ -83,4 +173,12 @@ describe('the system', () => {
     );
     expect(await stateOf('jobs')).toMatchObject({ state: 'away', reason: expect.stringContaining('1 jobs') });
   });
+});
+
+const meta = ({ services }: TestPortal) => ({
+  jobId: '1',
+  attempt: 1,
+  maxAttempts: 25,
+  log: services.log,
+  signal: new AbortController().signal,
 });

@@ -9,7 +9,11 @@ declare module '../../core/contract/audits.ts' {
 const roleWords = (detail: AuditDetail): string => {
   const to = text(detail, 'roleTo');
   if (!to) return `Changed the account${listed(detail.fields)}`;
-  return to === 'admin' ? 'Made the account an administrator' : 'Took the administrator role away';
+  if (to === 'admin') return 'Made the account an administrator';
+  if (to === 'auditor') return 'Made the account an auditor';
+  return text(detail, 'roleFrom') === 'auditor'
+    ? 'Took the auditor role away'
+    : 'Took the administrator role away';
 };
 
 export const audits = defineAudits({
@@ -19,7 +23,9 @@ export const audits = defineAudits({
       signed_up: 'Signed up',
       onboarded: 'Completed onboarding',
       created: (detail) =>
-        text(detail, 'role') === 'admin' ? 'Created the account as an administrator' : 'Created the account',
+        ({ admin: 'Created the account as an administrator', auditor: 'Created the account as an auditor' })[
+          text(detail, 'role')
+        ] ?? 'Created the account',
       approved: 'Approved the account',
       sent_back: 'Sent the application back',
       declined: 'Declined the application',

@@ -153,9 +153,12 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
 }
 
 /** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */
-export async function getPersonFile({ services: { db }, actor }: ActorContext, id: string) {
-  authorize(canManageUsers(actor));
-  return readPersonFile(db, id);
+export async function getPersonFile(ctx: ActorContext, id: string) {
+  authorize(canManageUsers(ctx.actor));
+  const { db, auditTrail } = ctx.services;
+  const file = await readPersonFile(db, id);
+  if (id !== ctx.actor.userId) auditTrail.noteRead(ctx, 'The file of a person', { userId: id });
+  return file;
 }
 
 /** Whether the person is signed in, and with a second step. @throws {PortalError} not_found */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestAccount } from '../accounts.ts';
 import type { TestPortal } from '../harness.ts';
 import { multipart } from '../inputs.ts';
-import { CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
+import { allowedOf, CALLERS, type Cell, type PlainRow } from '../module-testing.ts';
 import { bearer } from '../protocols.ts';
 import { sortedEffects } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
@@ -17,13 +17,14 @@ export function describeRoutes(contract: Contract): void {
     for (const [route, row] of routes) {
       test(route, async () => {
         const { portal } = contract;
+        const allowed = allowedOf(route, route.startsWith('GET'), row);
         const seen: Record<string, number> = {};
         for (const caller of CALLERS) {
-          const isAllowed = row.allowed.includes(caller);
+          const isAllowed = allowed.includes(caller);
           const me = await (isAllowed ? accountOf : refusedAccountOf)(portal, caller);
           seen[caller] = success(await ask(portal, route, row, me, isAllowed));
         }
-        const wanted = CALLERS.map((caller) => [caller, expectedStatus(row, caller)]);
+        const wanted = CALLERS.map((caller) => [caller, expectedStatus({ ...row, allowed }, caller)]);
         expect(seen).toEqual(Object.fromEntries(wanted));
       });
     }

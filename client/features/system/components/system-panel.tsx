@@ -10,7 +10,7 @@ import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../ui/card.
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { databaseText, dependencyLabels, dependencyText } from '../model.ts';
+import { backupText, databaseText, dependencyLabels, dependencyText } from '../model.ts';
 import { type Dependency, type System, useSystem } from '../queries.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 
@@ -81,7 +81,7 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
               key={dependency.name}
               trailing={
                 <Badge tone={tone} icon={<Icon aria-hidden />}>
-                  {label}
+                  {dependency.name === 'backup' && dependency.state === 'away' ? 'Late' : label}
                 </Badge>
               }
             >
@@ -97,7 +97,11 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
   );
 }
 
-const About = ({ system: { version, nodeVersion, startedAt, database, jobs } }: { system: System }) => (
+const About = ({
+  system: { version, nodeVersion, startedAt, database, jobs, backup },
+}: {
+  system: System;
+}) => (
   <Card aria-label="About">
     <CardHeader title="About" />
     <CardBody>
@@ -108,6 +112,10 @@ const About = ({ system: { version, nodeVersion, startedAt, database, jobs } }: 
           { term: 'Node.js', value: nodeVersion },
           { term: 'Server started', value: dateAndTime(startedAt) },
           { term: 'Database', value: databaseText(database) },
+          {
+            term: 'Last backup',
+            value: <span className="wrap-anywhere">{backup && (backupText(backup) ?? 'None')}</span>,
+          },
           { term: 'Jobs waiting', value: jobs && count(jobs.waiting) },
           { term: 'Emails not delivered', value: jobs && count(jobs.failedEmails) },
         ]}

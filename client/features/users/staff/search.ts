@@ -25,6 +25,7 @@ export const staffFilters = listFilters<Inputs['users']['list']>()({
     all: 'All Roles',
     options: [
       { value: 'admin', label: 'Admin' },
+      { value: 'auditor', label: 'Auditor' },
       { value: 'staff', label: 'Staff' },
     ],
   }),

@@ -15,6 +15,7 @@ import { notifyAccount } from './notices.ts';
 import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
+import { typedHash } from './throttle-sign-ins.ts';
 
 /**
  * Accepts a request for a reset email. A job finds out later whether the address exists, so that the answer and its time are
@@ -22,10 +23,17 @@ import { endSessions } from './sessions.ts';
  * its owner from resetting the password.
  */
 export async function requestPasswordReset(ctx: Context, input: z.infer<typeof forgotPasswordInput>) {
-  const { limits } = ctx.services;
-  requirePasswordsOn(ctx.services);
-  await limits.consume('resetRequestsPerAddress', ctx.client.network);
-  await write(ctx, (tx) => passwordResetJob.enqueue(tx, { address: input.email }));
+  const { services, client } = ctx;
+  requirePasswordsOn(services);
+  await services.limits.consume('resetRequestsPerAddress', client.network);
+  await write(ctx, async (tx) => {
+    await passwordResetJob.enqueue(tx, { address: input.email });
+    await audit(tx, ctx, {
+      action: 'sign_in.reset_requested',
+      subject: ['user', null],
+      detail: { address: client.ip, typed: typedHash(services, input.email) },
+    });
+  });
   return { message: sentences.resetRequested };
 }
 

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, ne, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
-import type { Role } from '../../../core/contract/access.ts';
+import type { AudienceRole } from '../../../core/contract/access.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { type SelectionMode, sentences } from './constants.ts';
 
@@ -10,7 +10,7 @@ import { type SelectionMode, sentences } from './constants.ts';
 export type Audience =
   | { mode: 'individual'; people: string[] }
   | { mode: 'department'; departmentId: string; departmentName: string }
-  | { mode: 'role'; role: Role }
+  | { mode: 'role'; role: AudienceRole }
   | { mode: 'everyone'; but: string };
 
 /** The active people whom it means, as a condition of a query about people. */
@@ -36,7 +36,7 @@ export type AudienceChoice = {
   selectionMode: SelectionMode;
   recipients: string[];
   department: string | null;
-  role: Role | null;
+  role: AudienceRole | null;
 };
 
 /** Whether the choice is still empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../../core/contract/access.ts';
+import { AUDIENCE_ROLES } from '../../../core/contract/access.ts';
 import { optionalCalendarDate, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
@@ -81,7 +81,7 @@ const audience = {
   /** Of the audience `department`. */
   department: z.union([z.literal('').transform(() => null), z.null(), z.uuid()]).default(null),
   /** Of the audience `role`. */
-  role: z.union([z.literal('').transform(() => null), z.null(), z.enum(ROLES)]).default(null),
+  role: z.union([z.literal('').transform(() => null), z.null(), z.enum(AUDIENCE_ROLES)]).default(null),
 };
 
 /** The field that says whom a course is assigned to, and its sentence when it is empty. */
@@ -125,7 +125,7 @@ export const standingAssignment = z.object({
   id: z.uuid(),
   audience: z.enum(AUDIENCES).exclude(['individual']),
   department: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  role: z.enum(ROLES).nullable(),
+  role: z.enum(AUDIENCE_ROLES).nullable(),
   /** Days that each person has. */
   dueDays: z.number().int(),
 });

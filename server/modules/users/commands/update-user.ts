@@ -67,13 +67,16 @@ export async function updateWithin(
 ): Promise<void> {
   const { services } = ctx;
   const before =
-    input.role === 'staff' ? await lockUserAmongAdmins(tx, ctx.actor, id) : await lockPerson(tx, id);
+    input.role !== undefined && input.role !== 'admin'
+      ? await lockUserAmongAdmins(tx, ctx.actor, id)
+      : await lockPerson(tx, id);
   if (before.status === 'inactive') throw conflict(sentences.inactive);
   if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
     throw conflict(sentences.changedMeanwhile);
   }
   if (opensAccount(before, { id, ...input })) await requireStepUp(ctx);
-  if (before.role === 'admin' && input.role === 'staff') await refuseLastAdmin(tx, id);
+  if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
+    await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
   if (input.departments) {
     await requireDepartments(tx, input.departments, 'departments');

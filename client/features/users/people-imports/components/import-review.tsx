@@ -6,6 +6,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { NativeSelect } from '../../../../ui/native-select.tsx';
 import { type Column, Table } from '../../../../ui/table.tsx';
+import { RoleBadge } from '../../components/role-badge.tsx';
 import type { ImportReport, PeopleImport } from '../hooks/use-people-import.ts';
 
 interface ImportReviewProps {
@@ -130,7 +131,7 @@ const personColumns: Column<Person>[] = [
     ),
     className: 'min-w-60',
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'Staff') },
+  { key: 'role', header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
   {
     key: 'position',
     header: 'Position',

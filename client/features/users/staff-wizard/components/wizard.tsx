@@ -27,6 +27,7 @@ import {
   isOptional,
   lastStep,
   openStep,
+  roleNames,
   stepOfKind,
   stepStates,
   stepsFor,
@@ -52,6 +53,7 @@ const texts = [
 const roles = [
   { value: 'staff', label: 'Staff Member' },
   { value: 'admin', label: 'Admin' },
+  { value: 'auditor', label: 'Auditor' },
 ] as const;
 
 interface WizardProps {
@@ -65,7 +67,7 @@ interface WizardProps {
   onClose: () => void;
 }
 
-/** Makes or changes a person: five steps for staff, one for administrators. */
+/** Makes or changes a person: five steps for staff, one for administrators and auditors. */
 export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: WizardProps) {
   const editing = person !== undefined;
   const wizard = useWizard(person, suggestion);
@@ -137,7 +139,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
   return (
     <div className="mx-auto max-w-[48.5rem]">
       <PageHeader
-        title={editing ? `Edit ${person.name}` : role === 'admin' ? 'Add Admin' : 'Add Staff Member'}
+        title={editing ? `Edit ${person.name}` : `Add ${roleNames[role]}`}
         subtitle={
           editing
             ? 'Changes take effect when you save. Approving, rejecting, and deleting take effect right away.'
@@ -156,8 +158,8 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
       />
       <Notices
         both={wizard.both}
-        own={own && role === 'staff' && person?.role === 'admin'}
-        more={role === 'admin' && wizard.isBeyondFirst()}
+        own={own && role !== 'admin' && person?.role === 'admin'}
+        more={role !== 'staff' && wizard.isBeyondFirst()}
       />
       <Card className="max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0 sm:overflow-visible">
         {last > 1 && (

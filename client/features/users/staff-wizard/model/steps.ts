@@ -5,6 +5,8 @@ import { QUALIFICATION_LISTS } from '../../../qualifications/model/drafts.ts';
 
 /** The rules of the wizard's steps (specification, part 2, sections 4 and 5). Steps count from 1. */
 
+export const roleNames: Record<Role, string> = { admin: 'Admin', staff: 'Staff Member', auditor: 'Auditor' };
+
 /** From here on a step may be left empty. */
 const FIRST_OPTIONAL = 3;
 
@@ -17,7 +19,7 @@ export interface Way {
 }
 
 export const stepsFor = (role: Role): readonly string[] =>
-  role === 'admin' ? WIZARD_STEPS.slice(0, 1) : WIZARD_STEPS;
+  role === 'staff' ? WIZARD_STEPS : WIZARD_STEPS.slice(0, 1);
 
 export const lastStep = (role: Role) => stepsFor(role).length;
 
@@ -64,16 +66,16 @@ export const stepStates = (
     return isOptional(each) && !isFilled(each) ? 'skipped' : 'done';
   });
 
-/** An administrator has the first step only: people on a later step go back there and start over. */
+/** An administrator or auditor has the first step only: people on a later step go back there and start over. */
 export function afterRoleSwitch(
   role: Role,
   { step, completed }: { step: number; completed: readonly number[] },
 ): { step: number; completed: readonly number[] } {
-  return role === 'admin' && step > 1 ? { step: 1, completed: [] } : { step, completed };
+  return role !== 'staff' && step > 1 ? { step: 1, completed: [] } : { step, completed };
 }
 
 export const submitLabel = (editing: boolean, role: Role) =>
-  `${editing ? 'Update' : 'Create'} ${role === 'admin' ? 'Admin' : 'Staff Member'}`;
+  `${editing ? 'Update' : 'Create'} ${roleNames[role]}`;
 
 export const stepOfKind: Record<QualificationKind, number> = { experience: 3, license: 4, bond: 5 };
 

@@ -16,6 +16,7 @@ const contract = contractResolver(() =>
 const roles = [
   { value: 'staff', label: 'Staff' },
   { value: 'admin', label: 'Admin' },
+  { value: 'auditor', label: 'Auditor' },
 ];
 
 interface ChangeSeveralDialogProps {
@@ -61,7 +62,7 @@ export function ChangeSeveralDialog({ people, onDone, onClose }: ChangeSeveralDi
             label="Role"
             placeholder="Keep each person's role"
             options={roles}
-            hint="Administrators can see and change everything."
+            hint="Administrators can see and change everything. Auditors can see everything and change nothing."
           />
           <DepartmentsField control={control} name="addDepartments" label="Add to Departments" />
           <MultiSelectField

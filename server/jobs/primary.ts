@@ -1,0 +1,59 @@
+import { findPrimary, urlsOf } from '@portal/db/hosts.ts';
+import pg from 'pg';
+
+/** Servers are asked again this often while none takes writes, in ms. */
+const ASK_EVERY_MS = 500;
+
+export type Primary = {
+  /** The connection URL of the server that took writes when it was last asked. */
+  url(): string;
+  /** Asks the servers which of them takes writes, until one does. */
+  checkHosts(): void;
+  stop(): void;
+};
+
+/**
+ * Follows the server that takes writes among the hosts of a connection URL, for the driver of the job queue, which knows
+ * one host.
+ */
+export function followPrimary(connectionString: string): Primary {
+  const urls = urlsOf(connectionString);
+  let current = urls[0] ?? connectionString;
+  let asking = false;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    const found = await findPrimary(urls);
+    if (found) {
+      current = found;
+      asking = false;
+    } else if (!stopped) timer = setTimeout(() => void look(), ASK_EVERY_MS).unref();
+  }
+
+  const checkHosts = () => {
+    if (urls.length < 2 || asking || stopped) return;
+    asking = true;
+    void look();
+  };
+  checkHosts();
+  return {
+    url: () => current,
+    checkHosts,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A client of the driver that connects to the server that takes writes. */
+export const clientOfPrimary = (primary: Primary): typeof pg.Client =>
+  class extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: primary.url() });
+      // Also an error while connecting: the pool reports it to whoever asked for the connection.
+      this.on('error', primary.checkHosts);
+      this.on('end', primary.checkHosts);
+    }
+  };

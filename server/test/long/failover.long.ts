@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pause, underLoad } from '../load.ts';
+import {
+  type Acknowledged,
+  createUntilTold,
+  type PortalProcess,
+  signIn,
+  startProcess,
+} from './portal-process.ts';
+import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
+
+/** A company has at most 1,000 departments. */
+const WRITERS = 8;
+const PAUSE_MS = 100;
+/** How long people may wait after the promotion. */
+const AGAIN_MS = 10_000;
+
+let pair: PostgresPair;
+let portal: PortalProcess;
+let folder: string;
+beforeAll(async () => {
+  pair = await startPostgresPair();
+  folder = await mkdtemp(join(tmpdir(), 'portal-failover-'));
+  portal = await startProcess(pair.url, folder);
+});
+afterAll(async () => {
+  portal?.child.kill('SIGKILL');
+  await pair?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a killed primary loses and doubles no acknowledged write, and people are served again', async () => {
+  const token = await signIn(portal.address);
+  const told: Acknowledged[] = [];
+  const load = underLoad(WRITERS, async (writer, turn) => {
+    told.push(await createUntilTold([portal.address], token, `D ${writer} ${turn}`));
+    await pause(PAUSE_MS);
+  });
+  await pause(5_000);
+  const before = told.length;
+  const killedAt = performance.now();
+  await pair.killPrimary();
+  await pause(1_000);
+  const promotedAt = performance.now();
+  await pair.promoteStandby();
+  await expect
+    .poll(() => told.some(({ at }) => at > promotedAt), { timeout: 60_000, interval: 20 })
+    .toBe(true);
+  const again = Math.min(...told.map(({ at }) => at).filter((at) => at > promotedAt));
+  await pause(5_000);
+  await load.stop();
+
+  const sql = postgres(pair.standbyUrl, { max: 1 });
+  const rows = await sql<Array<{ name: string; times: number }>>`
+    select name, count(*)::int as times from departments where name like 'D %' group by name`;
+  const lines = await sql<Array<{ times: number }>>`
+    select count(*)::int as times from audit_log where action = 'department.created' group by detail->>'name'`;
+  const [work] =
+    await sql`select count(*)::int as workers from pg_stat_activity where application_name = 'portal jobs'`;
+  await sql.end();
+  const stored = new Map(rows.map(({ name, times }) => [name, times]));
+  const lost = told.filter(({ name }) => !stored.has(name));
+  const doubled = rows.filter(({ times }) => times > 1);
+  process.stdout.write(
+    `${told.length} acknowledged (${before} before the kill); lost ${lost.length}, doubled ${doubled.length}; ` +
+      `a write was acknowledged ${Math.round(again - killedAt)} ms after the kill, ${Math.round(again - promotedAt)} ms after the promotion began\n`,
+  );
+  expect(before).toBeGreaterThan(50);
+  expect(lost).toEqual([]);
+  expect(doubled).toEqual([]);
+  expect(lines.filter(({ times }) => times > 1)).toEqual([]);
+  expect(again - promotedAt).toBeLessThan(AGAIN_MS);
+  expect(Number(work?.workers)).toBeGreaterThan(0);
+});

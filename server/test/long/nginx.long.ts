@@ -1,0 +1,183 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { freePort } from '../free-port.ts';
+import { until } from '../timing.ts';
+import { mp4Video } from '../videos.ts';
+import { type PortalProcess, signIn, startProcess } from './portal-process.ts';
+
+const HOST = 'portal.example.com';
+let database: TestDatabase;
+let folder: string;
+let portals: PortalProcess[];
+let nginx: ChildProcess;
+let port: number;
+let token: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
+  const settings = { PORTAL_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
+  portals = [
+    await startProcess(database.url, folder, settings),
+    await startProcess(database.url, folder, settings),
+  ];
+  port = await freePort();
+  await writeFile(join(folder, 'nginx.conf'), await ownConfiguration());
+  nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: 'inherit',
+  });
+  token = await signIn(portals[0]?.address ?? '');
+  await until(async () => (await send('GET', '/api/health').catch(() => undefined))?.status === 200);
+});
+afterAll(async () => {
+  nginx?.kill('SIGQUIT');
+  for (const { child } of portals ?? []) child.kill('SIGKILL');
+  await database?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The example as it is, with ports, certificate and folders of this test. */
+async function ownConfiguration(): Promise<string> {
+  execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['-subj', `/CN=${HOST}`, '-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.crt')],
+  ]);
+  const example = await readFile(new URL('../../../deploy/nginx.conf', import.meta.url), 'utf8');
+  const [one, other] = portals.map(({ address }) => new URL(address).host);
+  const own = example
+    .replace('127.0.0.1:3000', one ?? '')
+    .replace('127.0.0.1:3001', other ?? '')
+    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replaceAll('/etc/nginx/', `${folder}/`);
+  return `pid ${folder}/nginx.pid; error_log stderr warn; events {}
+    http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
+      fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s; ${own} }`;
+}
+
+type Answer = { status: number; headers: Record<string, unknown>; text: string };
+
+function send(
+  method: string,
+  path: string,
+  body?: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        ...{ host: '127.0.0.1', port, method, path, rejectUnauthorized: false, servername: HOST },
+        headers: { host: HOST, authorization: `Bearer ${token}`, ...headers },
+      },
+      (answer) => {
+        let text = '';
+        answer.on('data', (piece) => {
+          text += piece;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+      },
+    );
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+test('pages and calls come over TLS, with the headers of the portal', async () => {
+  const { status, headers } = await send('GET', '/api/health');
+  expect(status).toBe(200);
+  expect(headers['strict-transport-security']).toMatch(/max-age/);
+});
+
+test('a socket of one portal hears what was written on the other', async () => {
+  const sockets = await Promise.all([openTab(), openTab(), openTab()]);
+  await expect.poll(() => sockets.every(({ names }) => names.includes('connected'))).toBe(true);
+  const body = Buffer.from(JSON.stringify({ name: 'Heard' }));
+  const created = await send('POST', '/api/departments', body, { 'content-type': 'application/json' });
+  expect(created.status).toBe(201);
+  await expect.poll(() => sockets.every(({ names }) => names.includes('departments_changed'))).toBe(true);
+  for (const { socket } of sockets) socket.terminate();
+});
+
+async function openTab() {
+  const names: string[] = [];
+  const socket = new WebSocket(`wss://127.0.0.1:${port}/trpc?connectionParams=1`, {
+    ...{ rejectUnauthorized: false, servername: HOST, origin: `https://${HOST}` },
+    headers: { host: HOST },
+  });
+  socket.on('message', (data) => {
+    const name = /"name":"(\w+)"/.exec(String(data))?.[1];
+    if (name) names.push(name);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  socket.send(JSON.stringify({ method: 'connectionParams', data: { token } }));
+  socket.send(
+    JSON.stringify({ id: 1, method: 'subscription', params: { path: 'realtime.events', input: {} } }),
+  );
+  return { socket, names };
+}
+
+test('100 MB are uploaded, and what is refused is refused before it was sent', async () => {
+  const boundary = 'x'.repeat(30);
+  const form = (content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\ncontent-disposition: form-data; name="courseVideo"; filename="a.mp4"\r\ncontent-type: video/mp4\r\n\r\n`,
+      ),
+      content,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]);
+  const type = { 'content-type': `multipart/form-data; boundary=${boundary}` };
+  const free = Buffer.alloc(100_000_000);
+  free.writeUInt32BE(free.length);
+  free.write('free', 4, 'latin1');
+  const large = form(Buffer.concat([mp4Video(), free]));
+  const taken = await send('POST', '/api/upload/course-video', large, {
+    ...type,
+    'content-length': String(large.length),
+  });
+  expect([taken.status, taken.text.slice(0, 200)]).toEqual([200, expect.stringContaining('fileUrl')]);
+
+  const started = performance.now();
+  const refused = await new Promise<number>((resolve, reject) => {
+    const asked = request(
+      {
+        ...{
+          host: '127.0.0.1',
+          port,
+          method: 'POST',
+          path: '/api/upload/course-video',
+          rejectUnauthorized: false,
+        },
+        headers: { host: HOST, authorization: 'Bearer none', ...type, 'content-length': '400000000' },
+      },
+      (answer) => resolve(answer.statusCode ?? 0),
+    );
+    asked.on('error', reject);
+    // Nothing more is sent: a proxy that buffers would wait for the rest.
+    asked.write(large.subarray(0, 1_000));
+  });
+  expect(refused).toBe(401);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('a portal that leaves is left out, and no request fails', async () => {
+  const statuses = new Set<number>();
+  let running = true;
+  const asking = (async () => {
+    while (running) statuses.add((await send('GET', '/api/departments')).status);
+  })();
+  portals[1]?.child.kill('SIGTERM');
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  running = false;
+  await asking;
+  expect([...statuses]).toEqual([200]);
+});
