@@ -4,7 +4,7 @@ import type { TestDocument } from './questions.ts';
 export const HELD_OUT: TestDocument[] = [
   {
     name: 'umbrella',
-    set: 'heldOut',
+    set: 'later',
     questions: [
       { ask: 'What is the policy number?', page: 1, words: 'NGX-U-55102' },
       { ask: 'Who is insured?', page: 1, words: 'Lorraine and Pieter Haas' },
@@ -41,7 +41,7 @@ export const HELD_OUT: TestDocument[] = [
   },
   {
     name: 'drying-invoice',
-    set: 'heldOut',
+    set: 'later',
     questions: [
       { ask: 'What is the invoice number?', page: 1, words: '30877' },
       { ask: 'What is the date of the invoice?', page: 1, words: 'August 18, 2026' },

@@ -1,3 +1,4 @@
+import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';
 import { SECOND_LATER } from './second-later-questions.ts';
@@ -333,4 +334,4 @@ const FIRST: TestDocument[] = [
   },
 ];
 
-export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...THIRD_LATER, ...HELD_OUT];
+export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...THIRD_LATER, ...FOURTH_LATER, ...HELD_OUT];
