@@ -76,7 +76,29 @@ function segmentsOf(runs: Run[]): Segment[] {
       segments.push({ text, x, end: x + width, y, size, font, mixed: false });
     }
   }
-  return segments;
+  return isStretched(segments) ? [asOne(segments)] : segments;
+}
+
+/** Whether these are the words of a justified line: without numbers, and all as far apart. */
+function isStretched(segments: Segment[]): boolean {
+  if (segments.length < 3 || segments.some(({ text }, at) => /\d/.test(text) && !(at === 0 && /^\(?\d{1,2}[.)]$/.test(text.trim()))))
+    return false;
+  const gaps = segments.slice(1).map(({ x }, at) => x - (segments[at]?.end ?? x));
+  return Math.max(...gaps) - Math.min(...gaps) < 0.7;
+}
+
+function asOne(segments: Segment[]): Segment {
+  const [first, ...others] = segments as [Segment, ...Segment[]];
+  return others.reduce(
+    (whole, { text, end, size, mixed, font }) => ({
+      ...whole,
+      text: `${whole.text.trim()} ${text.trim()}`,
+      end,
+      size: Math.max(whole.size, size),
+      mixed: whole.mixed || mixed || font !== whole.font,
+    }),
+    first,
+  );
 }
 
 /** Fewer lines on both sides are a table or a letterhead. */

@@ -152,6 +152,9 @@ const passageColumns = {
   lead: chatPassages.lead,
 };
 
+const FITTING_MAX = 20;
+const AMOUNT_OF_A = '(coverage\\s+a\\y|cov\\.?\\s+a\\y|^(a[.)]?\\s+)?dwelling\\y).*\\$\\s?[0-9]';
+
 /** The parts of a session's document that the search reads. */
 export function documentOf(db: Reader, sessionId: string): SearchedDocument {
   const own = eq(chatPassages.sessionId, sessionId);
@@ -180,9 +183,16 @@ export function documentOf(db: Reader, sessionId: string): SearchedDocument {
       db
         .select(passageColumns)
         .from(chatPassages)
-        .where(and(own, sql`${chatPassages.text} ~* ${'coverage\\s+a\\y.*\\$\\s?[0-9]'}`))
+        .where(and(own, sql`${chatPassages.text} ~* ${AMOUNT_OF_A}`))
         .orderBy(asc(chatPassages.ordinal))
-        .limit(5),
+        .limit(8),
+    fitting: (pattern) =>
+      db
+        .select(passageColumns)
+        .from(chatPassages)
+        .where(and(own, sql`${chatPassages.text} ~ ${pattern}`))
+        .orderBy(asc(chatPassages.ordinal))
+        .limit(FITTING_MAX),
     beginning: (limit) =>
       db.select(passageColumns).from(chatPassages).where(own).orderBy(asc(chatPassages.ordinal)).limit(limit),
     vocabulary: async () => {
