@@ -106,6 +106,8 @@ export const chatDocuments = pgTable(
       .references(() => files.id),
     /** The document of the library; null for an uploaded PDF, and when it was deleted there. */
     libraryId: uuid('library_id').references(() => documents.id, { onDelete: 'set null' }),
+    /** The version of the library's document whose text was read; null for an uploaded PDF. */
+    libraryVersion: integer('library_version'),
     /** For a scan, the mean confidence in its recognized words, from 0 to 100; null for a PDF with text. */
     scanConfidence: smallint('scan_confidence'),
     createdAt: createdAt(),

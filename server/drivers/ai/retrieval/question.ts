@@ -43,9 +43,10 @@ export function numbered(text: string): RegExp | undefined {
   const [, thing = ''] = IDENTIFIER.exec(text) ?? [];
   if (thing === '') return undefined;
   const names = SAME_FILE.find((each) => each.includes(thing.toLowerCase())) ?? [thing.toLowerCase()];
+  const anyCase = names.map((name) => name.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`));
+  // "Policy TP-M 881-20573", without a word in small letters or a date behind the name.
   return new RegExp(
-    `\\b(?:${names.join('|')})\\b(?:\\s*(?:number|no\\b\\.?|#|id\\b|ref(?:erence)?\\b\\.?))?(?:\\s+is)?[\\s:#]{1,4}(?=[\\w/-]*\\d)(?!\\d{1,2}/)[A-Z\\d][\\w/ -]{2,}`,
-    'i',
+    `\\b(?:${anyCase.join('|')})\\b(?:\\s*(?:[Nn][Uu][Mm][Bb][Ee][Rr]|[Nn][Oo]\\b\\.?|#|ID\\b|[Rr]ef(?:erence)?\\b\\.?))?(?:\\s+is)?[\\s:#]{1,4}(?!\\d{1,2}/\\d)(?=[A-Z\\d/ -]{0,14}\\d)[A-Z\\d][A-Z\\d/ -]{2,}`,
   );
 }
 
@@ -87,7 +88,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     'covered',
     /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid)\b/i,
   ],
-  ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|define|definition|meaning)\b/i],
+  ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
 
 export const kindOf = (text: string): QuestionKind => {

@@ -62,7 +62,7 @@ const NEIGHBORS = 0.3;
 const BETWEEN = 2;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
 const ALL_OTHER = 0.85;
-const OTHERS = /\b(?:all|any|every) other (?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
+const OTHERS = /\b(?:all|any|every) (?:other )?(?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
 const PERILS = /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
 
 type Field = { keys: string[]; places: Map<string, number[]> };
@@ -114,7 +114,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
           weights[index]?.ofKind && valued ? 1 : 0,
-          identifier && valued && identifier.test(`${concept.said} A1b2`) ? 1 : 0,
+          identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A1`) ? 1 : 0,
           others && PERILS.test(concept.said) ? ALL_OTHER : 0,
           amounts[index] !== undefined && inRange(amounts[index] ?? 0, passage) ? 1 : 0,
         ),
