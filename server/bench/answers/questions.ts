@@ -334,4 +334,11 @@ const FIRST: TestDocument[] = [
   },
 ];
 
-export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...THIRD_LATER, ...FOURTH_LATER, ...HELD_OUT];
+export const DOCUMENTS: TestDocument[] = [
+  ...FIRST,
+  ...LATER,
+  ...SECOND_LATER,
+  ...THIRD_LATER,
+  ...FOURTH_LATER,
+  ...HELD_OUT,
+];

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, asc, count, desc, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { acknowledgementRequirements, acknowledgements } from '@portal/db/schema/acknowledgements.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import {
@@ -164,6 +164,20 @@ export async function readDocument(ctx: ActorContext, id: string): Promise<OpenD
   const found = await findDocument(services.db, eq(d.id, id), actor.userId);
   authorizeOrHide(found !== undefined && canReadDocument(actor, found), 'Document');
   return found;
+}
+
+/** Of some documents, those that the caller may read now, by id. */
+export async function findReadable(
+  { services: { db }, actor }: ActorContext,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || !canSeeDocuments(actor)) return new Set();
+  const rows = await db
+    .select({ id: d.id, isShared: isSharedWith(actor.userId, sql`${d.id}`) })
+    .from(d)
+    .where(inArray(d.id, ids))
+    .limit(ids.length);
+  return new Set(rows.filter((row) => canReadDocument(actor, row)).map(({ id }) => id));
 }
 
 /**

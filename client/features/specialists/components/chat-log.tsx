@@ -7,12 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
 import { citedPieces, copiedText } from '../model/cited.ts';
-import type { Agent, ChatMessage, Citation } from '../queries.ts';
+import { citedPlace, documentNames } from '../model/documents.ts';
+import type { Agent, ChatMessage, Citation, Session } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
 interface ChatLogProps {
   agent: Agent;
-  documentName: string | null;
+  documents: Session['documents'];
   messages: ChatMessage[];
   /** The message in progress, before it is stored. */
   sent: string | undefined;
@@ -31,7 +32,7 @@ interface ChatLogProps {
 /** Questions and answers, the oldest at the top. */
 export function ChatLog({
   agent,
-  documentName,
+  documents,
   messages,
   sent,
   answering,
@@ -56,7 +57,7 @@ export function ChatLog({
       onScroll={onScroll}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2"
     >
-      {empty && <Welcome agent={agent} documentName={documentName} onAsk={onAsk} />}
+      {empty && <Welcome agent={agent} documents={documents} onAsk={onAsk} />}
       {messages.map((message, index) =>
         message.sender === 'user' ? (
           <Asked key={message.id} text={message.text} at={message.timestamp} />
@@ -64,14 +65,21 @@ export function ChatLog({
           <Answered
             key={message.id}
             agent={agent}
-            text={<Cited text={message.text} citations={message.citations} onCite={onCite} />}
+            text={
+              <Cited
+                text={message.text}
+                citations={message.citations}
+                documents={documents}
+                onCite={onCite}
+              />
+            }
             at={message.timestamp}
           >
             {message.isStopped && <p className="mt-1 text-sm text-muted">You stopped this answer.</p>}
-            <Sources citations={message.citations} onCite={onCite} />
+            <Sources citations={message.citations} documents={documents} onCite={onCite} />
             <Actions
               answer={message}
-              documentName={documentName}
+              documents={documents}
               // Only below the last one: an earlier question asked again would stand far from its answer.
               again={index === messages.length - 1 ? messages[index - 1]?.text : undefined}
               onAsk={onAsk}
@@ -92,13 +100,14 @@ export function ChatLog({
   );
 }
 
-function Welcome({ agent, documentName, onAsk }: Pick<ChatLogProps, 'agent' | 'documentName' | 'onAsk'>) {
+function Welcome({ agent, documents, onAsk }: Pick<ChatLogProps, 'agent' | 'documents' | 'onAsk'>) {
+  const documentName = documentNames(documents);
   return (
     <div className="grid justify-items-center gap-2 py-10 text-center">
       <AgentTile color={agent.color} icon={agent.icon} />
       <p className="font-medium">Ask {agent.name} a question</p>
       <p className="max-w-sm text-sm text-muted wrap-anywhere">
-        {documentName ? (
+        {documentName !== '' ? (
           <>
             Answers quote <AddressText text={documentName} /> and name the page. Select a source to see it
             there.
@@ -107,7 +116,7 @@ function Welcome({ agent, documentName, onAsk }: Pick<ChatLogProps, 'agent' | 'd
           'This session has no document.'
         )}
       </p>
-      {documentName && agent.prompts.length > 0 && (
+      {documentName !== '' && agent.prompts.length > 0 && (
         <ul aria-label="Questions to begin with" className="mt-2 grid w-full max-w-md gap-2">
           {agent.prompts.map((prompt) => (
             <li key={prompt}>
@@ -170,7 +179,7 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
 }
 
 /** The text of an answer, with citation numbers as buttons. */
-function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
+function Cited({ text, citations, documents, onCite }: SourcesProps & { text: string }) {
   const known = new Map(citations.map((citation) => [citation.number, citation]));
   let at = 0;
   return citedPieces(text, new Set(known.keys())).map((piece) => {
@@ -182,7 +191,7 @@ function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
       <button
         key={key}
         type="button"
-        aria-label={`${piece.text}, source on page ${citation.page}`}
+        aria-label={`${piece.text}, source on ${lowerFirst(citedPlace(citation, documents))}`}
         onClick={() => onCite(citation)}
         className="rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
       >
@@ -192,6 +201,8 @@ function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
   });
 }
 
+const lowerFirst = (place: string) => place.replace(/^Page /, 'page ');
+
 const Time = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateAndTime(at)} className="mt-1 block text-xs text-muted">
     {messageTime(at)}
@@ -200,11 +211,12 @@ const Time = ({ at }: { at: string }) => (
 
 interface SourcesProps {
   citations: Citation[];
+  documents: Session['documents'];
   onCite: (citation: Citation) => void;
 }
 
 /** The citations of an answer; each opens the document at its passage. */
-function Sources({ citations, onCite }: SourcesProps) {
+function Sources({ citations, documents, onCite }: SourcesProps) {
   if (citations.length === 0) return null;
   return (
     <ul aria-label="Sources" className="mt-2 grid gap-1.5">
@@ -218,7 +230,7 @@ function Sources({ citations, onCite }: SourcesProps) {
             <BookOpenText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             <span className="min-w-0">
               <span className="font-medium text-accent-ink">
-                [{citation.number}] Page {citation.page}
+                [{citation.number}] {citedPlace(citation, documents)}
               </span>{' '}
               <span className="line-clamp-2 text-muted">“{citation.quote}”</span>
             </span>
@@ -231,17 +243,17 @@ function Sources({ citations, onCite }: SourcesProps) {
 
 interface ActionsProps {
   answer: ChatMessage;
-  documentName: string | null;
+  documents: Session['documents'];
   /** The question to ask again; undefined for answers that are not the last one. */
   again: string | undefined;
   onAsk: ChatLogProps['onAsk'];
 }
 
 /** What can be done with an answer. */
-function Actions({ answer, documentName, again, onAsk }: ActionsProps) {
+function Actions({ answer, documents, again, onAsk }: ActionsProps) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(copiedText(answer, documentName));
+      await navigator.clipboard.writeText(copiedText(answer, documents));
       toast.success('Answer copied with its sources');
     } catch {
       toast.error("The answer couldn't be copied. Select it and copy it by hand.");

@@ -20,9 +20,9 @@ export function citedPieces(answer: string, numbers: ReadonlySet<number>): Piece
 
 interface Answer {
   text: string;
-  citations: { number: number; page: number; quote: string }[];
+  citations: { number: number; document: number; page: number; quote: string }[];
 }
 
 /** An answer for the clipboard, with its sources below it. */
-export const copiedText = (answer: Answer, documentName: string | null): string =>
-  [answer.text, sourceLines(answer, documentName).join('\n')].filter(Boolean).join('\n\n');
+export const copiedText = (answer: Answer, documents: readonly { number: number; name: string }[]): string =>
+  [answer.text, sourceLines(answer, documents).join('\n')].filter(Boolean).join('\n\n');

@@ -87,7 +87,9 @@ export async function findAnswer(
     (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
     (!VALUED.has(kind) || best.valued);
   if (!answers) return notFound(passages, opening, missing);
-  const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind) ? await document.amountsOfDwelling() : [];
+  const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind)
+    ? await document.amountsOfDwelling()
+    : [];
   const statement = statementOf(asked, passages, dwelling, found.stems);
   const worth = passages.filter(
     ({ score, covered }) => score >= best.score * WORTH && covered >= ANSWERS_FROM * 0.9,
@@ -166,6 +168,7 @@ function unique<Passage extends StoredPassage>(passages: Passage[]): Passage[] {
 function numberedOf(passages: Array<StoredPassage & Partial<RankedPassage>>): AiPassage[] {
   return passages.map((passage, index) => ({
     number: index + 1,
+    document: passage.document,
     page: passage.page,
     text: [passage.lead, passage.text].filter(Boolean).join(' ').replaceAll('\t', ' '),
     context: contextOf(passage),

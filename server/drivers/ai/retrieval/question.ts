@@ -43,7 +43,9 @@ export function numbered(text: string): RegExp | undefined {
   const [, thing = ''] = IDENTIFIER.exec(text) ?? [];
   if (thing === '') return undefined;
   const names = SAME_FILE.find((each) => each.includes(thing.toLowerCase())) ?? [thing.toLowerCase()];
-  const anyCase = names.map((name) => name.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`));
+  const anyCase = names.map((name) =>
+    name.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`),
+  );
   // "Policy TP-M 881-20573", without a word in small letters or a date behind the name.
   return new RegExp(
     `\\b(?:${anyCase.join('|')})\\b(?:\\s*(?:[Nn][Uu][Mm][Bb][Ee][Rr]|[Nn][Oo]\\b\\.?|#|ID\\b|[Rr]ef(?:erence)?\\b\\.?))?(?:\\s+is)?[\\s:#]{1,4}(?!\\d{1,2}/\\d)(?=[A-Z\\d/ -]{0,14}\\d)[A-Z\\d][A-Z\\d/ -]{2,}`,
@@ -63,7 +65,10 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ['phone', /\b(?:phone|telephone|fax|hotline|number (?:do|can|should) (?:i|we|you) call)\b/i],
   ['identifier', IDENTIFIER],
   ['email', /\b(?:e-?mail)\b/i],
-  ['address', /\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i],
+  [
+    'address',
+    /\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i,
+  ],
   [
     'duration',
     /\b(?:how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,

@@ -6,6 +6,8 @@ import { keyOf, type Stems, stemmed } from './words.ts';
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
 export type StoredPassage = {
   ordinal: number;
+  /** The number of its document in the session. */
+  document: number;
   page: number;
   kind: 'text' | 'row' | 'heading';
   text: string;
@@ -63,7 +65,8 @@ const BETWEEN = 2;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
 const ALL_OTHER = 0.85;
 const OTHERS = /\b(?:all|any|every) (?:other )?(?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
-const PERILS = /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
+const PERILS =
+  /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
 
 type Field = { keys: string[]; places: Map<string, number[]> };
 
@@ -114,7 +117,9 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
           weights[index]?.ofKind && valued ? 1 : 0,
-          identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A1`) ? 1 : 0,
+          identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A123`)
+            ? 1
+            : 0,
           others && PERILS.test(concept.said) ? ALL_OTHER : 0,
           amounts[index] !== undefined && inRange(amounts[index] ?? 0, passage) ? 1 : 0,
         ),
@@ -129,7 +134,9 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         asked.concepts.reduce((score, concept, index) => {
           const next = asked.concepts[index + 1];
           if (!next || !neighbors(concept, next, field)) return score;
-          return score + (NEIGHBORS / 2) * ((weights[index]?.weight ?? 0) + (weights[index + 1]?.weight ?? 0));
+          return (
+            score + (NEIGHBORS / 2) * ((weights[index]?.weight ?? 0) + (weights[index + 1]?.weight ?? 0))
+          );
         }, 0);
       const whole = sum(text);
       const scores = sentences.map(
@@ -139,7 +146,8 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       // "Section 303. Limitation." announces a passage and says nothing.
       const title = passage.kind === 'text' && text.keys.length < 4 && !hasValue('amount', passage.text);
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
-      const defines = asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
+      const defines =
+        asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
       const score = ((whole + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
       return {
         ...passage,
@@ -216,8 +224,14 @@ function neighbors(one: Concept, other: Concept, { places }: Field): boolean {
 
 const MONEY_CELL = String.raw`\$?\s?([\d,]+(?:\.\d+)?)`;
 const RANGE = new RegExp(`^${MONEY_CELL}\\s*(?:to|–|-|through)\\s*${MONEY_CELL}`, 'i');
-const AT_MOST = new RegExp(`^(?:up to|under|below|less than|not more than|to|0(?:\\.00)?\\s*[–-])\\s*${MONEY_CELL}`, 'i');
-const ABOVE = new RegExp(`^(?:above|over|more than|from)\\s*${MONEY_CELL}|^${MONEY_CELL}\\s*(?:and (?:up|above|over|more)|or more|\\+)`, 'i');
+const AT_MOST = new RegExp(
+  `^(?:up to|under|below|less than|not more than|to|0(?:\\.00)?\\s*[–-])\\s*${MONEY_CELL}`,
+  'i',
+);
+const ABOVE = new RegExp(
+  `^(?:above|over|more than|from)\\s*${MONEY_CELL}|^${MONEY_CELL}\\s*(?:and (?:up|above|over|more)|or more|\\+)`,
+  'i',
+);
 
 /** Whether an amount lies in the range that a row is about: "$5,000.01 to $15,000". */
 function inRange(amount: number, { kind, text }: StoredPassage): boolean {

@@ -26,12 +26,16 @@ export function statementOf(
 ): Statement | undefined {
   const [top] = ranked;
   const share = PERCENT_OF_A.exec(asked.text);
-  const base = share && dwelling.find(({ text }) => amountOfA(text) !== undefined);
+  const amounts = dwelling.filter(({ text }) => amountOfA(text) !== undefined);
+  // Of two policies, no Coverage A is the one that is meant.
+  const several = new Set(amounts.map(({ document }) => document)).size > 1;
+  const base = share && !several ? amounts[0] : undefined;
   if (share && base) {
     const percent = Number(share[1]) || SPELLED[share[1]?.toLowerCase() ?? ''];
-    if (percent !== undefined) return { text: arithmetic(percent, amountOfA(base.text) ?? 0), passages: [base] };
+    if (percent !== undefined)
+      return { text: arithmetic(percent, amountOfA(base.text) ?? 0), passages: [base] };
   }
-  const ofA = asked.kind === 'amount' && asksForA(asked) ? dwelling.find(({ text }) => amountOfA(text) !== undefined) : undefined;
+  const ofA = asked.kind === 'amount' && asksForA(asked) && !several ? amounts[0] : undefined;
   if (ofA) return { text: `Coverage A: ${dollars(amountOfA(ofA.text) ?? 0)}.`, passages: [ofA] };
   if (!top || SEVERAL.test(asked.text)) return undefined;
   if (asked.kind === 'covered') return coverOf(ranked);
@@ -107,7 +111,10 @@ function percentOfDwelling(top: RankedPassage, dwelling: StoredPassage[]): State
   const found = PERCENT_OF_A.exec(said.replaceAll('\t', ' '));
   if (!found || moneyOf(said) !== undefined) return undefined;
   const percent = Number(found[1]) || SPELLED[found[1]?.toLowerCase() ?? ''];
-  const base = dwelling.find(({ ordinal, text }) => ordinal !== top.ordinal && amountOfA(text) !== undefined);
+  const base = dwelling.find(
+    ({ ordinal, document, text }) =>
+      ordinal !== top.ordinal && document === top.document && amountOfA(text) !== undefined,
+  );
   const own = amountOfA(top.text);
   const amount = own ?? (base && amountOfA(base.text));
   if (percent === undefined || amount === undefined) return undefined;

@@ -30,7 +30,8 @@ const VALUES: Partial<Record<QuestionKind, RegExp>> = {
 };
 
 /** A title at the beginning of a clause: "J. Loss Payment." is no name. */
-const RUN_IN = /^(?:\(?[\dA-Za-z.]{1,5}[.)]?\s+)?(?:[\p{Lu}\d][\p{L}'’&-]*[ ,]*(?:(?:and|or|of|to|the|a|in|for)\s)?){1,8}\.(?=\s|$)/u;
+const RUN_IN =
+  /^(?:\(?[\dA-Za-z.]{1,5}[.)]?\s+)?(?:[\p{Lu}\d][\p{L}'’&-]*[ ,]*(?:(?:and|or|of|to|the|a|in|for)\s)?){1,8}\.(?=\s|$)/u;
 
 /** Whether a text has a value of the kind that a question asks for. */
 export const hasValue = (kind: QuestionKind, text: string): boolean =>

@@ -98,7 +98,8 @@ class Reading {
   /** Before the first item of a list: the text above it may announce the list without a colon. */
   private announced(x: number) {
     const last = this.found.at(-1);
-    if (last?.kind !== 'text' || this.leads.some(({ lead }) => lead !== '' && last.text.endsWith(lead))) return;
+    if (last?.kind !== 'text' || this.leads.some(({ lead }) => lead !== '' && last.text.endsWith(lead)))
+      return;
     const lead = announcement(last.text);
     if (lead === undefined) return;
     const open = this.leads.at(-1);
@@ -259,7 +260,9 @@ function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {
   texts.forEach((text, index) => {
     const x = xs[index] ?? 0;
     const free = cells.map((at, place) => ({ place, off: Math.abs(at - x) }));
-    const [nearest] = free.filter(({ place }) => aligned[place] === '').toSorted((one, other) => one.off - other.off);
+    const [nearest] = free
+      .filter(({ place }) => aligned[place] === '')
+      .toSorted((one, other) => one.off - other.off);
     if (nearest) aligned[nearest.place] = text;
   });
   return aligned.join(CELL_END);

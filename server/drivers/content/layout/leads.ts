@@ -22,8 +22,7 @@ export function markerOf(text: string): Marker | undefined {
   if (/^[^\w(]/.test(found)) return 'bullet';
   const inside = found.replace(/[().]/g, '');
   // "(972)" begins a telephone number.
-  if (found.startsWith('('))
-    return /^\d{1,2}$/.test(inside) ? 'in-decimal' : inLetters(inside, 'in-lower');
+  if (found.startsWith('(')) return /^\d{1,2}$/.test(inside) ? 'in-decimal' : inLetters(inside, 'in-lower');
   if (/^\d+$/.test(inside)) return inside.length <= 2 ? 'decimal' : undefined;
   if (/^(?:ii|iii|iv|vi|vii|viii|ix|xi|xii)$/i.test(inside)) return 'roman';
   if (/^[a-z]$/.test(inside)) return 'lower';
@@ -66,7 +65,8 @@ export function nest(leads: Lead[], marker: Marker | undefined, x: number, at?: 
 const LEAD_MAX = 330;
 
 /** What announces a list without a colon: "any of the following. Such loss is excluded regardless of…" */
-const ANNOUNCES = /\b(?:(?:the|any of the|all of the) following|(?:listed|shown|described|set forth|each category|item|items) below|below)\b/i;
+const ANNOUNCES =
+  /\b(?:(?:the|any of the|all of the) following|(?:listed|shown|described|set forth|each category|item|items) below|below)\b/i;
 
 /** The sentence of a text that announces a list, though the text does not end by a colon. */
 export function announcement(text: string): string | undefined {

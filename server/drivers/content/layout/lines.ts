@@ -81,7 +81,10 @@ function segmentsOf(runs: Run[]): Segment[] {
 
 /** Whether these are the words of a justified line: without numbers, and all as far apart. */
 function isStretched(segments: Segment[]): boolean {
-  if (segments.length < 3 || segments.some(({ text }, at) => /\d/.test(text) && !(at === 0 && /^\(?\d{1,2}[.)]$/.test(text.trim()))))
+  if (
+    segments.length < 3 ||
+    segments.some(({ text }, at) => /\d/.test(text) && !(at === 0 && /^\(?\d{1,2}[.)]$/.test(text.trim())))
+  )
     return false;
   const gaps = segments.slice(1).map(({ x }, at) => x - (segments[at]?.end ?? x));
   return Math.max(...gaps) - Math.min(...gaps) < 0.7;
