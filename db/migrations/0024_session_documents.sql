@@ -11,6 +11,7 @@ CREATE TABLE "chat_documents" (
 	CONSTRAINT "chat_documents_file_id_unique" UNIQUE("file_id")
 );
 --> statement-breakpoint
+ALTER TABLE "chat_messages" ADD COLUMN "unsupported" jsonb;--> statement-breakpoint
 ALTER TABLE "chat_passages" ADD COLUMN "document" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "chat_documents" ADD CONSTRAINT "chat_documents_session_id_chat_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."chat_sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_documents" ADD CONSTRAINT "chat_documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

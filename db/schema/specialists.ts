@@ -135,6 +135,8 @@ export const chatMessages = pgTable(
     /** Plain text; `[2]` in an answer is a reference to the citation of that number. */
     text: text('text').notNull(),
     citations: jsonb('citations').$type<StoredCitation[]>().notNull().default([]),
+    /** Sentences of a model's answer that no cited passage supports; null for quotations, and for questions. */
+    unsupported: jsonb('unsupported').$type<string[]>(),
     /** Whether the person stopped this answer before its end. */
     isStopped: boolean('is_stopped').notNull().default(false),
     /** Identifies a question that is sent again; null when none was given, and for answers. */

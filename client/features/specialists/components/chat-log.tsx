@@ -1,12 +1,13 @@
-import { BookOpenText, Copy, RotateCcw, Square } from 'lucide-react';
+import { BookOpenText, Copy, RotateCcw, Square, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { Markdown } from '../../../components/content/markdown.tsx';
 import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
-import { citedPieces, copiedText } from '../model/cited.ts';
+import { citedNumber, citedPieces, copiedText, linkedCitations } from '../model/cited.ts';
 import { citedPlace, documentNames } from '../model/documents.ts';
 import type { Agent, ChatMessage, Citation, Session } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
@@ -65,17 +66,11 @@ export function ChatLog({
           <Answered
             key={message.id}
             agent={agent}
-            text={
-              <Cited
-                text={message.text}
-                citations={message.citations}
-                documents={documents}
-                onCite={onCite}
-              />
-            }
+            text={<Cited message={message} documents={documents} onCite={onCite} />}
             at={message.timestamp}
           >
             {message.isStopped && <p className="mt-1 text-sm text-muted">You stopped this answer.</p>}
+            <Unsupported sentences={message.unsupported} />
             <Sources citations={message.citations} documents={documents} onCite={onCite} />
             <Actions
               answer={message}
@@ -178,8 +173,45 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
   );
 }
 
-/** The text of an answer, with citation numbers as buttons. */
-function Cited({ text, citations, documents, onCite }: SourcesProps & { text: string }) {
+/** An answer: Markdown of a model, or quotations as plain text; citation numbers are buttons. */
+function Cited({ message, documents, onCite }: Omit<SourcesProps, 'citations'> & { message: ChatMessage }) {
+  const { text, citations, isGenerated } = message;
+  const rest = { citations, documents, onCite };
+  if (!isGenerated) return <CitedText text={text} {...rest} />;
+  const linked = linkedCitations(text, new Set(citations.map(({ number }) => number)));
+  return (
+    <Markdown
+      text={linked}
+      headingLevel={4}
+      linkView={(address, children) => {
+        const number = citedNumber(address);
+        // Links of a model stay text: nothing that a document says may lead elsewhere.
+        return number === undefined ? children : <CitedText text={`[${number}]`} {...rest} />;
+      }}
+    />
+  );
+}
+
+/** Sentences of a model that no passage supports. */
+function Unsupported({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-lg border border-line px-3 py-2 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
+        No cited passage supports {sentences.length === 1 ? 'this sentence' : 'these sentences'}:
+      </p>
+      <ul className="mt-1 grid list-disc gap-1 pl-8 text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence}>“{sentence}”</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Text with citation numbers as buttons. */
+function CitedText({ text, citations, documents, onCite }: SourcesProps & { text: string }) {
   const known = new Map(citations.map((citation) => [citation.number, citation]));
   let at = 0;
   return citedPieces(text, new Set(known.keys())).map((piece) => {

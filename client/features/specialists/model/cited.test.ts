@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { citedPieces, copiedText } from './cited.ts';
+import { citedNumber, citedPieces, copiedText, linkedCitations } from './cited.ts';
 
 const pieces = (answer: string, ...numbers: number[]) => citedPieces(answer, new Set(numbers));
 
@@ -31,4 +31,12 @@ test('a copied answer names its sources, and quotes those that it does not quote
     ]),
   ).toBe(`${text}\n\n[1] Policy.pdf, page 3\n[2] Endorsement.pdf, page 7: “Mold is limited to $10,000.”`);
   expect(copiedText({ text: 'No answer.', citations: [] }, [])).toBe('No answer.');
+});
+
+test('citations in Markdown become links that are known again, other brackets stay', () => {
+  expect(linkedCitations('**2%** [1], see [4] and [1](x)', new Set([1]))).toBe(
+    '**2%** [1](#source-1), see [4] and [1](x)',
+  );
+  expect(citedNumber('#source-12')).toBe(12);
+  expect(citedNumber('https://example.com')).toBeUndefined();
 });

@@ -135,11 +135,14 @@ const NAMES_A = /(?:\bcov(?:erage|\.)?\s+a\b|^(?:a[.)]?\s+|section\s+i\s+)?dwell
 
 /** The amount that stands behind the name of Coverage A; a share of Coverage A is none. */
 function amountOfA(text: string): number | undefined {
-  const plain = text.replaceAll('\t', ' ');
-  if (/(?:%|percent)\s+of\s+(?:the\s+)?(?:cov|dwelling|limit)/i.test(plain)) return undefined;
-  const [, behind] = NAMES_A.exec(plain) ?? [];
-  if (behind === undefined || /\bcoverage\s+[b-f]\b.*\$/i.test(behind)) return undefined;
-  return moneyOf(behind);
+  for (const sentence of text.includes('\t') ? [text.replaceAll('\t', ' ')] : partsOf(text, 'text')) {
+    if (/(?:%|percent)\s+of\s+(?:the\s+)?(?:cov|dwelling|limit)/i.test(sentence)) continue;
+    const [, behind] = NAMES_A.exec(sentence) ?? [];
+    if (behind === undefined || /\bcoverage\s+[b-f]\b.*\$/i.test(behind)) continue;
+    const amount = moneyOf(behind);
+    if (amount !== undefined) return amount;
+  }
+  return undefined;
 }
 
 const dollars = (amount: number) =>

@@ -31,8 +31,10 @@ export const presentSession = (ctx: Viewer, { row, documents, messages, pending 
   findsPassages: ctx.services.settings.ai.provider === 'builtin',
 });
 
-export const presentMessage = ({ createdAt, citations, ...row }: MessageRow) => ({
+export const presentMessage = ({ createdAt, citations, unsupported, ...row }: MessageRow) => ({
   ...row,
+  isGenerated: unsupported !== null,
+  unsupported: unsupported ?? [],
   timestamp: createdAt,
   citations: citations.map(presentCitation),
 });
@@ -58,7 +60,7 @@ export async function chatFile({ services: { clock } }: Viewer, { row, documents
   ];
   for (const line of lines) if (line) document.text(line);
   if (messages.length === 0) document.moveDown().text('No questions were asked yet.');
-  for (const { sender, text, citations, isStopped, createdAt } of messages) {
+  for (const { sender, text, citations, unsupported, isStopped, createdAt } of messages) {
     // A long chat takes a second: other calls run between its messages.
     await otherWork();
     const asked = sender === 'user';
@@ -75,6 +77,7 @@ export async function chatFile({ services: { clock } }: Viewer, { row, documents
     document.fontSize(10).fillColor('#000000').text(text);
     document.fontSize(8.5).fillColor('#444444');
     if (isStopped) document.text('This answer was stopped before its end.');
+    for (const claim of unsupported ?? []) document.text(`No cited passage supports: “${claim}”`);
     if (citations.length > 0) document.moveDown(0.4);
     for (const line of sourceLines({ text, citations: citations.map(presentCitation) }, documents))
       document.text(line);

@@ -81,6 +81,7 @@ const messageColumns = {
   text: chatMessages.text,
   sender: chatMessages.sender,
   citations: chatMessages.citations,
+  unsupported: chatMessages.unsupported,
   isStopped: chatMessages.isStopped,
   createdAt: chatMessages.createdAt,
 };

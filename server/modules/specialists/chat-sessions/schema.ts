@@ -32,6 +32,10 @@ const message = z.object({
   /** Whether the person stopped this answer before its end. */
   isStopped: z.boolean(),
   citations: z.array(citation),
+  /** Whether a language model wrote it; its text is Markdown. */
+  isGenerated: z.boolean(),
+  /** Sentences of a model that no cited passage supports. */
+  unsupported: z.array(z.string()),
 });
 export type Message = z.infer<typeof message>;
 

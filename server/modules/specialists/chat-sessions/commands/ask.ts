@@ -18,6 +18,7 @@ import { documentsOf, findAsked, type MessageRow, readMessages, readSession } fr
 import type { SendMessageInput } from '../schema.ts';
 import { giveBack, takeAllowance } from './allowance.ts';
 import { citedIn } from './citations.ts';
+import { unsupportedIn } from './support.ts';
 
 /** Longer than any answer takes: after it the session is released, also when its server has crashed. */
 const LEASE_MS = minutes(3);
@@ -40,7 +41,9 @@ export async function askAgent(ctx: ActorContext, input: SendMessageInput): Prom
   try {
     const question = await questionOf(ctx, turn);
     const { text, isStopped } = await answerOf(ctx, turn, question);
-    return await store(ctx, turn, { ...citedIn(text, question.passages), isStopped });
+    const isModel = ctx.services.settings.ai.provider !== 'builtin';
+    const unsupported = isModel ? unsupportedIn(text, question.passages) : null;
+    return await store(ctx, turn, { ...citedIn(text, question.passages), unsupported, isStopped });
   } catch (error) {
     await release(ctx, turn);
     throw error instanceof AiFailure ? refusalOf(ctx, error) : error;
@@ -225,7 +228,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
   };
 }
 
-type Answer = Pick<MessageRow, 'text' | 'citations' | 'isStopped'>;
+type Answer = Pick<MessageRow, 'text' | 'citations' | 'unsupported' | 'isStopped'>;
 
 /** Stores the question and its answer, unless the session was deleted meanwhile. */
 async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, answer: Answer) {
