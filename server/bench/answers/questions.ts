@@ -1,3 +1,4 @@
+import { FIFTH_LATER } from './fifth-later-questions.ts';
 import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';

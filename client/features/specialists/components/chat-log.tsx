@@ -198,7 +198,7 @@ function Unsupported({ sentences }: { sentences: string[] }) {
   return (
     <div className="mt-2 rounded-lg border border-line px-3 py-2 text-sm">
       <p className="flex items-center gap-2 font-medium">
-        <TriangleAlert aria-hidden className="size-4 shrink-0 text-warning-ink" />
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-muted" />
         No cited passage supports {sentences.length === 1 ? 'this sentence' : 'these sentences'}:
       </p>
       <ul className="mt-1 grid list-disc gap-1 pl-8 text-muted">

@@ -273,13 +273,13 @@ describe('several documents of a session', () => {
     // A lost answer is asked for again: the document is not added twice.
     expect((await add()).body.session.documents).toHaveLength(2);
     const question = 'What is the fee for a reinspection?';
-    const asked = await send(session.id, question, reader);
+    const asked = await send(session.id, question, {}, reader);
     expect(asked.body.messages[1]?.text).toContain(`(${library.name}, page 1) [1]`);
 
     await portal.services.db
       .delete(userDepartments)
       .where(eq(userDepartments.departmentId, library.departmentId));
-    const then = await send(session.id, question, reader);
+    const then = await send(session.id, question, {}, reader);
     expect(then.body.messages[1]?.text).toContain('I found no answer to this in “policy.pdf”.');
     const read = await portal.request<Started>({ path: `/chat-sessions/${session.id}`, as: reader });
     expect(read.body.session.documents[1]).toMatchObject({ isReadable: false, url: null });
