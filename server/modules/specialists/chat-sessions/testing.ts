@@ -90,6 +90,7 @@ export const testing: ModuleTesting = {
       announces: { chat_sessions_changed: ['me'] },
       input: withLibrary(own),
       foreign: { id: withLibrary(ofOthers), documentId: withoutAccess },
+      adminsMay: true,
     },
     'chatSessions.stop': {
       allowed: APPROVED,
