@@ -341,5 +341,6 @@ export const DOCUMENTS: TestDocument[] = [
   ...SECOND_LATER,
   ...THIRD_LATER,
   ...FOURTH_LATER,
+  ...FIFTH_LATER,
   ...HELD_OUT,
 ];
