@@ -92,16 +92,11 @@ function isStretched(segments: Segment[]): boolean {
 
 function asOne(segments: Segment[]): Segment {
   const [first, ...others] = segments as [Segment, ...Segment[]];
-  return others.reduce(
-    (whole, { text, end, size, mixed, font }) => ({
-      ...whole,
-      text: `${whole.text.trim()} ${text.trim()}`,
-      end,
-      size: Math.max(whole.size, size),
-      mixed: whole.mixed || mixed || font !== whole.font,
-    }),
-    first,
-  );
+  const whole = { ...first, text: segments.map(({ text }) => text.trim()).join(' ') };
+  whole.end = segments.at(-1)?.end ?? whole.end;
+  whole.size = Math.max(...segments.map(({ size }) => size));
+  whole.mixed ||= others.some(({ mixed, font }) => mixed || font !== first.font);
+  return whole;
 }
 
 /** Fewer lines on both sides are a table or a letterhead. */

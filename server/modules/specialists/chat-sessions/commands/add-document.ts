@@ -35,11 +35,15 @@ export async function addUploadedDocument(
   });
 }
 
-/** @throws {PortalError} as `addUploadedDocument`, before the file is read */
+/** Before a file is read. @throws {PortalError} as `addUploadedDocument` */
 export async function requireRoom(ctx: ActorContext, sessionId: string): Promise<void> {
   authorize(canUseSessions(ctx.actor));
-  await write(ctx, (tx) => lockForDocument(tx, ctx, sessionId));
+  refuseWhenFull((await readSession(ctx, sessionId)).documents.length);
 }
+
+const refuseWhenFull = (documents: number) => {
+  if (documents >= SESSION_DOCUMENTS_MAX) throw conflict(sentences.tooManyDocuments);
+};
 
 /**
  * Adds the current version of a document of the library to a session of the caller's. One that the session has is
@@ -55,7 +59,7 @@ export async function addLibraryDocument(
   const known = await readSession(ctx, id);
   const { name, version, fileId, mimeType } = await readLibraryDocument(ctx, documentId);
   if (known.documents.some(({ libraryId }) => libraryId === documentId)) return known;
-  await requireRoom(ctx, id);
+  refuseWhenFull(known.documents.length);
   if (mimeType !== 'application/pdf') throw ruleBroken(sentences.notPdf);
   const read = await readDocument(ctx, await getFile(ctx.services.db, fileId));
   return write(ctx, async (tx) => {
@@ -80,8 +84,7 @@ async function lockForDocument(tx: Transaction, ctx: ActorContext, id: string): 
   authorizeOrHide(session !== undefined && canReadSession(ctx.actor, session), 'Session');
   if (!session.isActive) throw ruleBroken(sentences.agentLeft);
   const added = await tx.$count(chatDocuments, eq(chatDocuments.sessionId, id));
-  const all = added + (session.fileId === null ? 0 : 1);
-  if (all >= SESSION_DOCUMENTS_MAX) throw conflict(sentences.tooManyDocuments);
+  refuseWhenFull(added + (session.fileId === null ? 0 : 1));
 }
 
 type Added = Pick<typeof chatDocuments.$inferInsert, 'name' | 'fileId' | 'libraryId' | 'libraryVersion'>;
