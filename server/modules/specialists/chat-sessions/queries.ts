@@ -106,10 +106,10 @@ export const findAsked = (db: Reader, sessionId: string, clientId: string) =>
       where asked.session_id = ${sessionId} and asked.client_id = ${clientId})`,
   );
 
-export type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number];
+type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number];
 
 /** The documents of a session in their order, and whether the caller may read each now. */
-export async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: SessionRow) {
+async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: SessionRow) {
   const { db } = ctx.services;
   const added = await db
     .select({
