@@ -243,7 +243,7 @@ describe('several documents of a session', () => {
     ]);
     const answer = (await send(id, 'What is the fee for a reinspection?')).body.messages[1];
     expect(answer?.text).toContain('(Guide.pdf, page 1) [1]');
-    expect(answer?.citations[0]).toMatchObject({ document: 2, page: 1, quote: lines[0] });
+    expect(answer?.citations[0]).toMatchObject({ document: 2, page: 1, quote: lines.join(' ') });
     const first = (await send(id, 'Who inspected the home?')).body.messages[1];
     expect(first?.citations[0]).toMatchObject({ document: 1 });
     const url = added.body.session.documents[1]?.url ?? '';
