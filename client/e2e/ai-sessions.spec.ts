@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import {
+  ask,
   chat,
   dialog,
   drawer,
   field,
   fixture,
   log,
+  marked,
   newcomer,
   pdfFile,
+  sources,
   startSession,
 } from './specialists-support.ts';
 import { callApi, expectGoodEverywhere, PASSWORD } from './support.ts';
@@ -60,6 +63,26 @@ test('a session from its first question to the file of the claim', async ({ page
     ]);
     expect(download.suggestedFilename()).toBe('claim-4471.pdf');
     expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('another document is searched, too, and named by its quotations', async () => {
+    await page.getByRole('button', { name: 'Documents of this session: 1' }).click();
+    const documents = dialog(page).getByRole('list', { name: 'Documents of this session' });
+    await expect(documents).toContainText('Uploaded PDF');
+    await expectGoodEverywhere(page);
+    await dialog(page).getByRole('button', { name: 'Add from Library' }).click();
+    await expect(dialog(page)).toContainText('The library has no other PDF for you.');
+    await page.keyboard.press('Escape');
+    await dialog(page).getByRole('button', { name: 'Add PDF' }).click();
+    const report = pdfFile('Field report.pdf', await fixture('report-by-chromium'));
+    await dialog(page).getByLabel('Document').setInputFiles(report);
+    await dialog(page).getByRole('button', { name: 'Add PDF' }).click();
+    await expect(documents.getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await ask(page, 'Who inspected the home?');
+    await expect(sources(page).first()).toContainText('[1] Field report.pdf, page');
+    await sources(page).first().click();
+    await expect(marked(page).first()).toBeVisible();
   });
 
   await test.step('and found by its words', async () => {

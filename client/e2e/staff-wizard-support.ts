@@ -1,12 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import {
-  callApi,
-  freshAddress,
-  LUIS,
-  PASSWORD,
-  replaceTemporaryPassword,
-  TEMPORARY_PASSWORD,
-} from './support.ts';
+import { callApi, freshAddress, LUIS, PASSWORD } from './support.ts';
 
 /** Shared by the journeys through the staff wizard. */
 
@@ -76,7 +69,7 @@ export async function makePerson(page: Page, firstName: string, more: object = {
       employeeID: `W-${workEmail.slice(0, 30)}`,
       primaryPhone: '850 555 0177',
       workEmail,
-      password: TEMPORARY_PASSWORD,
+      password: PASSWORD,
       position: 'Adjuster',
       location: 'FL',
       hireDate: '2026-01-05',
@@ -84,6 +77,5 @@ export async function makePerson(page: Page, firstName: string, more: object = {
     },
     token,
   );
-  await replaceTemporaryPassword(page.request, workEmail);
   return { id: user.id, workEmail, token };
 }

@@ -132,20 +132,6 @@ export async function register(request: APIRequestContext, name: string, email =
   return { email, token, userId: user.id };
 }
 
-/** As an administrator gives it to a new person. */
-export const TEMPORARY_PASSWORD = 'Given-By-Admin-31';
-
-/** Sets the password of all test people in place of a temporary one, which opens nothing else. */
-export async function replaceTemporaryPassword(request: APIRequestContext, email: string) {
-  const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
-    email,
-    password: TEMPORARY_PASSWORD,
-  });
-  const body = { currentPassword: TEMPORARY_PASSWORD, newPassword: PASSWORD };
-  await callApi(request, 'POST', '/auth/change-password', body, token);
-  await callApi(request, 'POST', '/auth/logout', {}, token);
-}
-
 /** Creates a staff member for this test, as an administrator. */
 export async function makeColleague(request: APIRequestContext, firstName: string) {
   const { token } = await callApi<{ token: string }>(request, 'POST', '/auth/login', {
@@ -166,11 +152,10 @@ export async function makeColleague(request: APIRequestContext, firstName: strin
       primaryPhone: '850 555 0177',
       workEmail: email,
       primaryEmail: freshAddress('home'),
-      password: TEMPORARY_PASSWORD,
+      password: PASSWORD,
     },
     token,
   );
-  await replaceTemporaryPassword(request, email);
   return { email, id: user.id, name: `${firstName} ${lastName}`, adminToken: token };
 }
 

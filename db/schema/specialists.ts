@@ -15,6 +15,7 @@ import {
   uuid,
 } from '../drizzle.ts';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { documents } from './documents.ts';
 import { files } from './files.ts';
 import { users } from './users.ts';
 
@@ -84,8 +85,41 @@ export const chatSessions = pgTable(
   ],
 );
 
-/** A place in the document that an answer cites. */
-export type StoredCitation = { number: number; page: number; quote: string };
+/**
+ * A further document of a session, beside the one it was started with: another PDF, or a document of the library. Its
+ * number in the session is from 2. The text of a library document is that of the version when it was added; whether
+ * the owner may read it is checked at each question.
+ */
+export const chatDocuments = pgTable(
+  'chat_documents',
+  {
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    /** From 2; 1 is the document in the session's own row. Never used again. */
+    number: smallint('number').notNull(),
+    /** As it was called when it was added. */
+    name: text('name').notNull(),
+    /** The uploaded PDF; null for a document of the library. */
+    fileId: uuid('file_id')
+      .unique()
+      .references(() => files.id),
+    /** The document of the library; null for an uploaded PDF, and when it was deleted there. */
+    libraryId: uuid('library_id').references(() => documents.id, { onDelete: 'set null' }),
+    /** The version of the library's document whose text was read; null for an uploaded PDF. */
+    libraryVersion: integer('library_version'),
+    /** For a scan, the mean confidence in its recognized words, from 0 to 100; null for a PDF with text. */
+    scanConfidence: smallint('scan_confidence'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.number] }),
+    index('chat_documents_library_idx').on(table.libraryId),
+  ],
+);
+
+/** A place in a document that an answer cites; `document` is its number in the session, absent for the first one. */
+export type StoredCitation = { number: number; page: number; quote: string; document?: number };
 
 /** A question or its answer. Both are stored together, once the answer is complete. */
 export const chatMessages = pgTable(
@@ -101,6 +135,8 @@ export const chatMessages = pgTable(
     /** Plain text; `[2]` in an answer is a reference to the citation of that number. */
     text: text('text').notNull(),
     citations: jsonb('citations').$type<StoredCitation[]>().notNull().default([]),
+    /** Sentences of a model's answer that no cited passage supports; null for quotations, and for questions. */
+    unsupported: jsonb('unsupported').$type<string[]>(),
     /** Whether the person stopped this answer before its end. */
     isStopped: boolean('is_stopped').notNull().default(false),
     /** Identifies a question that is sent again; null when none was given, and for answers. */
@@ -113,15 +149,17 @@ export const chatMessages = pgTable(
   ],
 );
 
-/** A clause of a session's document: a paragraph, an item of a list, a row of a table. In reading order. */
+/** A clause of one of a session's documents: a paragraph, an item of a list, a row of a table. In reading order. */
 export const chatPassages = pgTable(
   'chat_passages',
   {
     sessionId: uuid('session_id')
       .notNull()
       .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    /** From 0. */
+    /** From 0, through all documents of the session. */
     ordinal: integer('ordinal').notNull(),
+    /** The number of its document in the session, from 1. */
+    document: smallint('document').notNull().default(1),
     /** From 1. */
     page: integer('page').notNull(),
     kind: text('kind', { enum: ['text', 'row', 'heading'] })

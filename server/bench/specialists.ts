@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { type Bench, signIn } from './environment.ts';
 import { median } from './load.ts';
@@ -6,6 +7,11 @@ import type { Figure } from './report.ts';
 const STAFF = 'maya.reyes@coastalclaims.example';
 const PAGES = 300;
 const TRIES = 7;
+/** As many as a session may have. */
+const DOCUMENTS = 10;
+const SCAN = new URL('../test/pdfs/scanned-policy.pdf', import.meta.url);
+const SCAN_PAGES = 2;
+const SCANS = 3;
 /** A request of other people while a document is read. */
 const BESIDE_PATH = '/api/company-updates';
 
@@ -22,10 +28,10 @@ export async function measureSpecialists({ portal: { address }, token }: Bench):
   const agentId = list.agents[0]?.id ?? '';
   const document = book();
 
-  const start = async () => {
+  const start = async (file: Buffer = document) => {
     const body = new FormData();
     body.append('agentId', agentId);
-    body.append('document', new Blob([new Uint8Array(document)]), 'book.pdf');
+    body.append('document', new Blob([new Uint8Array(file)]), 'book.pdf');
     const began = performance.now();
     const answer = await fetch(`${address}/api/chat-sessions`, { method: 'POST', headers, body });
     if (answer.status !== 201)
@@ -50,6 +56,16 @@ export async function measureSpecialists({ portal: { address }, token }: Bench):
     starts.push(await started);
   }
   const { id = '' } = starts[0] ?? {};
+  for (let count = 1; count < DOCUMENTS; count += 1) {
+    const body = new FormData();
+    body.append('sessionId', id);
+    body.append('document', new Blob([new Uint8Array(document)]), `book ${count}.pdf`);
+    const added = await fetch(`${address}/api/chat-sessions/documents`, { method: 'POST', headers, body });
+    if (added.status !== 201) throw new Error(`the document was answered ${added.status}`);
+  }
+  const scans: number[] = [];
+  for (let count = 0; count < SCANS; count += 1)
+    scans.push((await start(await readFile(SCAN))).ms / 1_000 / SCAN_PAGES);
   const first: number[] = [];
   for (let count = 0; count < TRIES; count += 1)
     first.push(await firstWords(address, person.token, id, count));
@@ -68,10 +84,16 @@ export async function measureSpecialists({ portal: { address }, token }: Bench):
       note: `${percentile(quiet, 0.5).toFixed(2)} ms quiet, ${percentile(beside, 0.5).toFixed(2)} ms beside, ${beside.length} requests`,
     },
     {
-      what: 'AI specialists, first words of a built-in answer, in milliseconds',
+      what: `AI specialists, first words of a built-in answer from ${DOCUMENTS} documents of ${PAGES} pages, in milliseconds`,
       value: median(first),
       limit: { atMost: 300 },
       note: first.map((ms) => Math.round(ms)).join(', '),
+    },
+    {
+      what: 'AI specialists, a scanned page until it can be asked about, in seconds',
+      value: median(scans),
+      limit: { atMost: 4 },
+      note: scans.map((seconds) => seconds.toFixed(1)).join(', '),
     },
   ];
 }

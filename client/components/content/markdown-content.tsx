@@ -12,6 +12,8 @@ export interface MarkdownProps {
   headingLevel?: 2 | 3 | 4 | 5;
   /** Size and color of the block, where they differ from the page's. */
   className?: string;
+  /** Draws links in another way than as links. */
+  linkView?: ((address: string | undefined, children: React.ReactNode) => React.ReactNode) | undefined;
 }
 
 /** The rendered elements; everything else, such as HTML, is shown as text. */
@@ -56,11 +58,14 @@ function Heading({ node, children }: { children?: React.ReactNode } & ExtraProps
 }
 
 /** The renderer, in a chunk of its own: `Markdown` loads it. */
-export function MarkdownContent({ text, headingLevel = 3, className }: MarkdownProps) {
+export function MarkdownContent({ text, headingLevel = 3, className, linkView }: MarkdownProps) {
+  const drawn: Components = linkView
+    ? { ...components, a: ({ href, children }) => <>{linkView(href, children)}</> }
+    : components;
   return (
     <div className={cn('grid min-w-0 gap-2.5 wrap-anywhere', className)}>
       <ReactMarkdown
-        components={components}
+        components={drawn}
         // `WrittenLink` decides where a link may lead.
         urlTransform={(address) => address}
         remarkPlugins={[keepWhatIsTyped, bareLinks, remarkBreaks]}

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import type { Outputs } from '../../lib/api/api.ts';
 import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
@@ -75,6 +76,15 @@ export function useSession(id: string) {
     },
   );
 }
+
+/** The PDFs among the documents that the reader may see: the newest, or the best matches of a search. */
+export const useLibraryDocuments = (search: string) =>
+  trpc.documents.list.useQuery(
+    { limit: LIBRARY_ROWS, ...(search === '' ? {} : { search }) },
+    { placeholderData: keepPreviousData, select: ({ documents }) => documents },
+  );
+
+const LIBRARY_ROWS = 50;
 
 /** Shows a question and its answer before the session is refetched. */
 export function keepMessages(id: string, arrived: ChatMessage[]): void {

@@ -1,3 +1,5 @@
+import { FIFTH_LATER } from './fifth-later-questions.ts';
+import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';
 import { SECOND_LATER } from './second-later-questions.ts';
@@ -333,4 +335,12 @@ const FIRST: TestDocument[] = [
   },
 ];
 
-export const DOCUMENTS: TestDocument[] = [...FIRST, ...LATER, ...SECOND_LATER, ...THIRD_LATER, ...HELD_OUT];
+export const DOCUMENTS: TestDocument[] = [
+  ...FIRST,
+  ...LATER,
+  ...SECOND_LATER,
+  ...THIRD_LATER,
+  ...FOURTH_LATER,
+  ...FIFTH_LATER,
+  ...HELD_OUT,
+];

@@ -2,6 +2,8 @@
 export type AiPassage = {
   /** From 1; `[number]` in an answer refers to it. */
   number: number;
+  /** The number of its document in the session. */
+  document: number;
   /** The page of the document, from 1. */
   page: number;
   text: string;
@@ -24,8 +26,8 @@ export type AiFinding =
 
 export type AiQuestion = {
   agent: { name: string; instructions: string };
-  /** Null in a session without a document. */
-  documentName: string | null;
+  /** Those that are searched; none in a session without a document. */
+  documents: Array<{ number: number; name: string }>;
   /** The best match first; then the beginning of the document. */
   passages: AiPassage[];
   finding: AiFinding;

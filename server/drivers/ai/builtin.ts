@@ -11,39 +11,44 @@ export const builtinAi: AiDriver = {
   },
 };
 
-function* paragraphsOf({ documentName, passages, finding, askedByAdmin }: AiQuestion): Generator<string> {
-  if (documentName === null) {
+function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestion): Generator<string> {
+  const [only, ...others] = documents;
+  if (only === undefined) {
     yield 'This session has no document. Start a new session with a PDF, and I will find the passages that answer your question.';
     if (askedByAdmin) yield '\n\nNo language model is configured, so I have no other knowledge.';
     return;
   }
+  const named = others.length === 0 ? `“${only.name}”` : `these ${documents.length} documents`;
+  const names = new Map(documents.map(({ number, name }) => [number, name]));
+  const quoted = ({ number, document, page, context, quote }: AiPassage) => {
+    const place = others.length === 0 ? `page ${page}` : `${names.get(document) ?? ''}, page ${page}`;
+    return `\n\n${context === '' ? '' : `${context}: `}“${quote}” (${place}) [${number}]`;
+  };
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const those = (numbers: number[]) => numbers.flatMap((number) => byNumber.get(number) ?? []);
   if (finding.found === false) {
-    yield `I found no answer to this in “${documentName}”.`;
-    if (finding.missing.length > 0) yield ` ${missingSentence(finding.missing)}`;
+    yield `I found no answer to this in ${named}.`;
+    if (finding.missing.length > 0)
+      yield ` ${missingSentence(finding.missing, others.length > 0 ? 'them' : 'it')}`;
     const headings = those(finding.headings);
     if (headings.length > 0) yield `\n\nThe nearest headings:${headings.map(quoted).join('')}`;
     return;
   }
   if (finding.found === 'summary') {
-    yield `This is what “${documentName}” contains:`;
+    yield `This is what ${named} ${others.length === 0 ? 'contains' : 'contain'}:`;
     for (const { title, numbers } of finding.parts)
       yield `\n\n${title}${those(numbers).map(quoted).join('')}`;
   } else {
-    yield finding.statement ?? `This is what “${documentName}” says about it:`;
+    yield finding.statement ?? `This is what ${named} ${others.length === 0 ? 'says' : 'say'} about it:`;
     for (const passage of those(finding.numbers)) yield quoted(passage);
   }
   yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
 }
 
-function missingSentence(words: string[]): string {
+function missingSentence(words: string[], where: 'it' | 'them'): string {
   const list = words.map((word) => `“${word}”`).join(', ');
   const [only = ''] = words;
   return words.length === 1
-    ? `The ${only.includes(' ') ? 'phrase' : 'word'} ${list} is not in it.`
-    : `These words are not in it: ${list}.`;
+    ? `The ${only.includes(' ') ? 'phrase' : 'word'} ${list} is not in ${where}.`
+    : `These words are not in ${where}: ${list}.`;
 }
-
-const quoted = ({ number, page, context, quote }: AiPassage) =>
-  `\n\n${context === '' ? '' : `${context}: `}“${quote}” (page ${page}) [${number}]`;

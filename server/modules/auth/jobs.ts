@@ -9,17 +9,15 @@ import type { Services } from '../../core/kernel/context.ts';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
 import { findRecipient, lockPerson } from '../people/queries.ts';
+import { emailConfirmationMail, emailUndoMail, signUpConfirmationMail } from './commands/address-mails.ts';
 import { createResetToken, emailChangeToken, emailUndoToken, resetToken } from './commands/reset-tokens.ts';
 import { RESET_EMAIL_INTERVAL_MS, RESET_TOKEN_LIFETIME_MS } from './constants.ts';
 import {
   accountNoticeMail,
   approvedMail,
-  emailConfirmationMail,
-  emailUndoMail,
   invitationMail,
   passwordResetMail,
   registeredMail,
-  signUpConfirmationMail,
   welcomeMail,
 } from './mails.ts';
 import { findCredentials } from './queries.ts';

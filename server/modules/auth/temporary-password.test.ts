@@ -27,7 +27,7 @@ const signIn = async (email: string, password: string) =>
 
 /** As an administrator makes an account with a password. */
 async function newColleague() {
-  const input = { ...newUserInput(), password: TEMPORARY };
+  const input = { ...newUserInput(), password: TEMPORARY, passwordIsTemporary: true };
   await portal.request({ method: 'POST', path: '/auth/admin-create-user', as: admin, body: input });
   return input.workEmail;
 }
@@ -63,13 +63,16 @@ test('whoever signs in with a password of an administrator sets their own before
 test('a password that an administrator sets later is temporary, one of their own is not', async () => {
   const person = await portal.account('staff');
   const set = (id: string) =>
-    portal.request({ method: 'PUT', path: `/users/${id}`, as: admin, body: { password: TEMPORARY } });
+    portal.request({
+      ...{ method: 'PUT', path: `/users/${id}`, as: admin },
+      body: { password: TEMPORARY, passwordIsTemporary: true },
+    });
   expect((await set(person.userId)).status).toBe(200);
   const { token } = await signIn(person.email, TEMPORARY);
   expect(await status('/departments', token)).toBe(403);
   expect(await status('/auth/logout', token, 'POST')).toBe(200);
   const other = await portal.account('admin');
-  const own = { password: TEMPORARY };
+  const own = { password: TEMPORARY, passwordIsTemporary: true };
   await portal.request({ method: 'PUT', path: `/users/${other.userId}`, as: other, body: own });
   expect(await status('/departments', (await signIn(other.email, TEMPORARY)).token)).toBe(200);
 });

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { alias, and, asc, count, desc, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { alias, and, asc, count, desc, eq, inArray, type SQL, sql } from '@portal/db/drizzle.ts';
 import { acknowledgementRequirements, acknowledgements } from '@portal/db/schema/acknowledgements.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import {
@@ -167,6 +167,22 @@ export async function readDocument(ctx: ActorContext, id: string): Promise<OpenD
   const found = await findDocument(services, eq(d.id, id), actor.userId);
   authorizeOrHide(found !== undefined && canReadDocument(actor, found), 'Document');
   return found;
+}
+
+/** Of some documents, those that the caller may read now, by id. */
+export async function findReadable(
+  { services: { db, clock }, actor }: ActorContext,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0 || !canSeeDocuments(actor)) return new Set();
+  const isShared = isSharedWith(actor.userId, sql`${d.id}`);
+  const isGiven = isOfOwnDeployment(actor.userId, sql`${d.id}`, isoNow(clock));
+  const rows = await db
+    .select({ id: d.id, isShared, isGiven })
+    .from(d)
+    .where(inArray(d.id, ids))
+    .limit(ids.length);
+  return new Set(rows.filter((row) => canReadDocument(actor, row)).map(({ id }) => id));
 }
 
 /**

@@ -231,6 +231,9 @@ const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(LIST_ENTRIE
 /** An empty password keeps the present one. */
 const passwordChange = z.union([z.literal(''), newPassword]);
 
+/** Whether the person has to replace the password before anything else. One's own never has to be. */
+const passwordIsTemporary = z.boolean().optional();
+
 export const updateUserInput = z
   .object(
     Object.fromEntries(
@@ -240,6 +243,7 @@ export const updateUserInput = z
   .extend({
     id: z.uuid(),
     password: passwordChange.optional(),
+    passwordIsTemporary,
     profilePicture: profilePicture.optional(),
     /** `updatedAt` as the caller read it: refused when the person was changed since. */
     unchangedSince: z.string().max(40).optional(),
@@ -263,6 +267,7 @@ const newUser = personFields.partial().extend({
   workEmail: personFields.shape.workEmail,
   /** Left out, the person is invited by mail to choose one. */
   password: passwordChange.optional(),
+  passwordIsTemporary,
   profilePicture: profilePicture.optional(),
   experiences: listOf(experienceInput).default([]),
   licenses: listOf(licenseInput).default([]),

@@ -1,18 +1,20 @@
-import { BookOpenText, Copy, RotateCcw, Square } from 'lucide-react';
+import { BookOpenText, Copy, RotateCcw, Square, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { Markdown } from '../../../components/content/markdown.tsx';
 import { dateAndTime, messageTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useThreadScroll } from '../../messenger/hooks/use-thread-scroll.ts';
-import { citedPieces, copiedText } from '../model/cited.ts';
-import type { Agent, ChatMessage, Citation } from '../queries.ts';
+import { citedNumber, citedPieces, copiedText, linkedCitations } from '../model/cited.ts';
+import { citedPlace, documentNames } from '../model/documents.ts';
+import type { Agent, ChatMessage, Citation, Session } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 
 interface ChatLogProps {
   agent: Agent;
-  documentName: string | null;
+  documents: Session['documents'];
   messages: ChatMessage[];
   /** The message in progress, before it is stored. */
   sent: string | undefined;
@@ -31,7 +33,7 @@ interface ChatLogProps {
 /** Questions and answers, the oldest at the top. */
 export function ChatLog({
   agent,
-  documentName,
+  documents,
   messages,
   sent,
   answering,
@@ -56,7 +58,7 @@ export function ChatLog({
       onScroll={onScroll}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-2"
     >
-      {empty && <Welcome agent={agent} documentName={documentName} onAsk={onAsk} />}
+      {empty && <Welcome agent={agent} documents={documents} onAsk={onAsk} />}
       {messages.map((message, index) =>
         message.sender === 'user' ? (
           <Asked key={message.id} text={message.text} at={message.timestamp} />
@@ -64,14 +66,15 @@ export function ChatLog({
           <Answered
             key={message.id}
             agent={agent}
-            text={<Cited text={message.text} citations={message.citations} onCite={onCite} />}
+            text={<Cited message={message} documents={documents} onCite={onCite} />}
             at={message.timestamp}
           >
             {message.isStopped && <p className="mt-1 text-sm text-muted">You stopped this answer.</p>}
-            <Sources citations={message.citations} onCite={onCite} />
+            <Unsupported sentences={message.unsupported} />
+            <Sources citations={message.citations} documents={documents} onCite={onCite} />
             <Actions
               answer={message}
-              documentName={documentName}
+              documents={documents}
               // Only below the last one: an earlier question asked again would stand far from its answer.
               again={index === messages.length - 1 ? messages[index - 1]?.text : undefined}
               onAsk={onAsk}
@@ -92,13 +95,14 @@ export function ChatLog({
   );
 }
 
-function Welcome({ agent, documentName, onAsk }: Pick<ChatLogProps, 'agent' | 'documentName' | 'onAsk'>) {
+function Welcome({ agent, documents, onAsk }: Pick<ChatLogProps, 'agent' | 'documents' | 'onAsk'>) {
+  const documentName = documentNames(documents);
   return (
     <div className="grid justify-items-center gap-2 py-10 text-center">
       <AgentTile color={agent.color} icon={agent.icon} />
       <p className="font-medium">Ask {agent.name} a question</p>
       <p className="max-w-sm text-sm text-muted wrap-anywhere">
-        {documentName ? (
+        {documentName !== '' ? (
           <>
             Answers quote <AddressText text={documentName} /> and name the page. Select a source to see it
             there.
@@ -107,7 +111,7 @@ function Welcome({ agent, documentName, onAsk }: Pick<ChatLogProps, 'agent' | 'd
           'This session has no document.'
         )}
       </p>
-      {documentName && agent.prompts.length > 0 && (
+      {documentName !== '' && agent.prompts.length > 0 && (
         <ul aria-label="Questions to begin with" className="mt-2 grid w-full max-w-md gap-2">
           {agent.prompts.map((prompt) => (
             <li key={prompt}>
@@ -169,8 +173,45 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
   );
 }
 
-/** The text of an answer, with citation numbers as buttons. */
-function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
+/** An answer: Markdown of a model, or quotations as plain text; citation numbers are buttons. */
+function Cited({ message, documents, onCite }: Omit<SourcesProps, 'citations'> & { message: ChatMessage }) {
+  const { text, citations, isGenerated } = message;
+  const rest = { citations, documents, onCite };
+  if (!isGenerated) return <CitedText text={text} {...rest} />;
+  const linked = linkedCitations(text, new Set(citations.map(({ number }) => number)));
+  return (
+    <Markdown
+      text={linked}
+      headingLevel={4}
+      linkView={(address, children) => {
+        const number = citedNumber(address);
+        // Links of a model stay text: nothing that a document says may lead elsewhere.
+        return number === undefined ? children : <CitedText text={`[${number}]`} {...rest} />;
+      }}
+    />
+  );
+}
+
+/** Sentences of a model that no passage supports. */
+function Unsupported({ sentences }: { sentences: string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div className="mt-2 rounded-lg border border-line px-3 py-2 text-sm">
+      <p className="flex items-center gap-2 font-medium">
+        <TriangleAlert aria-hidden className="size-4 shrink-0 text-muted" />
+        No cited passage supports {sentences.length === 1 ? 'this sentence' : 'these sentences'}:
+      </p>
+      <ul className="mt-1 grid list-disc gap-1 pl-8 text-muted">
+        {sentences.map((sentence) => (
+          <li key={sentence}>“{sentence}”</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Text with citation numbers as buttons. */
+function CitedText({ text, citations, documents, onCite }: SourcesProps & { text: string }) {
   const known = new Map(citations.map((citation) => [citation.number, citation]));
   let at = 0;
   return citedPieces(text, new Set(known.keys())).map((piece) => {
@@ -182,7 +223,7 @@ function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
       <button
         key={key}
         type="button"
-        aria-label={`${piece.text}, source on page ${citation.page}`}
+        aria-label={`${piece.text}, source on ${lowerFirst(citedPlace(citation, documents))}`}
         onClick={() => onCite(citation)}
         className="rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
       >
@@ -192,6 +233,8 @@ function Cited({ text, citations, onCite }: SourcesProps & { text: string }) {
   });
 }
 
+const lowerFirst = (place: string) => place.replace(/^Page /, 'page ');
+
 const Time = ({ at }: { at: string }) => (
   <time dateTime={at} title={dateAndTime(at)} className="mt-1 block text-xs text-muted">
     {messageTime(at)}
@@ -200,11 +243,12 @@ const Time = ({ at }: { at: string }) => (
 
 interface SourcesProps {
   citations: Citation[];
+  documents: Session['documents'];
   onCite: (citation: Citation) => void;
 }
 
 /** The citations of an answer; each opens the document at its passage. */
-function Sources({ citations, onCite }: SourcesProps) {
+function Sources({ citations, documents, onCite }: SourcesProps) {
   if (citations.length === 0) return null;
   return (
     <ul aria-label="Sources" className="mt-2 grid gap-1.5">
@@ -218,7 +262,7 @@ function Sources({ citations, onCite }: SourcesProps) {
             <BookOpenText aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
             <span className="min-w-0">
               <span className="font-medium text-accent-ink">
-                [{citation.number}] Page {citation.page}
+                [{citation.number}] {citedPlace(citation, documents)}
               </span>{' '}
               <span className="line-clamp-2 text-muted">“{citation.quote}”</span>
             </span>
@@ -231,17 +275,17 @@ function Sources({ citations, onCite }: SourcesProps) {
 
 interface ActionsProps {
   answer: ChatMessage;
-  documentName: string | null;
+  documents: Session['documents'];
   /** The question to ask again; undefined for answers that are not the last one. */
   again: string | undefined;
   onAsk: ChatLogProps['onAsk'];
 }
 
 /** What can be done with an answer. */
-function Actions({ answer, documentName, again, onAsk }: ActionsProps) {
+function Actions({ answer, documents, again, onAsk }: ActionsProps) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(copiedText(answer, documentName));
+      await navigator.clipboard.writeText(copiedText(answer, documents));
       toast.success('Answer copied with its sources');
     } catch {
       toast.error("The answer couldn't be copied. Select it and copy it by hand.");

@@ -1,5 +1,5 @@
 import { SCAN_CONFIDENCE_GOOD } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
-import { ArrowLeft, EllipsisVertical, FileDown, FileText, History, Pencil } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, FileDown, Files, FileText, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
 import type { FilePlace } from '../../../components/file-viewer/file-place.ts';
@@ -19,10 +19,12 @@ import { toast } from '../../../ui/toast.ts';
 import { Composer } from '../../messenger/components/composer.tsx';
 import { useDraft } from '../../messenger/hooks/use-draft.ts';
 import { useAsking } from '../hooks/use-asking.ts';
+import { documentNames } from '../model/documents.ts';
 import { type Citation, type Session, useSession } from '../queries.ts';
 import { AgentTile } from './agent-tile.tsx';
 import { ChatLog } from './chat-log.tsx';
 import { RenameSessionDialog } from './rename-session-dialog.tsx';
+import { SessionDocumentsDialog } from './session-documents-dialog.tsx';
 
 /** Minimum width for showing chat and document side by side. */
 const SIDE_BY_SIDE_PX = 860;
@@ -57,23 +59,36 @@ interface ChatProps {
 }
 
 function Chat({ session, fresh, onHistory }: ChatProps) {
-  const { id, title, agentId: agent, documentName, messages } = session;
+  const { id, title, agentId: agent, documents, messages } = session;
   const [box, roomy] = useRoom(SIDE_BY_SIDE_PX);
   const [beside, setBeside] = useState(true);
   const [over, setOver] = useState(false);
   const [place, setPlace] = useState<FilePlace>();
+  const [shown, setShown] = useState(1);
+  const [choosing, setChoosing] = useState(false);
   const [draft, setDraft] = useDraft(`ai-${id}`);
   const asking = useAsking({ session, fresh, giveBack: setDraft });
-  const hasDocument = documentName !== null;
+  const readable = documents.filter(({ isReadable }) => isReadable);
+  const hasDocument = readable.length > 0;
+  const document = readable.find(({ number }) => number === shown) ?? readable[0];
+  const scanned = documents.filter(({ scanConfidence }) => scanConfidence !== null);
   const panel = hasDocument && beside && roomy;
-  const show = (at?: FilePlace) => {
+  const show = (number: number, at?: FilePlace) => {
+    if (!readable.some((each) => each.number === number)) {
+      toast.error('You can no longer read the document of this source.');
+      return;
+    }
+    setShown(number);
     setPlace(at);
     if (roomy) setBeside(true);
     else setOver(true);
   };
-  const cite = ({ page, quote }: Citation) => show({ page, passage: quote });
-  const getUrl = async () => (await api.chatSessions.get.query({ id })).session.documentUrl ?? '';
-  const file = { name: documentName ?? '', mimeType: 'application/pdf', getUrl, at: place };
+  const cite = ({ document: number, page, quote }: Citation) => show(number, { page, passage: quote });
+  const getUrl = async () => {
+    const { session: read } = await api.chatSessions.get.query({ id });
+    return read.documents.find(({ number }) => number === document?.number)?.url ?? '';
+  };
+  const file = { name: document?.name ?? '', mimeType: 'application/pdf', getUrl, at: place };
   return (
     <div
       ref={box}
@@ -94,10 +109,12 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
           <div className="min-w-0 flex-1 basis-32">
             <h1 className="truncate font-semibold">{title}</h1>
             <p className="truncate text-sm text-muted">
-              {[agent.name, documentName].filter(Boolean).join(' · ')}
+              {[agent.name, documentNames(documents)].filter(Boolean).join(' · ')}
             </p>
             {hasDocument && session.findsPassages && (
-              <p className="text-sm text-muted">Finds passages in your document</p>
+              <p className="text-sm text-muted">
+                Finds passages in your {documents.length > 1 ? 'documents' : 'document'}
+              </p>
             )}
           </div>
           <div className="flex items-center gap-1.5">
@@ -106,21 +123,34 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
                 size="sm"
                 icon={<FileText aria-hidden />}
                 aria-pressed={roomy ? panel : undefined}
-                onClick={() => (panel ? setBeside(false) : show(undefined))}
+                onClick={() => (panel ? setBeside(false) : show(document?.number ?? 1))}
               >
                 {panel ? 'Hide Document' : 'Show Document'}
               </Button>
             )}
+            <Button
+              size="sm"
+              icon={<Files aria-hidden />}
+              aria-label={`Documents of this session: ${documents.length}`}
+              onClick={() => setChoosing(true)}
+            >
+              <span className="sr-only sm:not-sr-only">{documents.length}</span>
+            </Button>
             <Button size="sm" icon={<History aria-hidden />} onClick={onHistory} aria-label="Session History">
               <span className="sr-only sm:not-sr-only">History</span>
             </Button>
             <SessionMenu session={session} />
           </div>
         </header>
-        {session.scanConfidence !== null && <ScanNote confidence={session.scanConfidence} />}
+        {scanned.length > 0 && (
+          <ScanNote
+            names={documents.length > 1 ? documentNames(scanned) : undefined}
+            confidence={Math.min(...scanned.map(({ scanConfidence }) => scanConfidence ?? 100))}
+          />
+        )}
         <ChatLog
           agent={agent}
-          documentName={documentName}
+          documents={documents}
           messages={messages}
           sent={asking.sent}
           answering={asking.answering}
@@ -147,10 +177,20 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
       </section>
       {panel && (
         <aside aria-label="Document" className="flex min-w-0 flex-1 basis-1/2 flex-col border-l border-line">
-          <FilePane {...file} />
+          <FilePane key={document?.number} {...file} />
         </aside>
       )}
-      {over && <FileViewer {...file} onClose={() => setOver(false)} />}
+      {over && <FileViewer key={document?.number} {...file} onClose={() => setOver(false)} />}
+      {choosing && (
+        <SessionDocumentsDialog
+          session={session}
+          onShow={(number) => {
+            setChoosing(false);
+            show(number);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
     </div>
   );
 }
@@ -191,12 +231,13 @@ function SessionMenu({ session: { id, title } }: { session: Session }) {
   );
 }
 
-function ScanNote({ confidence }: { confidence: number }) {
+function ScanNote({ names, confidence }: { names: string | undefined; confidence: number }) {
+  const subject = names === undefined ? 'This document is' : `${names}:`;
   return (
     <p className="border-b border-line px-3 py-2 text-sm text-muted">
       {confidence < SCAN_CONFIDENCE_GOOD
-        ? 'This document is a scan that is hard to read. Many words may be wrong: compare each quote with its page.'
-        : 'This document is a scan. Its words were recognized: compare numbers with the page.'}
+        ? `${subject} a scan that is hard to read. Many words may be wrong: compare each quote with its page.`
+        : `${subject} a scan. Its words were recognized: compare numbers with the page.`}
     </p>
   );
 }

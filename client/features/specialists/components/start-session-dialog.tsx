@@ -1,13 +1,11 @@
 import { sentences, TITLE_MAX } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { uploadFile } from '../../../lib/api/upload.ts';
-import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
-import { Field } from '../../../ui/field.tsx';
-import { FilePicker } from '../../../ui/file-picker.tsx';
+import { contractResolver } from '../../../lib/form/resolver.ts';
 import { type Agent, refreshSessions } from '../queries.ts';
+import { PdfField } from './pdf-field.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/specialists/chat-sessions/schema.ts').then(
@@ -53,12 +51,7 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
     >
       {({ control }) => (
         <>
-          <DocumentField control={control} progress={progress} />
-          {progress === 99 && (
-            <p role="status" className="text-sm text-muted">
-              Reading the document. A scan takes a few seconds for each page.
-            </p>
-          )}
+          <PdfField control={control} progress={progress} />
           <TextField
             control={control}
             name="title"
@@ -70,30 +63,5 @@ export function StartSessionDialog({ agent, onClose, onStarted }: StartSessionDi
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface DocumentFieldProps extends Pick<FormOf<typeof contract>, 'control'> {
-  progress: number | undefined;
-}
-
-function DocumentField({ control, progress }: DocumentFieldProps) {
-  const { field, fieldState } = useController({ control, name: 'document' });
-  return (
-    <Field label="Document" error={fieldState.error?.message} required>
-      {(bind) => (
-        <FilePicker
-          {...bind}
-          ref={field.ref}
-          file={field.value}
-          progress={progress}
-          accept=".pdf"
-          limits="PDF up to 25 MB: 500 pages with text, or a scan of 25 pages"
-          disabled={progress !== undefined}
-          onPick={field.onChange}
-          onRemove={() => field.onChange(null)}
-        />
-      )}
-    </Field>
   );
 }

@@ -18,11 +18,23 @@ export function citedPieces(answer: string, numbers: ReadonlySet<number>): Piece
   return pieces;
 }
 
+const CITED = '#source-';
+
+/** A model's Markdown with its citations as links to `#source-1`. */
+export const linkedCitations = (answer: string, numbers: ReadonlySet<number>): string =>
+  answer.replace(/\[(\d{1,4})\](?!\()/g, (written, digits: string) =>
+    numbers.has(Number(digits)) ? `[${digits}](${CITED}${digits})` : written,
+  );
+
+/** The number of the citation that a link stands for; undefined for other links. */
+export const citedNumber = (address = ''): number | undefined =>
+  address.startsWith(CITED) ? Number(address.slice(CITED.length)) : undefined;
+
 interface Answer {
   text: string;
-  citations: { number: number; page: number; quote: string }[];
+  citations: { number: number; document: number; page: number; quote: string }[];
 }
 
 /** An answer for the clipboard, with its sources below it. */
-export const copiedText = (answer: Answer, documentName: string | null): string =>
-  [answer.text, sourceLines(answer, documentName).join('\n')].filter(Boolean).join('\n\n');
+export const copiedText = (answer: Answer, documents: readonly { number: number; name: string }[]): string =>
+  [answer.text, sourceLines(answer, documents).join('\n')].filter(Boolean).join('\n\n');

@@ -12,8 +12,8 @@ import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
 import { statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
-import { hasValue } from './values.ts';
-import { INSIDE, NUMBERS, type Stems, wordsIn } from './words.ts';
+import { hasValue, STORED_VALUES } from './values.ts';
+import { INSIDE, NUMBERS, type Stems, USUAL_FORMS, wordsIn } from './words.ts';
 
 /** The parts of a document that a search reads. */
 export type SearchedDocument = {
@@ -23,6 +23,8 @@ export type SearchedDocument = {
   matching(query: string): Promise<{ passages: StoredPassage[]; total: number }>;
   /** Passages that name Coverage A and an amount. */
   amountsOfDwelling(): Promise<StoredPassage[]>;
+  /** The first passages that fit a regular expression. */
+  fitting(pattern: string): Promise<StoredPassage[]>;
   beginning(limit: number): Promise<StoredPassage[]>;
   /** All stems of the document. */
   vocabulary(): Promise<string[]>;
@@ -45,7 +47,9 @@ const ANSWERS_FROM = 0.55;
 const BEFORE = 0.4;
 const HEADINGS = 3;
 /** Kinds of values that documents write in one form: a passage without one is no answer when words are missing, too. */
-const PLAIN = new Set<QuestionKind>(['year', 'phone']);
+const PLAIN = new Set<QuestionKind>(['year', 'phone', 'email']);
+/** Kinds whose answer is no answer without such a value, though all words are there. */
+const VALUED = new Set<QuestionKind>(['phone', 'email', 'name', 'count', 'identifier']);
 /** Maximum characters of a question that are searched for. */
 const QUESTION_MAX = 600;
 
@@ -62,7 +66,7 @@ export async function findAnswer(
   const kind = kindOf(text);
   if (kind === 'summary') return summaryOf(await document.beginning(2_000));
   const former = continues(text) ? before.slice(0, QUESTION_MAX) : '';
-  const stems = await stemsOf(document, [text, former, synonyms.flat().join(' ')]);
+  const stems = await stemsOf(document, [text, former, synonyms.flat().join(' '), USUAL_FORMS.join(' ')]);
   const trade = tradePhrases(synonyms, stems);
   const asked: AskedQuestion = { kind, text, concepts: askedConcepts(text, stems, trade) };
   const own = new Set(asked.concepts.map(({ said }) => said));
@@ -80,9 +84,12 @@ export async function findAnswer(
   const answers =
     best &&
     best.covered >= ANSWERS_FROM &&
-    (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text));
+    (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
+    (!VALUED.has(kind) || best.valued);
   if (!answers) return notFound(passages, opening, missing);
-  const dwelling = kind === 'amount' ? await document.amountsOfDwelling() : [];
+  const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind)
+    ? await document.amountsOfDwelling()
+    : [];
   const statement = statementOf(asked, passages, dwelling, found.stems);
   const worth = passages.filter(
     ({ score, covered }) => score >= best.score * WORTH && covered >= ANSWERS_FROM * 0.9,
@@ -99,7 +106,10 @@ export async function findAnswer(
 
 async function search(document: SearchedDocument, asked: AskedQuestion, known: Stems) {
   const query = queryOf(asked, known);
-  const { passages, total } = query === '' ? { passages: [], total: 0 } : await document.matching(query);
+  const { passages: matching, total } =
+    query === '' ? { passages: [], total: 0 } : await document.matching(query);
+  const pattern = STORED_VALUES[asked.kind];
+  const passages = unique([...matching, ...(pattern === undefined ? [] : await document.fitting(pattern))]);
   const stems = await stemsOf(document, [
     ...passages.flatMap(({ text, heading, lead }) => [text, heading, lead]),
     asked.text,
@@ -150,7 +160,7 @@ async function stemsOf(document: SearchedDocument, texts: string[]): Promise<Ste
   return stemCache;
 }
 
-function unique(passages: StoredPassage[]): StoredPassage[] {
+function unique<Passage extends StoredPassage>(passages: Passage[]): Passage[] {
   const seen = new Set<number>();
   return passages.filter(({ ordinal }) => !seen.has(ordinal) && Boolean(seen.add(ordinal)));
 }
@@ -158,6 +168,7 @@ function unique(passages: StoredPassage[]): StoredPassage[] {
 function numberedOf(passages: Array<StoredPassage & Partial<RankedPassage>>): AiPassage[] {
   return passages.map((passage, index) => ({
     number: index + 1,
+    document: passage.document,
     page: passage.page,
     text: [passage.lead, passage.text].filter(Boolean).join(' ').replaceAll('\t', ' '),
     context: contextOf(passage),

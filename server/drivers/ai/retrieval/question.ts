@@ -12,6 +12,9 @@ export type QuestionKind =
   | 'size'
   | 'name'
   | 'phone'
+  | 'email'
+  | 'address'
+  | 'identifier'
   | 'covered'
   | 'meaning'
   | 'text';
@@ -31,15 +34,44 @@ export type Concept = {
 
 export type AskedQuestion = { kind: QuestionKind; concepts: Concept[]; text: string };
 
+/** "Claim number", "policy #": a question for what a thing is filed under. */
+const IDENTIFIER =
+  /\b(policy|contract|certificate|claim|file|loan|invoice|license|account|report|order|case|loss|serial|job|project)\s*(?:number|num|no\b\.?|nr\b|#|id\b)/i;
+
+/** The thing whose number is asked for, with other names of it. */
+export function numbered(text: string): RegExp | undefined {
+  const [, thing = ''] = IDENTIFIER.exec(text) ?? [];
+  if (thing === '') return undefined;
+  const names = SAME_FILE.find((each) => each.includes(thing.toLowerCase())) ?? [thing.toLowerCase()];
+  const anyCase = names.map((name) =>
+    name.replace(/[a-z]/g, (letter) => `[${letter.toUpperCase()}${letter}]`),
+  );
+  // "Policy TP-M 881-20573", without a word in small letters or a date behind the name.
+  return new RegExp(
+    `\\b(?:${anyCase.join('|')})\\b(?:\\s*(?:[Nn][Uu][Mm][Bb][Ee][Rr]|[Nn][Oo]\\b\\.?|#|ID\\b|[Rr]ef(?:erence)?\\b\\.?))?(?:\\s+is)?[\\s:#]{1,4}(?!\\d{1,2}/\\d)(?=[A-Z\\d/ -]{0,14}\\d)[A-Z\\d][A-Z\\d/ -]{2,}`,
+  );
+}
+
+const SAME_FILE = [
+  ['policy', 'contract', 'certificate'],
+  ['claim', 'file', 'loss no', 'our file', 'your file'],
+];
+
 const KINDS: Array<[QuestionKind, RegExp]> = [
   [
     'summary',
     /^\W*(?:please\s+)?(?:can you |could you )?(?:summari[sz]e|give me (?:a|an) (?:summary|overview)|summary|overview)\b/i,
   ],
   ['phone', /\b(?:phone|telephone|fax|hotline|number (?:do|can|should) (?:i|we|you) call)\b/i],
+  ['identifier', IDENTIFIER],
+  ['email', /\b(?:e-?mail)\b/i],
+  [
+    'address',
+    /\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i,
+  ],
   [
     'duration',
-    /\b(?:how long|how soon|how often|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
+    /\b(?:how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
   ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
@@ -61,7 +93,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     'covered',
     /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid)\b/i,
   ],
-  ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|define|definition|meaning)\b/i],
+  ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
 
 export const kindOf = (text: string): QuestionKind => {
@@ -70,9 +102,14 @@ export const kindOf = (text: string): QuestionKind => {
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
 };
 
+/** "Does it cover…" and "How much will they pay" speak of the policy and the insurer, not of the question before. */
+const OF_THE_POLICY =
+  /\b(?:do|does|did|will|would|can|could|must|should|is|if)\s+(?:it|they)\s+(?:\w+\s+)?(?:cover|insure|pay|include|exclude|have|say|provide|require|apply|expire|end|begin|start|take|deny|send|need|mean|give)/gi;
+
 /** Whether a question continues the one before it. */
 export const continues = (text: string): boolean =>
-  /^\W*(?:and|what about|how about)\b/i.test(text) || /\b(?:it|that|its|they|them|those)\b/i.test(text);
+  /^\W*(?:and|what about|how about)\b/i.test(text) ||
+  /\b(?:it|that|its|them|those)\b/i.test(text.replaceAll(OF_THE_POLICY, ''));
 
 /** Words of a question that occur all over a policy, or that only say what is asked. */
 const FAINT = new Set(
@@ -81,10 +118,11 @@ const FAINT = new Set(
   apply applies applied make makes take find show list explain describe regarding concerning state stated states
   section kind kinds type types thing things use used work know must may shall company day days number old soon
   quickly allowed required require requires loss losses claim claims damage damages damaged caused cause property
-  limit maximum total date name exactly large big fast page please include included includes exclude excluded
+  limit maximum date name exactly large big fast page please include included includes exclude excluded
   per time value due set count counts counted item items line lines dollar dollars defined define definition run kept keep
   keeps done reading used given gives full period end ends start starts someone anyone anything something anybody somebody nobody comes come coming
-  send sent fill filled decide decided put go goes`
+  send sent fill filled decide decided put go goes carrier insurer insurers carriers whats percentage percent soonest
+  maximum max minimum form number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -93,7 +131,8 @@ const EMPTY = new Set(
   `what when where who whom whose which why how is are was were do does did can could would should will shall may
   might must i you we they it he she my our your their me us them this that these those the a an of in on at to for
   from by with and or if so there here any some be been being have has had as about than then up out into under
-  please many much often just also ever get between during after before within per not no`.split(/\s+/),
+  please many much often just also ever get between during after before within per not no whats hows im id ill whos
+  theres doesnt dont isnt cant does anyone anybody someone vs`.split(/\s+/),
 );
 
 const FAINT_WEIGHT = 0.3;
@@ -144,7 +183,7 @@ export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): 
 }
 
 /** How much another phrase of the trade counts, compared with the one that was written. */
-const SYNONYM_WEIGHT = 0.85;
+const SYNONYM_WEIGHT = 0.8;
 /** The words of a written phrase where they do not stand together. */
 const LOOSE_WEIGHT = 0.85;
 
@@ -172,7 +211,8 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   const parts = telling.length > 0 ? telling : meant;
   const loose = {
     words: parts.map((part) => alike(keyOf(part), trade)),
-    weight: LOOSE_WEIGHT * (parts.length === meant.length ? 1 : 0.5),
+    // Of "have to pay" only "pay" is left, which is everywhere.
+    weight: LOOSE_WEIGHT * (telling.length > 0 && parts.length === meant.length ? 1 : 0.5),
   };
   const said = own.map(({ word }) => word).join(' ');
   const faint = own.length === 1 && FAINT.has(said);

@@ -1,4 +1,4 @@
-import type { AskedQuestion, Concept, QuestionKind } from './question.ts';
+import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { hasBestValue, hasValue } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
@@ -6,6 +6,8 @@ import { keyOf, type Stems, stemmed } from './words.ts';
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
 export type StoredPassage = {
   ordinal: number;
+  /** The number of its document in the session. */
+  document: number;
   page: number;
   kind: 'text' | 'row' | 'heading';
   text: string;
@@ -19,15 +21,22 @@ export type RankedPassage = StoredPassage & {
   covered: number;
   /** The index of its best sentence, and of all that answer. */
   best: number;
+  /** Whether it has a value of the kind that is asked for. */
+  valued: boolean;
 };
 
 export type Ranking = { passages: RankedPassage[]; missing: string[] };
 
 /** Words of a question that a value of its kind stands for: a phone number need not be called one. */
 const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
+  email: /^(?:e-?mail|send|address)$/,
+  address: /^(?:address|located|location|mail|house|property)$/,
+  amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,
+  percent: /^(?:percent|percentage|share|rate)$/,
+  meaning: /^(?:defined?|definition|meaning|means?|counts?)$/,
   phone: /^(?:phone|telephone|fax|hotline|call)$/,
   date: /^(?:date|year|expires?|effective)$/,
-  duration: /^(?:long|soon|deadlines?|days|months|years|time|waiting)$/,
+  duration: /^(?:long|soon|deadlines?|days|months|years|time|waiting|limit|time limit|fast)$/,
 };
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
@@ -44,6 +53,20 @@ const LENGTH = 0.15;
 const TYPICAL_WORDS = 45;
 /** How much a passage counts that is only a title. */
 const TITLE = 0.5;
+
+/** How much a text counts that only announces a list. */
+const ANNOUNCING = 0.85;
+/** How much a row or line counts whose label is what was asked for. */
+const LABELED = 1.25;
+/** How much two neighbors of the question count that are neighbors in the text, too. */
+const NEIGHBORS = 0.3;
+/** The most words between two neighbors. */
+const BETWEEN = 2;
+/** How much a deductible for all other perils answers for a peril that has none of its own. */
+const ALL_OTHER = 0.85;
+const OTHERS = /\b(?:all|any|every) (?:other )?(?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
+const PERILS =
+  /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
 
 type Field = { keys: string[]; places: Map<string, number[]> };
 
@@ -74,16 +97,31 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
     const weight = concept.weight * (anywhere ? rarity(hits, total) : rarity(1, total) * UNKNOWN);
     return { weight, ofKind, missing: !anywhere };
   });
+  const identifier = numbered(asked.text);
+  const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
+  const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
+  const amounts = asked.concepts.map(({ said }, index) =>
+    weights[index]?.missing && /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined,
+  );
   const all = weights.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const passages = read
     .filter(({ passage }) => passage.kind !== 'heading')
     .map(({ passage, heading, lead, text, sentences }) => {
-      const valued = hasValue(asked.kind, passage.text);
+      const valued =
+        asked.kind === 'count'
+          ? counts(asked, passage, text)
+          : (identifier?.test(passage.text.replaceAll('\t', ' ')) ?? hasValue(asked.kind, passage.text));
+      const others = ofDeductible && OTHERS.test(passage.text);
       const above = asked.concepts.map((concept, index) =>
         Math.max(
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
           weights[index]?.ofKind && valued ? 1 : 0,
+          identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A123`)
+            ? 1
+            : 0,
+          others && PERILS.test(concept.said) ? ALL_OTHER : 0,
+          amounts[index] !== undefined && inRange(amounts[index] ?? 0, passage) ? 1 : 0,
         ),
       );
       const sum = (field: Field) =>
@@ -92,6 +130,14 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
             score + (weights[index]?.weight ?? 0) * Math.max(matched(concept, field), above[index] ?? 0),
           0,
         );
+      const together = (field: Field) =>
+        asked.concepts.reduce((score, concept, index) => {
+          const next = asked.concepts[index + 1];
+          if (!next || !neighbors(concept, next, field)) return score;
+          return (
+            score + (NEIGHBORS / 2) * ((weights[index]?.weight ?? 0) + (weights[index + 1]?.weight ?? 0))
+          );
+        }, 0);
       const whole = sum(text);
       const scores = sentences.map(
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
@@ -100,12 +146,21 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       // "Section 303. Limitation." announces a passage and says nothing.
       const title = passage.kind === 'text' && text.keys.length < 4 && !hasValue('amount', passage.text);
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
-      const score = (whole + SENTENCE * (scores[best] ?? 0)) / long;
+      const defines =
+        asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
+      const score = ((whole + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
       return {
         ...passage,
-        score: score * fitness(asked.kind, passage.text, passage) * (title ? TITLE : 1),
+        score:
+          score *
+          fitness(asked.kind, passage.text, passage) *
+          (identifier ? (valued ? 1.4 : 0.7) : 1) *
+          (title ? TITLE : 1) *
+          (/:$/.test(passage.text) ? ANNOUNCING : 1) *
+          (labels(asked, passage, stems) ? LABELED : 1),
         covered: whole / all,
         best,
+        valued,
       };
     })
     .toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);
@@ -117,12 +172,87 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
 
 const rarity = (hits: number, total: number) => Math.log(1 + (total - hits + 0.5) / (hits + 0.5));
 
+/** The label of a row or of a line of a form; undefined for running text. */
+function labelOf({ kind, text }: StoredPassage): string | undefined {
+  if (kind === 'row') return text.split('\t').find((cell) => /\p{L}{2}/u.test(cell));
+  return /^([\p{L}\d][^:.]{1,40}):\s*\S/u.exec(text)?.[1];
+}
+
+/** Whether a label names, with the heads of the columns, all that says something in the question. */
+function labels(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boolean {
+  if (passage.text.length > 200 || !hasValue(asked.kind, passage.text)) return false;
+  const label = labelOf(passage);
+  if (label === undefined) return false;
+  const strong = asked.concepts.filter(({ weight }) => weight === 1);
+  const field = fieldOf(`${label} ${passage.lead}`, stems);
+  const own = fieldOf(label, stems);
+  return (
+    strong.length > 0 &&
+    strong.some((concept) => matched(concept, own) >= 0.75) &&
+    strong.every((concept) => matched(concept, field) >= 0.5)
+  );
+}
+
+/** Whether a number stands beside what is counted: "eight hail hits". A row has it in a cell of its own. */
+function counts(asked: AskedQuestion, { kind, text }: StoredPassage, { keys, places }: Field): boolean {
+  if (!hasValue('count', text)) return false;
+  if (kind === 'row') return true;
+  const [counted] = asked.concepts;
+  const numbers = keys.flatMap((key, at) => (/^\d/.test(key) ? [at] : []));
+  return (counted?.alternatives ?? []).some(({ stems }) =>
+    (places.get(stems[0] ?? '') ?? []).some((at) =>
+      numbers.some((number) => number >= at - 4 && number <= at + 4),
+    ),
+  );
+}
+
+/** Whether a text says what a word of the question means: "“Fungi” means…" */
+function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): boolean {
+  const [, term] = /^(.{2,90}?)\b(?:means?|is defined|refers? to)\b/i.exec(text) ?? [];
+  if (term === undefined) return false;
+  const field = fieldOf(term, stems);
+  return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
+}
+
+/** Whether two concepts follow one another in a text, with at most two words between. */
+function neighbors(one: Concept, other: Concept, { places }: Field): boolean {
+  const ends = (concept: Concept) =>
+    concept.alternatives.flatMap(({ stems }) => places.get(stems.at(-1) ?? '') ?? []);
+  const starts = other.alternatives.flatMap(({ stems }) => places.get(stems[0] ?? '') ?? []);
+  return ends(one).some((end) => starts.some((start) => start > end && start - end <= BETWEEN + 1));
+}
+
+const MONEY_CELL = String.raw`\$?\s?([\d,]+(?:\.\d+)?)`;
+const RANGE = new RegExp(`^${MONEY_CELL}\\s*(?:to|–|-|through)\\s*${MONEY_CELL}`, 'i');
+const AT_MOST = new RegExp(
+  `^(?:up to|under|below|less than|not more than|to|0(?:\\.00)?\\s*[–-])\\s*${MONEY_CELL}`,
+  'i',
+);
+const ABOVE = new RegExp(
+  `^(?:above|over|more than|from)\\s*${MONEY_CELL}|^${MONEY_CELL}\\s*(?:and (?:up|above|over|more)|or more|\\+)`,
+  'i',
+);
+
+/** Whether an amount lies in the range that a row is about: "$5,000.01 to $15,000". */
+function inRange(amount: number, { kind, text }: StoredPassage): boolean {
+  if (kind !== 'row') return false;
+  const number = (written: string | undefined) => Number((written ?? '').replaceAll(',', ''));
+  return text.split('\t').some((cell) => {
+    const range = RANGE.exec(cell);
+    if (range) return amount >= number(range[1]) && amount <= number(range[2]);
+    const most = AT_MOST.exec(cell);
+    if (most) return amount <= number(most[1]);
+    const least = ABOVE.exec(cell);
+    return least !== null && amount >= number(least[1] ?? least[2]);
+  });
+}
+
 /** A value of the kind that is asked for makes an answer likelier. */
 function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
   if (kind === 'text' || kind === 'summary') return 1;
   if (kind === 'covered')
     return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
-  if (kind === 'meaning') return /\b(?:means?|is defined|refers to)\b/i.test(text) ? 1.25 : 1;
+  if (kind === 'meaning') return /\b(?:means?|is defined|refers? to)\b/i.test(text) ? 1.25 : 1;
   if (!hasValue(kind, text)) return 0.75;
   // A deadline answers "when", too, but a date answers it better; and so does a size beside an amount.
   if (!hasBestValue(kind, text)) return 1;
@@ -132,6 +262,8 @@ function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: S
 
 function fieldOf(text: string, stems: Stems): Field {
   const keys = text === '' ? [] : stemmed(text, stems).map(keyOf);
+  // The head of a memo names its author.
+  if (/^from:?\s/i.test(text)) keys.push('author');
   const places = new Map<string, number[]>();
   keys.forEach((key, at) => {
     const known = places.get(key);
@@ -145,17 +277,30 @@ function fieldOf(text: string, stems: Stems): Field {
 function matched({ alternatives, loose }: Concept, field: Field): number {
   let best = 0;
   for (const { stems, weight } of alternatives) {
-    if (weight > best && contains(field, stems)) best = weight;
+    if (weight > best) best = Math.max(best, weight * contains(field, stems));
   }
-  return loose ? Math.max(best, loose.weight * shareOf(field, loose.words)) : best;
+  return loose ? Math.max(best, loose.weight * shareOf(field, loose.words) ** 1.5) : best;
 }
 
 const shareOf = ({ places }: Field, words: string[][]) =>
   words.filter((word) => word.some((stem) => places.has(stem))).length / words.length;
 
-function contains({ keys, places }: Field, stems: string[]): boolean {
+/** Words between the words of a phrase cost this share each: "total annual premium" has "total premium". */
+const APART = 0.05;
+
+/** How well a text has a phrase: 1 word by word, less with up to two words between, 0 without. */
+function contains({ keys, places }: Field, stems: string[]): number {
   const [first = '', ...others] = stems;
-  return (places.get(first) ?? []).some(
-    (at) => others.every((stem, index) => keys[at + index + 1] === stem) && !EXCEPTED.has(keys[at - 1] ?? ''),
-  );
+  let best = 0;
+  for (const from of places.get(first) ?? []) {
+    if (EXCEPTED.has(keys[from - 1] ?? '')) continue;
+    let at = from;
+    for (const stem of others) {
+      const step = keys.slice(at + 1, at + 2 + BETWEEN).indexOf(stem);
+      at = step < 0 ? Number.NaN : at + 1 + step;
+      if (Number.isNaN(at)) break;
+    }
+    if (!Number.isNaN(at)) best = Math.max(best, 1 - APART * (at - from - others.length));
+  }
+  return best;
 }

@@ -25,6 +25,18 @@ export function statementOf(
   stems: Stems,
 ): Statement | undefined {
   const [top] = ranked;
+  const share = PERCENT_OF_A.exec(asked.text);
+  const amounts = dwelling.filter(({ text }) => amountOfA(text) !== undefined);
+  // Of two policies, no Coverage A is the one that is meant.
+  const several = new Set(amounts.map(({ document }) => document)).size > 1;
+  const base = share && !several ? amounts[0] : undefined;
+  if (share && base) {
+    const percent = Number(share[1]) || SPELLED[share[1]?.toLowerCase() ?? ''];
+    if (percent !== undefined)
+      return { text: arithmetic(percent, amountOfA(base.text) ?? 0), passages: [base] };
+  }
+  const ofA = asked.kind === 'amount' && asksForA(asked) && !several ? amounts[0] : undefined;
+  if (ofA) return { text: `Coverage A: ${dollars(amountOfA(ofA.text) ?? 0)}.`, passages: [ofA] };
   if (!top || SEVERAL.test(asked.text)) return undefined;
   if (asked.kind === 'covered') return coverOf(ranked);
   if (asked.kind === 'amount') {
@@ -45,13 +57,17 @@ function valueOfRow(asked: AskedQuestion, { text, lead }: RankedPassage, stems: 
     at > 0 && valuesIn(asked.kind, cell).length > 0 ? [{ cell, at }] : [],
   );
   const [only] = withValue;
-  if (withValue.length === 1 && only) return `${cells[0]}: ${only.cell}`;
+  const label = cells.find((cell) => /\p{L}{2}/u.test(cell)) ?? cells[0];
+  if (withValue.length === 1 && only) return only.cell === label ? only.cell : `${label}: ${only.cell}`;
+  const limits = /\blimit|how much (?:cover|insur)/i.test(asked.text);
   const words = new Set(stemmed(asked.text, stems).map(keyOf));
-  const named = withValue.filter(({ at }) =>
-    stemmed(heads[at] ?? '', stems).some((word) => word.stem !== '' && words.has(keyOf(word))),
+  const named = withValue.filter(
+    ({ at }) =>
+      stemmed(heads[at] ?? '', stems).some((word) => word.stem !== '' && words.has(keyOf(word))) ||
+      (limits && /\b(?:limit|amount of insurance)\b/i.test(heads[at] ?? '')),
   );
   const [one] = named;
-  return named.length === 1 && one ? `${cells[0]}, ${heads[one.at]}: ${one.cell}` : undefined;
+  return named.length === 1 && one ? `${label}, ${heads[one.at]}: ${one.cell}` : undefined;
 }
 
 /** Amounts that are not a limit: one is stated only when it is asked for. */
@@ -95,19 +111,38 @@ function percentOfDwelling(top: RankedPassage, dwelling: StoredPassage[]): State
   const found = PERCENT_OF_A.exec(said.replaceAll('\t', ' '));
   if (!found || moneyOf(said) !== undefined) return undefined;
   const percent = Number(found[1]) || SPELLED[found[1]?.toLowerCase() ?? ''];
-  const base = dwelling.find(({ ordinal, text }) => ordinal !== top.ordinal && amountOfA(text) !== undefined);
+  const base = dwelling.find(
+    ({ ordinal, document, text }) =>
+      ordinal !== top.ordinal && document === top.document && amountOfA(text) !== undefined,
+  );
   const own = amountOfA(top.text);
   const amount = own ?? (base && amountOfA(base.text));
   if (percent === undefined || amount === undefined) return undefined;
-  const text = `${percent}% of Coverage A: ${percent}% × ${dollars(amount)} = ${dollars((amount * percent) / 100)}.`;
-  return { text, passages: own === undefined && base ? [top, base] : [top] };
+  return { text: arithmetic(percent, amount), passages: own === undefined && base ? [top, base] : [top] };
 }
 
-/** The amount that stands behind the name of Coverage A. */
+/** Whether the limit of Coverage A alone is asked for. */
+function asksForA({ concepts, text }: AskedQuestion): boolean {
+  const [only, ...others] = concepts.filter(({ weight }) => weight === 1);
+  if (only === undefined || others.length > 0 || FACETS.some((facet) => facet.test(text))) return false;
+  return only.alternatives.some(({ stems }) => /^coverag a$/.test(stems.join(' ')));
+}
+
+const arithmetic = (percent: number, amount: number) =>
+  `${percent}% of Coverage A: ${percent}% × ${dollars(amount)} = ${dollars((amount * percent) / 100)}.`;
+
+const NAMES_A = /(?:\bcov(?:erage|\.)?\s+a\b|^(?:a[.)]?\s+|section\s+i\s+)?dwelling\b)([^.%]*)/i;
+
+/** The amount that stands behind the name of Coverage A; a share of Coverage A is none. */
 function amountOfA(text: string): number | undefined {
-  const [, behind] = /\bcoverage\s+a\b([^.]*)/i.exec(text.replaceAll('\t', ' ')) ?? [];
-  if (behind === undefined || /\bcoverage\s+[b-f]\b.*\$/i.test(behind)) return undefined;
-  return moneyOf(behind);
+  for (const sentence of text.includes('\t') ? [text.replaceAll('\t', ' ')] : partsOf(text, 'text')) {
+    if (/(?:%|percent)\s+of\s+(?:the\s+)?(?:cov|dwelling|limit)/i.test(sentence)) continue;
+    const [, behind] = NAMES_A.exec(sentence) ?? [];
+    if (behind === undefined || /\bcoverage\s+[b-f]\b.*\$/i.test(behind)) continue;
+    const amount = moneyOf(behind);
+    if (amount !== undefined) return amount;
+  }
+  return undefined;
 }
 
 const dollars = (amount: number) =>
@@ -118,18 +153,28 @@ const dollars = (amount: number) =>
   });
 
 const EXCLUDES =
-  /\b(?:do(?:es)? not (?:insure|cover|pay|apply|include)|not (?:covered|insured|included)|no coverage|exclud\w+|will not pay)\b/i;
+  /\b(?:do(?:es)? not (?:insure|cover|pay|apply|include)|not (?:covered|insured|included)|no coverage|exclud\w+|will not pay|special limits?)\b/i;
 const COVERS =
   /\b(?:we (?:insure|cover|will pay|pay)|is (?:covered|insured)|are (?:covered|insured)|covers|insures|up to \$)/i;
 
-/** Whether a passage excludes something, covers it, or says neither. */
-export function sideOf({ lead, heading, text }: StoredPassage): 'excludes' | 'covers' | undefined {
-  if (EXCLUDES.test(`${lead} ${text}`)) return 'excludes';
-  if (/\bexclu|not (?:insured|covered)/i.test(heading)) return 'excludes';
-  if (COVERS.test(`${lead} ${text}`) || /\b(?:perils insured|covered|additional coverage)/i.test(heading))
-    return 'covers';
+/** Whether a passage excludes or limits something, covers it, or says neither; by its best sentence where one is known. */
+export function sideOf({ lead, heading, text, kind, best }: StoredPassage & { best?: number }): Side {
+  const said = best === undefined ? undefined : partsOf(text, kind)[best];
+  const bySentence = said === undefined ? undefined : sideOfText(`${lead} ${said}`);
+  if (bySentence) return bySentence;
+  const byText = sideOfText(`${lead} ${text}`);
+  if (byText === 'excludes' || /\bexclu|not (?:insured|covered)/i.test(heading)) return 'excludes';
+  if (byText || /\b(?:perils insured|covered|additional coverage|extension)/i.test(heading)) return 'covers';
   return undefined;
 }
+
+type Side = 'excludes' | 'covers' | undefined;
+
+const sideOfText = (text: string): Side =>
+  EXCLUDES.test(text) ? 'excludes' : COVERS.test(text) ? 'covers' : undefined;
+
+/** An exclusion that refers to a cover elsewhere in the policy. */
+const EXCEPT = /\bexcept (?:as|to the extent)\b|\bunless\b.*\bendors|\bby endorsement\b/i;
 
 function coverOf(ranked: RankedPassage[]): Statement | undefined {
   const [top] = ranked;
@@ -140,9 +185,9 @@ function coverOf(ranked: RankedPassage[]): Statement | undefined {
   const excluding = near.find((passage) => sideOf(passage) === 'excludes');
   const covering = near.find((passage) => sideOf(passage) === 'covers');
   if (excluding && covering) {
-    const passages = [excluding, covering].toSorted(
-      (one, other) => near.indexOf(one as RankedPassage) - near.indexOf(other as RankedPassage),
-    );
+    const passages = EXCEPT.test(excluding.text)
+      ? [covering, excluding]
+      : [excluding, covering].toSorted((one, other) => near.indexOf(one) - near.indexOf(other));
     return { text: 'The document covers part of this and excludes part of it. Read both:', passages };
   }
   if (excluding) return { text: 'The document limits or excludes this:', passages: [excluding] };

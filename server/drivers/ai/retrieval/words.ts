@@ -30,7 +30,8 @@ function plain(found: string): string {
 export const NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-    ...{ eleven: 11, twelve: 12, fourteen: 14, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
+    ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
+    ...{ eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50 },
     ...{ sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
   }),
 );
@@ -74,8 +75,67 @@ const IRREGULAR = new Map(
       froze: 'freeze',
     },
     ...{ frozen: 'freeze', feet: 'foot', children: 'child', people: 'person', roofs: 'roof' },
+    ...{
+      bitten: 'bite',
+      bit: 'bite',
+      hidden: 'hide',
+      stuck: 'stick',
+      sunk: 'sink',
+      sank: 'sink',
+      rose: 'rise',
+    },
+    ...{
+      risen: 'rise',
+      drove: 'drive',
+      driven: 'drive',
+      burnt: 'burn',
+      leapt: 'leap',
+      led: 'lead',
+      met: 'meet',
+    },
+    ...{
+      knew: 'know',
+      known: 'know',
+      grew: 'grow',
+      grown: 'grow',
+      hung: 'hang',
+      shook: 'shake',
+      swept: 'sweep',
+    },
+    ...{
+      sued: 'sue',
+      suing: 'sue',
+      theft: 'theft',
+      thefts: 'theft',
+      mice: 'mouse',
+      came: 'come',
+      withheld: 'withhold',
+    },
+    // Abbreviations of the trade that stand for one word.
+    ...{
+      ded: 'deductible',
+      deduct: 'deductible',
+      cov: 'coverage',
+      amt: 'amount',
+      prem: 'premium',
+      bldg: 'building',
+    },
+    ...{
+      liab: 'liability',
+      mtge: 'mortgage',
+      max: 'maximum',
+      min: 'minimum',
+      yrs: 'year',
+      yr: 'year',
+      hrs: 'hour',
+    },
+    ...{ exp: 'expiration', eff: 'effective', addl: 'additional', endt: 'endorsement', dec: 'declarations' },
+    ...{ occ: 'occurrence', agg: 'aggregate', decs: 'declarations', ph: 'policyholder', ins: 'insured' },
   }),
 );
+
+/** The words that irregular forms and abbreviations stand for. */
+export const USUAL_FORMS: readonly string[] = [...IRREGULAR.values()];
 
 function stemOf(word: string, stems: Stems): string {
   const usual = IRREGULAR.get(word) ?? word;

@@ -40,6 +40,8 @@ for (let number = 1; number <= Math.min(document.numPages, PAGES_MAX) && left > 
   pages.push({ page: number, width: x1 - x0, height: y1 - y0, runs });
   page.cleanup();
 }
-const verdict = Buffer.from(JSON.stringify({ clauses: clausesOf(pages), complete: left > 0 }));
+const verdict = Buffer.from(
+  JSON.stringify({ clauses: clausesOf(pages), complete: left > 0, pages: document.numPages }),
+);
 for (let at = 0; at < verdict.length; ) at += writeSync(3, verdict, at);
 process.exit(0);

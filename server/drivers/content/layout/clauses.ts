@@ -1,5 +1,5 @@
 import { cellsOf, isRow, type TableColumns } from './cells.ts';
-import { deepestLead, type Lead, markerOf, nest } from './leads.ts';
+import { announcement, deepestLead, type Lead, markerOf, nest, placeOf } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
@@ -46,6 +46,8 @@ class Reading {
   private leads: Lead[] = [];
   private heads: { texts: string[]; xs: number[] } | undefined;
   private open: Open | undefined;
+  /** The left edge of the clause that was found last. */
+  private lastX = 0;
   private readonly compounds: Set<string>;
 
   constructor(pages: Line[][]) {
@@ -81,14 +83,28 @@ class Reading {
     if (!marker && this.continuesParagraph(line, text)) return this.append(line, text);
     this.close();
     this.heads = undefined;
-    this.leads = nest(this.leads, marker, segment.x);
+    const at = placeOf(text);
+    if (marker && at === 1) this.announced(segment.x);
+    this.leads = nest(this.leads, marker, segment.x, at);
     this.begin(
       'text',
       text,
       line,
       this.leads.map(({ lead }) => lead).filter((lead) => lead !== ''),
     );
-    if (marker) this.leads.push({ marker, x: segment.x, lead: '' });
+    if (marker) this.leads.push({ marker, x: segment.x, lead: '', at });
+  }
+
+  /** Before the first item of a list: the text above it may announce the list without a colon. */
+  private announced(x: number) {
+    const last = this.found.at(-1);
+    if (last?.kind !== 'text' || this.leads.some(({ lead }) => lead !== '' && last.text.endsWith(lead)))
+      return;
+    const lead = announcement(last.text);
+    if (lead === undefined) return;
+    const open = this.leads.at(-1);
+    if (open && open.lead === '' && markerOf(last.text) && !open.titled) open.lead = lead;
+    else this.leads.push({ marker: undefined, x: Math.min(x, this.lastX), lead });
   }
 
   private begin(kind: Clause['kind'], text: string, line: Line, lead: string[], columns?: TableColumns) {
@@ -107,6 +123,7 @@ class Reading {
     this.open = undefined;
     if (!open || open.clause.text === '') return;
     this.found.push(open.clause);
+    this.lastX = open.x;
     if (open.clause.kind !== 'text') return;
     const lead = deepestLead(open.clause.text);
     if (lead === undefined) return;
@@ -134,8 +151,17 @@ class Reading {
       return;
     }
     this.close();
-    this.leads = [];
     this.heads = undefined;
+    // "2. Earth Movement" may be an item of "We do not insure for loss caused by any of the following."
+    const marker = markerOf(text);
+    const x = line.segments[0]?.x ?? 0;
+    const at = placeOf(text);
+    if (marker && at === 1) this.announced(x);
+    // Larger type or capitals begin a part of the document of their own.
+    const item = marker !== undefined && rank <= Math.round(this.body.size * 10) * 4 + 1;
+    this.leads = item ? nest(this.leads, marker, x, at) : [];
+    if (this.leads.some(({ lead }) => lead !== ''))
+      this.leads.push({ marker, x, lead: '', at, titled: true });
     this.headings = this.headings.filter((heading) => heading.rank > rank);
     this.begin('heading', text, line, []);
     this.headings.push({ text, rank });
@@ -202,7 +228,7 @@ class Reading {
       return;
     }
     if (!continued && this.heads && this.found.at(-1)?.kind !== 'row') this.heads = undefined;
-    this.begin('row', texts.join(CELL_END), line, this.heads ? [this.heads.texts.join(CELL_END)] : [], {
+    this.begin('row', texts.join(CELL_END), line, this.heads ? [alignedHeads(this.heads, xs)] : [], {
       texts,
       xs,
     });
@@ -225,6 +251,21 @@ class Reading {
     open.y = line.y;
     return true;
   }
+}
+
+/** The heads of a row's columns, a cell each: the first column of a table often has none. */
+function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {
+  if (texts.length >= cells.length) return texts.join(CELL_END);
+  const aligned = cells.map(() => '');
+  texts.forEach((text, index) => {
+    const x = xs[index] ?? 0;
+    const free = cells.map((at, place) => ({ place, off: Math.abs(at - x) }));
+    const [nearest] = free
+      .filter(({ place }) => aligned[place] === '')
+      .toSorted((one, other) => one.off - other.off);
+    if (nearest) aligned[nearest.place] = text;
+  });
+  return aligned.join(CELL_END);
 }
 
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */

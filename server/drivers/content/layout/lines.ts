@@ -76,7 +76,27 @@ function segmentsOf(runs: Run[]): Segment[] {
       segments.push({ text, x, end: x + width, y, size, font, mixed: false });
     }
   }
-  return segments;
+  return isStretched(segments) ? [asOne(segments)] : segments;
+}
+
+/** Whether these are the words of a justified line: without numbers, and all as far apart. */
+function isStretched(segments: Segment[]): boolean {
+  if (
+    segments.length < 3 ||
+    segments.some(({ text }, at) => /\d/.test(text) && !(at === 0 && /^\(?\d{1,2}[.)]$/.test(text.trim())))
+  )
+    return false;
+  const gaps = segments.slice(1).map(({ x }, at) => x - (segments[at]?.end ?? x));
+  return Math.max(...gaps) - Math.min(...gaps) < 0.7;
+}
+
+function asOne(segments: Segment[]): Segment {
+  const [first, ...others] = segments as [Segment, ...Segment[]];
+  const whole = { ...first, text: segments.map(({ text }) => text.trim()).join(' ') };
+  whole.end = segments.at(-1)?.end ?? whole.end;
+  whole.size = Math.max(...segments.map(({ size }) => size));
+  whole.mixed ||= others.some(({ mixed, font }) => mixed || font !== first.font);
+  return whole;
 }
 
 /** Fewer lines on both sides are a table or a letterhead. */

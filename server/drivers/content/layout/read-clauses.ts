@@ -13,7 +13,7 @@ const clause = z.object({
   heading: z.array(z.string()),
   lead: z.array(z.string()),
 }) satisfies z.ZodType<Clause>;
-const output = z.object({ clauses: z.array(clause), complete: z.boolean() });
+const output = z.object({ clauses: z.array(clause), complete: z.boolean(), pages: z.number().int() });
 
 /**
  * Extracts the clauses of a PDF in a child process. Without clauses for a file that may be a scan, and for one that
@@ -25,7 +25,7 @@ export async function readClauses(
   load: () => Promise<Readable>,
 ): Promise<z.infer<typeof output> & { mayBeScan: boolean }> {
   const outcome = await runInChildProcess(reader, [], LIMITS, await load());
-  if (outcome.ended !== 'well') return { clauses: [], complete: true, mayBeScan: false };
-  const { clauses, complete } = output.parse(JSON.parse(outcome.output));
-  return { clauses, complete, mayBeScan: clauses.length === 0 };
+  if (outcome.ended !== 'well') return { clauses: [], complete: true, pages: 0, mayBeScan: false };
+  const { clauses, complete, pages } = output.parse(JSON.parse(outcome.output));
+  return { clauses, complete, pages, mayBeScan: clauses.length === 0 };
 }

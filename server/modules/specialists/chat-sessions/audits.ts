@@ -10,6 +10,7 @@ export const audits = defineAudits({
     actions: {
       created: 'Started an AI session',
       renamed: 'Renamed an AI session',
+      document_added: 'Added a document to an AI session',
       deleted: 'Deleted an AI session',
     },
   },

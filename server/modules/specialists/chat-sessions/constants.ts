@@ -7,6 +7,8 @@ export const TITLE_MAX = 120;
 export const SESSION_SEARCH_MAX = 100;
 /** Characters of one message. */
 export const MESSAGE_MAX = 5_000;
+/** Maximum documents of one session. */
+export const SESSION_DOCUMENTS_MAX = 10;
 /** Maximum questions and answers of one session, which are returned in one answer. */
 export const SESSION_MESSAGES_MAX = 400;
 
@@ -20,6 +22,10 @@ export const sentences = {
   noWordsInScan: 'No words were recognized in this scan. Upload a sharper scan, or a PDF with text.',
   scanTooSlow: 'This scan took too long to read. Upload fewer pages, or a PDF with text.',
   tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
+  tooManyDocuments: 'A session can have up to 10 documents. Start a new session for more.',
+  notPdf: 'Only PDFs can be added to a session. This document is another kind of file.',
+  noneReadable: 'You can no longer read the documents of this session, so there is nothing to search.',
+  addFailed: 'The document could not be added. Please try again.',
   messageRequired: 'Write a message first.',
   messageTooLong: 'A message can have up to 5,000 characters. Shorten it, then send it again.',
   titleRequired: 'Enter a title.',
@@ -59,16 +65,20 @@ export const noAnswer = {
 
 type QuotedAnswer = {
   text: string;
-  citations: ReadonlyArray<{ number: number; page: number; quote: string }>;
+  citations: ReadonlyArray<{ number: number; document: number; page: number; quote: string }>;
 };
 
 /**
  * The sources of an answer for a file or the clipboard: `[1] Policy.pdf, page 3: “…”`, without the quotation where the
  * answer itself has it.
  */
-export const sourceLines = ({ text, citations }: QuotedAnswer, documentName: string | null): string[] =>
-  citations.map(({ number, page, quote }) => {
-    const place = `[${number}] ${documentName ?? 'Document'}, page ${page}`;
+export const sourceLines = (
+  { text, citations }: QuotedAnswer,
+  documents: ReadonlyArray<{ number: number; name: string }>,
+): string[] =>
+  citations.map(({ number, document, page, quote }) => {
+    const name = documents.find((each) => each.number === document)?.name ?? 'Document';
+    const place = `[${number}] ${name}, page ${page}`;
     return text.includes(quote) ? place : `${place}: “${quote}”`;
   });
 

@@ -1,4 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import type { StoredCitation } from '@portal/db/schema/specialists.ts';
 import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
 import { dayAndTime } from '../../../core/contract/zone-words.ts';
 import { asciiName, PDF_BOLD, PDF_REGULAR, startPdf } from '../../../core/data/pdf.ts';
@@ -18,32 +19,48 @@ export function presentListed(ctx: Viewer, row: SessionRow) {
   };
 }
 
-export const presentSession = (ctx: Viewer, { row, messages, pending }: KnownSession) => ({
+export const presentSession = (ctx: Viewer, { row, documents, messages, pending }: KnownSession) => ({
   ...presentListed(ctx, row),
+  documents: documents.map(({ fileId, ...document }) => ({
+    ...document,
+    url: fileId !== null && document.isReadable ? signFileUrl(ctx, fileId, 'application/pdf') : null,
+  })),
   messages: messages.map(presentMessage),
   isAnswering: pending !== null,
   pending,
   findsPassages: ctx.services.settings.ai.provider === 'builtin',
 });
 
-export const presentMessage = ({ createdAt, ...row }: MessageRow) => ({ ...row, timestamp: createdAt });
+export const presentMessage = ({ createdAt, citations, unsupported, ...row }: MessageRow) => ({
+  ...row,
+  isGenerated: unsupported !== null,
+  unsupported: unsupported ?? [],
+  timestamp: createdAt,
+  citations: citations.map(presentCitation),
+});
+
+/** Citations of the first document, and all older ones, are stored without its number. */
+const presentCitation = (citation: StoredCitation) => ({ document: 1, ...citation });
 
 const when = (instant: string) => dayAndTime(instant, VALIDITY_ZONE);
 
 /** The questions and answers of a session as a PDF for the claim's file; times are those of New York. */
-export async function chatFile({ services: { clock } }: Viewer, { row, messages }: KnownSession) {
-  const { title, agent, file, ownerName, scanConfidence } = row;
+export async function chatFile({ services: { clock } }: Viewer, { row, documents, messages }: KnownSession) {
+  const { title, agent, ownerName } = row;
   const { document, finish } = startPdf({ title, layout: 'portrait', margin: 54 });
   document.font(PDF_BOLD).fontSize(16).text(title);
   document.font(PDF_REGULAR).fontSize(9).fillColor('#444444');
   const lines = [
-    file && `Document: ${file.name}${scanConfidence === null ? '' : ' (a scan; its words were recognized)'}`,
+    ...documents.map(
+      ({ name, version, scanConfidence }) =>
+        `Document: ${name}${version === null ? '' : `, version ${version} of the library`}${scanConfidence === null ? '' : ' (a scan; its words were recognized)'}`,
+    ),
     `Specialist: ${agent.name}`,
     `Asked by ${ownerName ?? ''}, exported ${when(clock.now().toISOString())}`,
   ];
   for (const line of lines) if (line) document.text(line);
   if (messages.length === 0) document.moveDown().text('No questions were asked yet.');
-  for (const { sender, text, citations, isStopped, createdAt } of messages) {
+  for (const { sender, text, citations, unsupported, isStopped, createdAt } of messages) {
     // A long chat takes a second: other calls run between its messages.
     await otherWork();
     const asked = sender === 'user';
@@ -60,8 +77,10 @@ export async function chatFile({ services: { clock } }: Viewer, { row, messages 
     document.fontSize(10).fillColor('#000000').text(text);
     document.fontSize(8.5).fillColor('#444444');
     if (isStopped) document.text('This answer was stopped before its end.');
+    for (const claim of unsupported ?? []) document.text(`No cited passage supports: “${claim}”`);
     if (citations.length > 0) document.moveDown(0.4);
-    for (const line of sourceLines({ text, citations }, file?.name ?? null)) document.text(line);
+    for (const line of sourceLines({ text, citations: citations.map(presentCitation) }, documents))
+      document.text(line);
   }
   const pdf = await finish();
   return { fileName: `${asciiName(title) || 'chat'}.pdf`, pdf: pdf.toString('base64') };

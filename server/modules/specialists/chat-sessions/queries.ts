@@ -1,7 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, asc, eq, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, asc, eq, inArray, like, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { documents, documentVersions } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { aiAgents, chatMessages, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import {
+  aiAgents,
+  chatDocuments,
+  chatMessages,
+  chatPassages,
+  chatSessions,
+} from '@portal/db/schema/specialists.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
@@ -12,9 +19,10 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
 import { logExport } from '../../../core/kernel/log-export.ts';
 import type { SearchedDocument } from '../../../drivers/ai/retrieval/find.ts';
+import { findReadable } from '../../documents/queries.ts';
 import { nameOf } from '../../people/queries.ts';
 import { agentColumns } from '../agents/queries.ts';
-import { SESSION_MESSAGES_MAX } from './constants.ts';
+import { SESSION_DOCUMENTS_MAX, SESSION_MESSAGES_MAX } from './constants.ts';
 import { canReadSession, canUseSessions } from './policy.ts';
 import type { ListSessionsInput } from './schema.ts';
 
@@ -73,6 +81,7 @@ const messageColumns = {
   text: chatMessages.text,
   sender: chatMessages.sender,
   citations: chatMessages.citations,
+  unsupported: chatMessages.unsupported,
   isStopped: chatMessages.isStopped,
   createdAt: chatMessages.createdAt,
 };
@@ -97,8 +106,53 @@ export const findAsked = (db: Reader, sessionId: string, clientId: string) =>
       where asked.session_id = ${sessionId} and asked.client_id = ${clientId})`,
   );
 
+type DocumentRow = Awaited<ReturnType<typeof readDocuments>>[number];
+
+/** The documents of a session in their order, and whether the caller may read each now. */
+async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: SessionRow) {
+  const { db } = ctx.services;
+  const added = await db
+    .select({
+      number: chatDocuments.number,
+      name: chatDocuments.name,
+      fileId: sql<string | null>`coalesce(${chatDocuments.fileId}, ${documentVersions.fileId})`,
+      isUpload: sql<boolean>`${chatDocuments.fileId} is not null`,
+      libraryId: chatDocuments.libraryId,
+      version: chatDocuments.libraryVersion,
+      newest: documents.version,
+      scanConfidence: chatDocuments.scanConfidence,
+    })
+    .from(chatDocuments)
+    .leftJoin(documents, eq(documents.id, chatDocuments.libraryId))
+    .leftJoin(
+      documentVersions,
+      and(
+        eq(documentVersions.documentId, chatDocuments.libraryId),
+        eq(documentVersions.number, chatDocuments.libraryVersion),
+      ),
+    )
+    .where(eq(chatDocuments.sessionId, id))
+    .orderBy(asc(chatDocuments.number))
+    .limit(SESSION_DOCUMENTS_MAX);
+  const readable = await findReadable(
+    ctx,
+    added.flatMap(({ libraryId }) => libraryId ?? []),
+  );
+  const first = file && {
+    ...{ number: 1, name: file.name, fileId: file.id, libraryId: null, version: null },
+    ...{ hasNewerVersion: false, isReadable: true, scanConfidence },
+  };
+  const others = added.map(({ isUpload, newest, ...document }) => ({
+    ...document,
+    hasNewerVersion: newest !== null && document.version !== null && newest > document.version,
+    isReadable: isUpload || (document.libraryId !== null && readable.has(document.libraryId)),
+  }));
+  return first ? [first, ...others] : others;
+}
+
 export type KnownSession = {
   row: SessionRow;
+  documents: DocumentRow[];
   messages: MessageRow[];
   /** The question in progress; null for none. */
   pending: { question: string; answer: string } | null;
@@ -125,7 +179,8 @@ export async function readSession(ctx: ActorContext, id: string): Promise<KnownS
   if (!row) throw notFound('Session');
   const { answeringUntil, question, answer } = known;
   const answering = answeringUntil !== null && answeringUntil > isoNow(clock);
-  return { row, messages, pending: answering ? { question: question ?? '', answer } : null };
+  const documents = await readDocuments(ctx, row);
+  return { row, documents, messages, pending: answering ? { question: question ?? '', answer } : null };
 }
 
 /** Whether the caller may read the document of a session now. */
@@ -136,7 +191,13 @@ export async function mayReadSessionFile(
   const [session] = await db
     .select({ ownerId: chatSessions.ownerId })
     .from(chatSessions)
-    .where(eq(chatSessions.fileId, id));
+    .where(
+      or(
+        eq(chatSessions.fileId, id),
+        sql`${chatSessions.id} = (
+          select added.session_id from ${chatDocuments} added where added.file_id = ${id})`,
+      ),
+    );
   return session !== undefined && canReadSession(actor, session);
 }
 
@@ -145,6 +206,7 @@ const CANDIDATES_MAX = 500;
 
 const passageColumns = {
   ordinal: chatPassages.ordinal,
+  document: chatPassages.document,
   page: chatPassages.page,
   kind: chatPassages.kind,
   text: chatPassages.text,
@@ -152,9 +214,12 @@ const passageColumns = {
   lead: chatPassages.lead,
 };
 
-/** The parts of a session's document that the search reads. */
-export function documentOf(db: Reader, sessionId: string): SearchedDocument {
-  const own = eq(chatPassages.sessionId, sessionId);
+const FITTING_MAX = 20;
+const AMOUNT_OF_A = '(coverage\\s+a\\y|cov\\.?\\s+a\\y|^(a[.)]?\\s+)?dwelling\\y).*\\$\\s?[0-9]';
+
+/** The parts of some of a session's documents that the search reads. */
+export function documentsOf(db: Reader, sessionId: string, numbers: number[]): SearchedDocument {
+  const own = and(eq(chatPassages.sessionId, sessionId), inArray(chatPassages.document, numbers));
   return {
     async stems(words) {
       const rows = await db.select({ word: sql<string>`word`, stem: sql<string>`stem` }).from(
@@ -180,16 +245,23 @@ export function documentOf(db: Reader, sessionId: string): SearchedDocument {
       db
         .select(passageColumns)
         .from(chatPassages)
-        .where(and(own, sql`${chatPassages.text} ~* ${'coverage\\s+a\\y.*\\$\\s?[0-9]'}`))
+        .where(and(own, sql`${chatPassages.text} ~* ${AMOUNT_OF_A}`))
         .orderBy(asc(chatPassages.ordinal))
-        .limit(5),
+        .limit(8),
+    fitting: (pattern) =>
+      db
+        .select(passageColumns)
+        .from(chatPassages)
+        .where(and(own, sql`${chatPassages.text} ~ ${pattern}`))
+        .orderBy(asc(chatPassages.ordinal))
+        .limit(FITTING_MAX),
     beginning: (limit) =>
       db.select(passageColumns).from(chatPassages).where(own).orderBy(asc(chatPassages.ordinal)).limit(limit),
     vocabulary: async () => {
       const rows = await db
         .select({ stem: sql<string>`stem` })
         .from(
-          sql`(select distinct unnest(tsvector_to_array(words)) as stem from ${chatPassages} where session_id = ${sessionId}) known`,
+          sql`(select distinct unnest(tsvector_to_array(${chatPassages.words})) as stem from ${chatPassages} where ${own}) known`,
         );
       return rows.map(({ stem }) => stem);
     },

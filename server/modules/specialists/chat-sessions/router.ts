@@ -1,6 +1,7 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { pdfFile } from '../../../core/data/pdf.ts';
 import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
+import { addLibraryDocument } from './commands/add-document.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';
 import { renameSession } from './commands/rename.ts';
@@ -8,6 +9,7 @@ import { stopAnswer } from './commands/stop.ts';
 import { chatFile, presentListed, presentMessage, presentSession } from './presenter.ts';
 import { listSessions, readForFile, readSession } from './queries.ts';
 import {
+  addLibraryDocumentInput,
   listSessionsInput,
   messagesAnswer,
   renameSessionInput,
@@ -59,6 +61,22 @@ export const chatSessionsRouter = router({
     .input(sendMessageInput)
     .output(messagesAnswer)
     .mutation(async ({ ctx, input }) => ({ messages: (await askAgent(ctx, input)).map(presentMessage) })),
+
+  addFromLibrary: staffProcedure
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/chat-sessions/{id}/library-documents',
+        summary: 'Add a PDF of the library to a session of the caller',
+        status: 201,
+      },
+      takesLong: true,
+    })
+    .input(addLibraryDocumentInput)
+    .output(sessionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      session: presentSession(ctx, await addLibraryDocument(ctx, input)),
+    })),
 
   stop: staffProcedure
     .meta({

@@ -11,10 +11,12 @@ import {
   TITLE_MAX,
 } from './constants.ts';
 
-/** A passage of the document that supports an answer. */
+/** A passage of a document that supports an answer. */
 const citation = z.object({
   /** `[number]` in the text of the answer. */
   number: z.number().int(),
+  /** The number of the document in the session. */
+  document: z.number().int(),
   /** From 1. */
   page: z.number().int(),
   /** Verbatim, except for line breaks. */
@@ -30,6 +32,10 @@ const message = z.object({
   /** Whether the person stopped this answer before its end. */
   isStopped: z.boolean(),
   citations: z.array(citation),
+  /** Whether a language model wrote it; its text is Markdown. */
+  isGenerated: z.boolean(),
+  /** Sentences of a model that no cited passage supports. */
+  unsupported: z.array(z.string()),
 });
 export type Message = z.infer<typeof message>;
 
@@ -51,8 +57,28 @@ const listedSession = z.object({
   updatedAt: z.string(),
 });
 
+const sessionDocument = z.object({
+  /** From 1; citations refer to it. */
+  number: z.number().int(),
+  name: z.string(),
+  /** Valid for the session's owner only, for an hour at most; null while they may not read it. */
+  url: z.string().nullable(),
+  /** The document of the library; null for an uploaded PDF, and for one that was deleted there. */
+  libraryId: z.uuid().nullable(),
+  /** The version that is searched; null for an uploaded PDF. */
+  version: z.number().int().nullable(),
+  /** Whether the library has a newer version. */
+  hasNewerVersion: z.boolean(),
+  /** Whether answers may use it: the session's owner may read it now. */
+  isReadable: z.boolean(),
+  scanConfidence: z.number().int().nullable(),
+});
+export type SessionDocument = z.infer<typeof sessionDocument>;
+
 /** A session with its messages, the oldest first. */
 const session = listedSession.extend({
+  /** In the order in which they were added. */
+  documents: z.array(sessionDocument),
   messages: z.array(message),
   /** Whether answers are quoted passages, because no language model is set. */
   findsPassages: z.boolean(),
@@ -89,6 +115,22 @@ export const startSessionForm = startSessionInput.extend({
     .refine(({ name }) => /\.pdf$/i.test(name), { error: sentences.fileType, abort: true })
     .refine(({ size }) => size <= SESSION_FILE_MAX_BYTES, sentences.tooLarge),
 });
+
+export const addDocumentInput = z.object({
+  /** The session. */
+  sessionId: z.uuid(),
+});
+export type AddDocumentInput = z.infer<typeof addDocumentInput>;
+
+/** The same with the file, as chosen in a browser; the server checks its content. */
+export const addDocumentForm = addDocumentInput.extend({ document: startSessionForm.shape.document });
+
+export const addLibraryDocumentInput = z.object({
+  id: z.uuid(),
+  /** A PDF of the library that the caller may read. */
+  documentId: z.uuid(),
+});
+export type AddLibraryDocumentInput = z.infer<typeof addLibraryDocumentInput>;
 
 export const renameSessionInput = z.object({
   id: z.uuid(),

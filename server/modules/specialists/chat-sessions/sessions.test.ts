@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import { eq } from '@portal/db/drizzle.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
-import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
+import { files } from '@portal/db/schema/files.ts';
+import { chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readText } from '../../../drivers/content/text.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -14,7 +16,7 @@ import { countRows } from '../../../test/rows.ts';
 import { makeAgent } from '../agents/testing.ts';
 import { noAnswer, sentences } from './constants.ts';
 import type { Message, Session } from './schema.ts';
-import { makeSession } from './testing.ts';
+import { makeLibraryPdf, makeSession } from './testing.ts';
 
 let portal: TestPortal;
 let staff: TestAccount;
@@ -215,6 +217,96 @@ describe('citations of the built-in provider are verbatim on their pages', () =>
       status,
       expect.stringMatching(/^(?:I found no answer to this|This is what|\d)/),
     ]);
+  });
+});
+
+describe('several documents of a session', () => {
+  const lines = ['The fee for a reinspection is $225.', 'Answer a public adjuster within seven days.'];
+
+  test('an uploaded one is searched, cited by name and page, opened, and deleted with the session', async () => {
+    const before = await storedFiles();
+    const { id } = (await start(await fixture('report-by-chromium'))).body.session;
+    const form = multipart('document', writePdf({ title: 'Guide', lines }), {
+      ...{ fileName: 'Guide.pdf', fields: { sessionId: id } },
+    });
+    const added = await portal.request<Started>({
+      ...{ method: 'POST', path: '/chat-sessions/documents', as: staff },
+      ...{ headers: form.headers, body: form.payload },
+    });
+    expect(added.status).toBe(201);
+    expect(added.body.session.documents).toMatchObject([
+      { number: 1, name: 'Harbor policy.pdf', isReadable: true, version: null },
+      { number: 2, name: 'Guide.pdf', isReadable: true, version: null },
+    ]);
+    const answer = (await send(id, 'What is the fee for a reinspection?')).body.messages[1];
+    expect(answer?.text).toContain('(Guide.pdf, page 1) [1]');
+    expect(answer?.citations[0]).toMatchObject({ document: 2, page: 1, quote: lines.join(' ') });
+    const first = (await send(id, 'Who inspected the home?')).body.messages[1];
+    expect(first?.citations[0]).toMatchObject({ document: 1 });
+    const url = added.body.session.documents[1]?.url ?? '';
+    expect((await portal.app.inject({ url })).statusCode).toBe(200);
+    expect(await send(id, 'Is a spaceship covered?')).toMatchObject({
+      body: { messages: [{}, { text: expect.stringContaining('in these 2 documents') }] },
+    });
+    await portal.request({ method: 'DELETE', path: `/chat-sessions/${id}`, as: staff });
+    expect(await storedFiles()).toBe(before);
+  });
+
+  test('one of the library stops answering when its access is taken away', async () => {
+    const reader = await portal.account('staff');
+    const library = await makeLibraryPdf(portal, reader.userId, lines);
+    const session = await makeSession(portal, reader.userId);
+    const add = () =>
+      portal.request<Started>({
+        ...{ method: 'POST', path: `/chat-sessions/${session.id}/library-documents`, as: reader },
+        body: { documentId: library.id },
+      });
+    expect(await add()).toMatchObject({
+      status: 201,
+      body: {
+        session: { documents: [{ number: 1 }, { name: library.name, libraryId: library.id, version: 1 }] },
+      },
+    });
+    // A lost answer is asked for again: the document is not added twice.
+    expect((await add()).body.session.documents).toHaveLength(2);
+    const question = 'What is the fee for a reinspection?';
+    const asked = await send(session.id, question, {}, reader);
+    expect(asked.body.messages[1]?.text).toContain(`(${library.name}, page 1) [1]`);
+
+    await portal.services.db
+      .delete(userDepartments)
+      .where(eq(userDepartments.departmentId, library.departmentId));
+    const then = await send(session.id, question, {}, reader);
+    expect(then.body.messages[1]?.text).toContain('I found no answer to this in “policy.pdf”.');
+    const read = await portal.request<Started>({ path: `/chat-sessions/${session.id}`, as: reader });
+    expect(read.body.session.documents[1]).toMatchObject({ isReadable: false, url: null });
+  });
+
+  test('what cannot be added is refused with a sentence', async () => {
+    const reader = await portal.account('staff');
+    const library = await makeLibraryPdf(portal, reader.userId);
+    const full = await makeSession(portal, reader.userId);
+    await portal.services.db
+      .insert(chatDocuments)
+      .values(
+        Array.from({ length: 9 }, (_, at) => ({ sessionId: full.id, number: at + 2, name: 'Another' })),
+      );
+    const add = (id: string, documentId: string) =>
+      portal.request({
+        ...{ method: 'POST', path: `/chat-sessions/${id}/library-documents`, as: reader },
+        body: { documentId },
+      });
+    expect(await add(full.id, library.id)).toMatchObject({
+      status: 409,
+      body: { error: sentences.tooManyDocuments },
+    });
+    const session = await makeSession(portal, reader.userId);
+    await portal.services.db
+      .update(files)
+      .set({ mimeType: 'text/plain' })
+      .where(eq(files.id, library.fileId));
+    expect(await add(session.id, library.id)).toMatchObject({ body: { error: sentences.notPdf } });
+    expect((await add(session.id, (await makeLibraryPdf(portal)).id)).status).toBe(404);
   });
 });
 

@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream';
+import { eq } from '@portal/db/drizzle.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../../test/module-testing.ts';
 import { type Columns, only } from '../../../test/rows.ts';
+import { addToDepartment, makeDepartment } from '../../departments/testing.ts';
+import { makeDocument } from '../../documents/testing.ts';
 import { makeFile } from '../../files/testing.ts';
 import { makeAgent } from '../agents/testing.ts';
 import { SESSION_FILE } from './constants.ts';
@@ -46,6 +51,28 @@ const renaming = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   title: 'Claim 4471',
 });
 
+const POLICY = () => writePdf({ title: 'Policy', lines: ['The deductible for wind is two percent.'] });
+
+/** Inserts a document of the library with its bytes, shared with a department of its own. */
+export async function makeLibraryPdf(portal: TestPortal, readerId?: string, lines?: string[]) {
+  const department = await makeDepartment(portal);
+  if (readerId) await addToDepartment(portal, department.id, readerId);
+  const document = await makeDocument(portal, [department.id]);
+  const bytes = lines ? writePdf({ title: 'Guide', lines }) : POLICY();
+  const [file] = await portal.services.db.select().from(files).where(eq(files.id, document.fileId));
+  await portal.services.storage.put(file?.storageKey ?? '', Readable.from([bytes]), 'application/pdf');
+  return { ...document, departmentId: department.id };
+}
+
+const withLibrary = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
+  ...((await make(cell)) as object),
+  documentId: (await makeLibraryPdf(cell.portal, cell.me?.userId)).id,
+});
+const withoutAccess: Row['input'] = async (cell) => ({
+  ...((await own(cell)) as object),
+  documentId: (await makeLibraryPdf(cell.portal)).id,
+});
+
 export const testing: ModuleTesting = {
   procedures: {
     'chatSessions.list': { allowed: APPROVED, input: () => ({ limit: 5, search: 'policy' }) },
@@ -56,6 +83,14 @@ export const testing: ModuleTesting = {
       announces: { chat_sessions_changed: ['me'], answer_growing: ['me'] },
       input: asking(own),
       foreign: { id: ofOthers },
+    },
+    'chatSessions.addFromLibrary': {
+      allowed: APPROVED,
+      audits: ['chat_session.document_added'],
+      announces: { chat_sessions_changed: ['me'] },
+      input: withLibrary(own),
+      foreign: { id: withLibrary(ofOthers), documentId: withoutAccess },
+      adminsMay: true,
     },
     'chatSessions.stop': {
       allowed: APPROVED,
@@ -87,8 +122,20 @@ export const testing: ModuleTesting = {
         audits: ['chat_session.created', 'file.uploaded'],
         announces: { chat_sessions_changed: ['me'] },
         field: 'document',
-        file: () => writePdf({ title: 'Policy', lines: ['The deductible for wind is two percent.'] }),
+        file: POLICY,
         fields: async ({ portal }) => ({ agentId: (await makeAgent(portal)).id }),
+      },
+    },
+    'POST /api/chat-sessions/documents': {
+      allowed: APPROVED,
+      upload: {
+        audits: ['chat_session.document_added', 'file.uploaded'],
+        announces: { chat_sessions_changed: ['me'] },
+        field: 'document',
+        file: POLICY,
+        fields: async ({ portal, me }) => ({
+          sessionId: (await makeSession(portal, me?.userId ?? '')).id,
+        }),
       },
     },
   },
@@ -101,6 +148,8 @@ export const testing: ModuleTesting = {
     ['DELETE', '/chat-sessions/{}'],
   ],
   beyond: [
+    ['POST', '/chat-sessions/documents'],
+    ['POST', '/chat-sessions/{}/library-documents'],
     ['POST', '/chat-sessions/{}/stop'],
     ['PATCH', '/chat-sessions/{}'],
     ['GET', '/chat-sessions/{}/chat.pdf'],

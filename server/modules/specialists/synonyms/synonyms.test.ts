@@ -29,7 +29,10 @@ test('every portal begins with two hundred groups, each marked as ours or with i
   expect(first).toHaveLength(200);
   for (const { phrases } of first) expect(phrases.length).toBeGreaterThanOrEqual(2);
   const [flood] = await list('search=storm%20surge');
-  expect(flood).toMatchObject({ source: '44 CFR § 59.1', phrases: expect.arrayContaining(['flood']) });
+  expect(flood).toMatchObject({
+    source: expect.stringContaining('44 CFR § 59.1'),
+    phrases: expect.arrayContaining(['flood']),
+  });
   const [mold] = await list('search=mildew');
   expect(mold).toMatchObject({ source: '', phrases: expect.arrayContaining(['mold', 'fungi']) });
 });

@@ -18,10 +18,11 @@ import type { NewUser } from '../schema.ts';
 /** The input of a new account, without password, picture and qualifications. */
 export type NewAccount = Omit<
   NewUser,
-  'password' | 'profilePicture' | 'experiences' | 'licenses' | 'bonds'
+  'password' | 'passwordIsTemporary' | 'profilePicture' | 'experiences' | 'licenses' | 'bonds'
 > & {
   /** Null for a person who is invited by email to choose a password. */
   passwordHash: string | null;
+  passwordIsTemporary?: boolean | undefined;
   /** Came with a file. */
   imported?: boolean;
 };
@@ -62,7 +63,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
         primaryPhone: person.primaryPhone,
         workPhone: person.workPhone || null,
         passwordHash: person.passwordHash,
-        passwordIsTemporary: person.passwordHash !== null,
+        passwordIsTemporary: person.passwordHash !== null && person.passwordIsTemporary === true,
         role: person.role,
         onboardingStatus: 'approved' as const,
         status: 'active' as const,

@@ -86,7 +86,10 @@ export async function updateWithin(
     .update(users)
     .set({
       ...columnsOf(input),
-      ...(passwordHash && { passwordHash, passwordIsTemporary: id !== ctx.actor.userId }),
+      ...(passwordHash && {
+        passwordHash,
+        passwordIsTemporary: input.passwordIsTemporary === true && id !== ctx.actor.userId,
+      }),
       // An administrator vouches for an address that they enter.
       ...(replacesPrimary(before, input) && { emailConfirmed: true }),
       updatedAt: isoNow(services.clock),

@@ -57,6 +57,7 @@ test('only what was changed is sent of a known person', () => {
   });
   expect(personalChanges(before, { ...before, password: 'Gulf-Coast-77' })).toEqual({
     password: 'Gulf-Coast-77',
+    passwordIsTemporary: true,
   });
 });
 

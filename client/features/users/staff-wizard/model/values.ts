@@ -104,6 +104,6 @@ export function personalChanges(before: PersonalValues | undefined, typed: Perso
   return {
     ...rest,
     ...(address === undefined ? {} : { primaryEmail: address }),
-    ...(password && typed.signIn === 'password' ? { password } : {}),
+    ...(password && typed.signIn === 'password' ? { password, passwordIsTemporary: true } : {}),
   };
 }

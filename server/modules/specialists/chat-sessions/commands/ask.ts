@@ -14,10 +14,11 @@ import { findAnswer, NOTHING_FOUND } from '../../../../drivers/ai/retrieval/find
 import { readPhrases } from '../../synonyms/queries.ts';
 import { noAnswer, SESSION_MESSAGES_MAX, sentences } from '../constants.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
-import { documentOf, findAsked, type MessageRow, readMessages, readSession } from '../queries.ts';
+import { documentsOf, findAsked, type MessageRow, readMessages, readSession } from '../queries.ts';
 import type { SendMessageInput } from '../schema.ts';
 import { giveBack, takeAllowance } from './allowance.ts';
 import { citedIn } from './citations.ts';
+import { unsupportedIn } from './support.ts';
 
 /** Longer than any answer takes: after it the session is released, also when its server has crashed. */
 const LEASE_MS = minutes(3);
@@ -40,7 +41,9 @@ export async function askAgent(ctx: ActorContext, input: SendMessageInput): Prom
   try {
     const question = await questionOf(ctx, turn);
     const { text, isStopped } = await answerOf(ctx, turn, question);
-    return await store(ctx, turn, { ...citedIn(text, question.passages), isStopped });
+    const isModel = ctx.services.settings.ai.provider !== 'builtin';
+    const unsupported = isModel ? unsupportedIn(text, question.passages) : null;
+    return await store(ctx, turn, { ...citedIn(text, question.passages), unsupported, isStopped });
   } catch (error) {
     await release(ctx, turn);
     throw error instanceof AiFailure ? refusalOf(ctx, error) : error;
@@ -99,8 +102,11 @@ async function lockSession(tx: Transaction, ctx: ActorContext, id: string) {
 
 async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQuestion> {
   const { db } = ctx.services;
-  const { row, messages } = await readSession(ctx, id);
-  const synonyms = row.file ? await readPhrases(db) : [];
+  const { row, documents, messages } = await readSession(ctx, id);
+  // At each question: a document whose access was taken away stops answering.
+  const readable = documents.filter(({ isReadable }) => isReadable);
+  if (documents.length > 0 && readable.length === 0) throw ruleBroken(sentences.noneReadable);
+  const synonyms = readable.length > 0 ? await readPhrases(db) : [];
   const before = messages.findLast(({ sender }) => sender === 'user')?.text ?? '';
   const [agent] = await db
     .select({ name: aiAgents.name, instructions: aiAgents.instructions })
@@ -108,9 +114,16 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
     .where(eq(aiAgents.id, row.agent.id));
   return {
     agent: agent ?? { name: row.agent.name, instructions: '' },
-    documentName: row.file?.name ?? null,
-    ...(row.file
-      ? await findAnswer(documentOf(db, id), { question: message, before, synonyms })
+    documents: readable.map(({ number, name }) => ({ number, name })),
+    ...(readable.length > 0
+      ? await findAnswer(
+          documentsOf(
+            db,
+            id,
+            readable.map(({ number }) => number),
+          ),
+          { question: message, before, synonyms },
+        )
       : NOTHING_FOUND),
     history: messages.map(({ sender, text }) => ({ sender, text })),
     question: message,
@@ -215,7 +228,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
   };
 }
 
-type Answer = Pick<MessageRow, 'text' | 'citations' | 'isStopped'>;
+type Answer = Pick<MessageRow, 'text' | 'citations' | 'unsupported' | 'isStopped'>;
 
 /** Stores the question and its answer, unless the session was deleted meanwhile. */
 async function store(ctx: ActorContext, { id, message, clientId, until }: Turn, answer: Answer) {

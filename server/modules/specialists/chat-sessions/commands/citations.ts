@@ -1,5 +1,5 @@
+import type { StoredCitation } from '@portal/db/schema/specialists.ts';
 import type { AiPassage } from '../../../../drivers/ai/ai.ts';
-import type { Citation } from '../schema.ts';
 
 /** `[2]`, and `[2, 3]`, which some models write. */
 const REFERENCES = /[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
@@ -8,7 +8,10 @@ const REFERENCES = /[ \t]*\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
  * The answer with its citations. References to unknown passages are removed, so that every citation is a passage that
  * the portal itself found in the document.
  */
-export function citedIn(answer: string, passages: AiPassage[]): { text: string; citations: Citation[] } {
+export function citedIn(
+  answer: string,
+  passages: AiPassage[],
+): { text: string; citations: StoredCitation[] } {
   const known = new Map(passages.map((passage) => [passage.number, passage]));
   const cited = new Set<AiPassage>();
   const text = answer.replace(REFERENCES, (written: string, numbers: string) => {
@@ -20,7 +23,10 @@ export function citedIn(answer: string, passages: AiPassage[]): { text: string; 
   const citations = [...cited].sort((one, other) => one.number - other.number);
   return {
     text: storable(text),
-    citations: citations.map(({ number, page, quote }) => ({ number, page, quote })),
+    citations: citations.map(({ number, document, page, quote }) => ({
+      ...{ number, page, quote },
+      ...(document === 1 ? {} : { document }),
+    })),
   };
 }
 

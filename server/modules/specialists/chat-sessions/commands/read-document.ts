@@ -5,7 +5,8 @@ import { clausesOf } from '../../../../drivers/content/layout/clauses.ts';
 import { readClauses } from '../../../../drivers/content/layout/read-clauses.ts';
 import { readScan, type Scan } from '../../../../drivers/content/scan/read-scan.ts';
 import { SCANNED_PAGES_MAX } from '../../../../drivers/content/scan/scan-limits.ts';
-import { sentences, tooManyScannedPages } from '../constants.ts';
+import { PAGES_MAX } from '../../../../drivers/content/text-limits.ts';
+import { sentences, tooManyPages, tooManyScannedPages } from '../constants.ts';
 
 /** `scanConfidence`: how sure the recognition of a scan is, from 0 to 100; null for a PDF with text. */
 export type ReadDocument = { clauses: Clause[]; scanConfidence: number | null };
@@ -16,10 +17,12 @@ export type ReadDocument = { clauses: Clause[]; scanConfidence: number | null };
  */
 export async function readDocument(
   { services: { expensive, storage }, actor }: ActorContext,
-  { storageKey }: ReceivedFile,
+  { storageKey }: Pick<ReceivedFile, 'storageKey'>,
 ): Promise<ReadDocument> {
   const load = () => storage.get(storageKey);
-  const { clauses, complete, mayBeScan } = await expensive.run(actor.userId, () => readClauses(load));
+  const { clauses, complete, pages, mayBeScan } = await expensive.run(actor.userId, () => readClauses(load));
+  // Files of the library were received under other limits.
+  if (pages > PAGES_MAX) throw ruleBroken(tooManyPages(pages, PAGES_MAX));
   if (mayBeScan) return recognized(await expensive.run(actor.userId, () => readScan(load)));
   if (clauses.length === 0) throw ruleBroken(sentences.noText);
   // The reader stops at its limit: the rest would silently be missing from every answer.

@@ -45,7 +45,7 @@ export async function startSession(
       title: title || titleOf(document?.file.originalName) || agent.name,
       ...{ createdAt: now, updatedAt: now },
     });
-    await storePassages(tx, id, document?.read.clauses ?? []);
+    await storePassages(tx, { sessionId: id, document: 1, from: 0 }, document?.read.clauses ?? []);
     // Without its title and document: readers of the log may not read the session.
     await audit(tx, ctx, {
       action: 'chat_session.created',
@@ -77,9 +77,14 @@ const titleOf = (fileName = '') =>
     .slice(0, TITLE_MAX)
     .toWellFormed();
 
-async function storePassages(tx: Transaction, sessionId: string, passages: Clause[]): Promise<void> {
-  const rows = passages.map(({ page, kind, text, heading, lead }, ordinal) => ({
-    ...{ sessionId, ordinal, page, kind, text },
+/** Stores the passages of a document behind those of the documents before it. */
+export async function storePassages(
+  tx: Transaction,
+  { sessionId, document, from }: { sessionId: string; document: number; from: number },
+  passages: Clause[],
+): Promise<void> {
+  const rows = passages.map(({ page, kind, text, heading, lead }, index) => ({
+    ...{ sessionId, ordinal: from + index, document, page, kind, text },
     ...{ heading: heading.join(' › '), lead: lead.join('\n') },
   }));
   for (let start = 0; start < rows.length; start += PASSAGES_AT_ONCE) {
