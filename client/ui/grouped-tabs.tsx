@@ -81,7 +81,7 @@ export function GroupedTabs({ items, value, onValueChange, label, pickerLabel, c
                   key={name}
                   value={name}
                   aria-describedby={`${id}${index}`}
-                  className="flex h-8.5 items-center gap-2 rounded-lg px-2 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:bg-sunken hover:text-ink in-data-pointed:outline-none data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
+                  className="flex h-8 items-center gap-2 rounded-lg px-2 text-base font-medium whitespace-nowrap text-muted transition-colors duration-100 -outline-offset-2! hover:bg-sunken hover:text-ink in-data-pointed:outline-none data-[state=active]:bg-accent-soft data-[state=active]:text-accent-ink pointer-coarse:h-11 [&_svg]:size-4 [&_svg]:shrink-0"
                 >
                   {width >= ICONS_PX && icon}
                   {text}

@@ -183,6 +183,7 @@ describe('the API document', () => {
       '/auth/restore-email',
       '/auth/signup',
       '/certificates/verify/{number}',
+      '/offers/{id}/question',
     ]);
     for (const { operation } of operations()) {
       for (const scheme of operation.security.flatMap((each) => Object.keys(each)))

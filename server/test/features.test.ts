@@ -46,6 +46,7 @@ describe('the calls of each feature', () => {
     ['certificates', 'training'],
     ['assignments', 'training'],
     ['continuingEducation', 'training'],
+    ['outsideHours', 'training'],
     ['quizzes', 'training'],
     ['agents', 'ai-specialists'],
     ['chatSessions', 'ai-specialists'],
@@ -94,7 +95,10 @@ describe('a feature that is switched off', () => {
   test('refuses its uploads before the file is read', async () => {
     await switchOff([...FEATURES]);
     const own = uploads.filter(({ feature }) => feature);
-    expect(own.map(({ feature }) => feature).sort()).toEqual(['ai-specialists', 'messenger']);
+    expect(own.map(({ feature }) => feature).sort()).toEqual([
+      ...['ai-specialists', 'ai-specialists'],
+      ...['messenger', 'training'],
+    ]);
     for (const { paths, feature } of own) {
       const path = paths[0]?.replaceAll(/\{\w+\}/g, crypto.randomUUID()) ?? '';
       const { status, sentence } = await ask('POST', path, staff);

@@ -12,6 +12,8 @@ const STEP_UP_MS = minutes(10);
  * @throws {PortalError} confirmation_needed
  */
 export async function requireStepUp({ services: { db, clock }, actor }: ActorContext): Promise<void> {
+  // It has no session that could be stolen.
+  if (actor.service) return;
   const [session] = await db
     .select({ confirmedAt: sessions.confirmedAt })
     .from(sessions)

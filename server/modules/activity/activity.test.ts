@@ -102,7 +102,13 @@ describe('a line', () => {
       ]),
     );
     for (const actorId of [bare, odd]) {
-      const { activity } = await list({ actorId, limit: '200' });
+      const first = await list({ actorId, limit: '200' });
+      const activity = [...first.activity];
+      for (let { next } = first; next; ) {
+        const page = await list({ actorId, limit: '200', before: next });
+        activity.push(...page.activity);
+        next = page.next;
+      }
       expect(activity).toHaveLength(actions.length);
       for (const { what } of activity) expect(what).toMatch(/^[A-Z][a-zA-Z’'-]+( |$)/);
       for (const { what } of activity) expect(what).not.toMatch(/undefined|null|NaN|object|[_.]/);

@@ -38,7 +38,7 @@ export const audits = defineAudits({
         text(detail, 'step') === 'code'
           ? `Sign-in failed at the second step${address(detail)}`
           : `Sign-in failed${address(detail)}`,
-      reset_requested: (detail) => `A password reset was requested${address(detail)}`,
+      reset_requested: (detail) => `Asked for a password reset${address(detail)}`,
       refused: (detail) => `Sign-in refused after too many tries${address(detail)}`,
     },
   },

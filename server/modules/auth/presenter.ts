@@ -22,7 +22,7 @@ export function presentSessionUser(ctx: Viewer, row: SessionUserRow): SessionUse
     profilePicture,
     avatar: profilePicture,
     timeZone: knownZone(row.timeZone),
-    mustAddFactor: row.mustAddFactor,
+    ...(row.mustAddFactor && { mustAddFactor: true as const }),
     ...(row.passwordIsTemporary && { passwordIsTemporary: true as const }),
   };
 }

@@ -165,8 +165,8 @@ export const sessionUser = z.object({
   avatar: z.string().nullable(),
   /** Of the profile: by whose clocks the person's times are said. */
   timeZone: z.string(),
-  /** The company requires two-step sign-in, and this account has to set it up before anything else. */
-  mustAddFactor: z.boolean(),
+  /** Only while the company requires two-step sign-in that this account has to set up before anything else. */
+  mustAddFactor: z.literal(true).optional(),
   /** Only while somebody else's password has to be replaced before anything else. */
   passwordIsTemporary: z.literal(true).optional(),
 });

@@ -178,7 +178,8 @@ export async function findReadable(
   const isShared = isSharedWith(actor.userId, sql`${d.id}`);
   const isGiven = isOfOwnDeployment(actor.userId, sql`${d.id}`, isoNow(clock));
   const rows = await db
-    .select({ id: d.id, isShared, isGiven })
+    // Nested: Drizzle omits the table's name of a column that stands directly in a selection from one table.
+    .select({ id: d.id, isShared, isGiven: sql<boolean>`${isGiven}` })
     .from(d)
     .where(inArray(d.id, ids))
     .limit(ids.length);

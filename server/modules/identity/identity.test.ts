@@ -171,7 +171,7 @@ describe('a sign-in through the provider', () => {
     const lines = await auditsOf(person.userId);
     expect(lines.map(({ action }) => action)).toEqual(['identity.linked', 'session.opened']);
     expect(lines[0]?.detail).toEqual({ service: 'identity_provider' });
-    expect(lines[1]?.detail).toMatchObject({ through: 'identity_provider', address: '127.0.0.1' });
+    expect(lines[1]?.detail).toMatchObject({ by: 'identity_provider', address: '127.0.0.1' });
     // The password works as before.
     const { email, password } = person;
     const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;

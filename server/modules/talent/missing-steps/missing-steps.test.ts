@@ -52,7 +52,7 @@ const itemsOf = (userId: string) =>
   >`select title, description, due_date::text, priority from action_items where assigned_to = ${userId}`;
 const notificationsOf = (userId: string) =>
   portal.database.sql<{ title: string; message: string; action_url: string; mail: string }[]>`
-    select title, message, action_url, mail from notifications
+    select title, message, notifications.action_url, mail from notifications
     join notification_recipients on notification_id = notifications.id where user_id = ${userId}`;
 
 test('each who is one step away is asked for what is missing, with a link to the form', async () => {

@@ -76,7 +76,7 @@ export const outsideInput = z.object({
   ceCategory: z.enum(CE_CATEGORIES).default('general'),
   ceState: z.union([noState, z.null(), usState]).default(null),
   /** The answer of the upload of the certificate. */
-  fileUrl: z.string(sentences.proofMissing).trim().min(1, sentences.proofMissing).max(1_000),
+  fileUrl: requiredText(1_000, sentences.proofMissing),
 });
 export type OutsideInput = z.infer<typeof outsideInput>;
 

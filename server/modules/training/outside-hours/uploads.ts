@@ -12,6 +12,7 @@ export const uploads = [
     summary:
       'Upload a certificate of outside hours (PDF, PNG or JPG up to 10 MB); send the answer as `fileUrl`',
     tier: 'staff',
+    feature: 'training',
     field: 'certificate',
     use: {
       name: PROOF_PURPOSE,

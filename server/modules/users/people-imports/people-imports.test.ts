@@ -243,7 +243,7 @@ describe('what is wrong is said by row and column', () => {
     ['Work Email', '', 'Work email is required.'],
     ['Primary Email', 'x', 'Enter a full email address, such as name@example.com.'],
     ['Primary Phone', 'call me', 'Enter a phone number with at least 7 digits.'],
-    ['Role', 'owner', 'Role must be one of: admin, staff.'],
+    ['Role', 'owner', 'Role must be one of: admin, staff, auditor.'],
     ['Position', '', 'Position is required.'],
     ['Position', 'x'.repeat(121), 'Position must be at most 120 characters long.'],
     ['Location', 'Ontario', sentences.unknownState],
