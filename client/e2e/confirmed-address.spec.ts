@@ -63,7 +63,7 @@ test('a person reads what is kept and exports it; after they left, an administra
   await admin.goto('/admin?tab=staff&status=inactive');
   await admin.getByRole('searchbox', { name: 'Search staff' }).fill(name);
   await admin.getByRole('button', { name: `Remove personal data of ${name}` }).click();
-  const question = admin.getByRole('dialog', { name: `Remove the personal data of ${name}?` });
+  const question = admin.getByRole('alertdialog', { name: `Remove the personal data of ${name}?` });
   await question.getByRole('button', { name: 'Remove Personal Data' }).click();
   await expect(admin.getByText('The personal data was removed')).toBeVisible();
   await expect(admin.getByText(name)).toHaveCount(0);

@@ -13,7 +13,9 @@ startxref
 %%EOF
 `);
 
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+/** Messages about it at the edge of the page are list items, too. */
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').and(page.locator(':not([data-sonner-toast])')).filter({ hasText: name });
 const act = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

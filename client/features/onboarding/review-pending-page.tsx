@@ -47,7 +47,7 @@ export function ReviewPendingPage() {
             Thank you, {user.firstName}. Your profile is complete, and an administrator is reviewing it.
           </p>
         </header>
-        <ConfirmEmailBanner />
+        <ConfirmEmailBanner addressShown />
         <div className="grid gap-4 sm:grid-cols-2">
           <Card>
             <CardHeader title="Progress" />

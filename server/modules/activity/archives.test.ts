@@ -51,6 +51,8 @@ test('lines that are old enough move to an archive, and the chain goes on', asyn
   expect(await archives()).toMatchObject([{ first: 1, last: 2 }]);
   // The young line, and the one that tells of the archive.
   expect(await lines()).toBe(2);
+  const told = await portal.database.sql`select 1 from audit_log where action = ${'audit_log.archived'}`;
+  expect(told).toHaveLength(1);
   const known = before ? [before] : [];
   expect(await verifyAuditLog(portal.database.sql, known, read)).toMatchObject({
     faults: [],

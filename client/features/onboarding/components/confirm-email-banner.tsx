@@ -6,8 +6,14 @@ import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useEmailConfirmation } from '../queries.ts';
 
+interface ConfirmEmailBannerProps {
+  /** The page shows the address elsewhere. */
+  addressShown?: boolean;
+  className?: string;
+}
+
 /** Asks to confirm the address of the sign-up, until that is done. The application goes on meanwhile. */
-export function ConfirmEmailBanner({ className }: { className?: string }) {
+export function ConfirmEmailBanner({ addressShown, className }: ConfirmEmailBannerProps) {
   const { data } = useEmailConfirmation();
   const resend = useWrite({
     send: (_: undefined, once) => api.auth.resendConfirmation.mutate(undefined, once),
@@ -27,8 +33,15 @@ export function ConfirmEmailBanner({ className }: { className?: string }) {
         </Button>
       }
     >
-      We sent a link to <AddressText text={data.address} />. Open it to confirm that the address is yours. You
-      can go on meanwhile.
+      We sent{' '}
+      {addressShown ? (
+        'you a link'
+      ) : (
+        <>
+          a link to <AddressText text={data.address} />
+        </>
+      )}
+      . Open it to confirm that the address is yours. You can go on meanwhile.
     </Banner>
   );
 }
