@@ -40,8 +40,8 @@ export function AccountsCard({ settings }: { settings: CompanySettings }) {
           ]}
         />
         <Switch
-          label="Approve only confirmed email addresses"
-          hint="Applicants can submit their profile before they confirm their address. With this on, you can't approve them until they have."
+          label="Approve only confirmed addresses"
+          hint="Applicants can submit their profile before they confirm their email address. With this on, you can't approve them until they have."
           checked={approvalNeedsConfirmedEmail}
           disabled={busy}
           onCheckedChange={(on) => void write({ approvalNeedsConfirmedEmail: on, unchangedSince: updatedAt })}
