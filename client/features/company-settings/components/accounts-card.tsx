@@ -41,7 +41,7 @@ export function AccountsCard({ settings }: { settings: CompanySettings }) {
         />
         <Switch
           label="Approve only confirmed addresses"
-          hint="Applicants can submit their profile before they confirm their email address. With this on, you can't approve them until they have."
+          hint="Applicants can submit their profile before they confirm the address of their sign-up. With this on, you can't approve them until they have."
           checked={approvalNeedsConfirmedEmail}
           disabled={busy}
           onCheckedChange={(on) => void write({ approvalNeedsConfirmedEmail: on, unchangedSince: updatedAt })}
