@@ -57,7 +57,7 @@ test('lets people in who set up an app or a passkey, and sends them back when it
   const { data } = await portal.call('auth.startAuthenticator', { currentPassword: one.password }, one);
   await portal.call('auth.confirmAuthenticator', { code: codeOf(portal, data.secret) }, one);
   expect((await portal.call('departments.list', undefined, one)).status).toBe(200);
-  expect(await profile(one)).toMatchObject({ mustAddFactor: false });
+  expect(await profile(one)).not.toHaveProperty('mustAddFactor');
   await makePasskey(portal, other);
   expect((await portal.call('departments.list', undefined, other)).status).toBe(200);
 
