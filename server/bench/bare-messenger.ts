@@ -19,7 +19,7 @@ app.get<Page>('/api/messages/conversations', async ({ query: { limit } }, reply)
   reply.type('application/json');
   const [answer] = await sql<Array<{ text: string }>>`
     with found as materialized (
-      select c.*, own.read_seq from conversation_members own join conversations c on c.id = own.conversation_id
+      select c.*, own.read_seq, own.is_muted from conversation_members own join conversations c on c.id = own.conversation_id
       where own.user_id = ${userId} order by c.last_activity desc, c.id desc limit ${limit}::int + 1)
     select json_build_object(
       'conversations', (select coalesce(json_agg((select row_to_json(shown) from (
@@ -28,13 +28,16 @@ app.get<Page>('/api/messages/conversations', async ({ query: { limit } }, reply)
           case when c.last_sender_id is not null then json_build_object('content', c.last_preview, 'senderId', c.last_sender_id,
             'messageType', c.last_type, 'isDeleted', c.last_deleted, 'createdAt', ${instant('c.last_activity')}) end as "lastMessage",
           ${instant('c.last_activity')} as "lastActivity", c.last_seq as "lastSeq",
-          greatest(0, c.last_seq - c.read_seq) as "unreadCount", writable as "canWrite") shown)
+          greatest(0, c.last_seq - c.read_seq) as "unreadCount", c.is_muted as "isMuted", writable as "canWrite",
+          c.type = 'group' and not c.is_managed as "canChange",
+          c.type = 'group' and not c.is_managed and (c.created_by = ${userId} or not founded) as "canRemove") shown)
         order by c.last_activity desc, c.id desc), '[]')
         from (select * from found order by last_activity desc, id desc limit ${limit}::int) c, lateral (
           select json_agg((select row_to_json(p) from (
-              select ${person}, ${isActive} as "isActive", m.read_seq as "readSeq") p) order by ${byName}) as participants,
+              select ${person}, ${isActive} as "isActive", m.read_seq as "readSeq", m.joined_seq as "joinedSeq") p) order by ${byName}) as participants,
             string_agg(u.first_name || ' ' || u.last_name, ', ' order by ${byName}) filter (where u.id <> ${userId}) as others,
-            bool_or(${isActive}) filter (where u.id <> ${userId}) as writable
+            bool_or(${isActive}) filter (where u.id <> ${userId}) as writable,
+            bool_or(${isActive} and u.id = c.created_by) as founded
           from conversation_members m join users u on u.id = m.user_id where m.conversation_id = c.id) people),
       'next', case when (select count(*) from found) > ${limit}::int then
         (select id from found order by last_activity desc, id desc offset ${limit}::int - 1 limit 1) end)::text as text`;
@@ -59,11 +62,15 @@ app.get<Page & { Params: { id: string } }>(
             select m.id as "_id", m.id, m.conversation_id as "conversationId", m.seq, s.shown as sender, m.content,
               (select row_to_json(f) from (select f.id as "_id", f.id, f.original_name as name, f.mime_type as "mimeType",
                 f.byte_size as size from files f where f.id = m.file_id) f) as file,
-              'text' as "messageType", ${instant('m.created_at')} as "createdAt", ${instant('m.edited_at')} as "editedAt",
+              case when m.reply_to_id is not null then (select row_to_json(a) from (
+                select q.id as "_id", q.id, q.seq, w.first_name || ' ' || w.last_name as "senderName", left(q.content, 140) as content,
+                  q.deleted_at is not null as "isDeleted"
+                from messages q join users w on w.id = q.sender_id where q.id = m.reply_to_id) a) end as "replyTo",
+              m.type as "messageType", ${instant('m.created_at')} as "createdAt", ${instant('m.edited_at')} as "editedAt",
               ${instant('m.deleted_at')} as "deletedAt",
               (select coalesce(json_agg(r.user_id order by r.place, r.user_id), '[]') from members r where r.read_seq >= m.seq) as "readBy",
               case when m.sender_id = ${userId} then m.client_id end as "clientId",
-              m.sender_id = ${userId} and m.deleted_at is null as "canChange") said) order by m.seq), '[]')
+              m.sender_id = ${userId} and m.deleted_at is null and m.type = 'text' as "canChange") said) order by m.seq), '[]')
           from (select * from found order by seq desc limit ${limit}::int) m join members s on s.user_id = m.sender_id),
         'next', case when (select count(*) from found) > ${limit}::int then
           (select id from found order by seq desc offset ${limit}::int - 1 limit 1) end)::text as text`;
