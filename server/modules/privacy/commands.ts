@@ -1,8 +1,9 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNotNull, sql } from '@portal/db/drizzle.ts';
+import { and, eq, exists, inArray, ne, not, sql } from '@portal/db/drizzle.ts';
+import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts';
+import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
-import { chatSessions } from '@portal/db/schema/specialists.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -12,8 +13,13 @@ import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { deleteFile } from '../files/commands/keep.ts';
+import { FILE_PURPOSE } from '../messenger/constants.ts';
+import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
 import { lockPerson } from '../people/queries.ts';
-import { AREAS, type AreaName, sentences } from './constants.ts';
+import { EVIDENCE_PURPOSE } from '../qualifications/evidence/constants.ts';
+import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
+import { PROOF_PURPOSE } from '../training/outside-hours/constants.ts';
+import { AREAS, type AreaName, FORMER_NAME, sentences } from './constants.ts';
 import { canReadOwnData, canRemovePersonalData } from './policy.ts';
 import { PARTS, readOwnFiles, readPart, tableNameOf } from './queries.ts';
 
@@ -73,7 +79,7 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
   await tx
     .update(users)
     .set({
-      firstName: 'Former',
+      firstName: FORMER_NAME,
       lastName: `Person ${id.slice(-6)}`,
       primaryEmail: `${id}@removed.invalid`,
       workEmail: null,
@@ -81,6 +87,8 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
       workPhone: null,
       passwordHash: null,
       location: null,
+      npn: null,
+      residentState: null,
       profilePictureId: null,
       homeAddress: null,
       mailingAddress: null,
@@ -91,10 +99,12 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
       updatedAt: now,
     })
     .where(eq(users.id, id));
-  await deleteOwnFiles(tx, id, person.profilePictureId);
-  for (const { table, own, deleted } of Object.values(PARTS).flat()) {
+  await deleteOwnEvents(tx, id);
+  for (const { table, own, deleted, cleared } of Object.values(PARTS).flat()) {
     if (deleted) await tx.delete(table).where(eq(own, id));
+    else if (cleared) await tx.update(table).set(cleared).where(eq(own, id));
   }
+  await deleteOwnFiles(tx, id);
   await audit(tx, ctx, {
     action: 'personal_data.removed',
     subject: ['personal_data', null],
@@ -104,25 +114,31 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
   await announce(tx, 'all', 'colleagues_changed', { userId: id });
 }
 
-/** Documents of qualifications, files of messages and AI sessions, and the picture. What they published for the company stays. */
-async function deleteOwnFiles(tx: Transaction, id: string, picture: string | null): Promise<void> {
-  const gone = new Set(picture === null ? [] : [picture]);
-  const sessions = await tx
-    .delete(chatSessions)
-    .where(eq(chatSessions.ownerId, id))
-    .returning({ fileId: chatSessions.fileId });
-  for (const { fileId } of sessions) if (fileId) gone.add(fileId);
+/** Events of the person's calendar to which nobody else is invited. Others belong to everyone invited. */
+async function deleteOwnEvents(tx: Transaction, id: string): Promise<void> {
+  const others = tx
+    .select({ found: sql`1` })
+    .from(calendarAttendees)
+    .where(and(eq(calendarAttendees.eventId, calendarEvents.id), ne(calendarAttendees.userId, id)));
+  await tx.delete(calendarEvents).where(and(eq(calendarEvents.organizerId, id), not(exists(others))));
+}
+
+/** Files that a person uploads about themselves. What they published for the company stays. */
+const OWN_PURPOSES = [EVIDENCE_PURPOSE, PICTURE_PURPOSE, PROOF_PURPOSE, SESSION_FILE, FILE_PURPOSE];
+
+/** Documents of qualifications, certificates, files of messages and AI sessions, and pictures, also those no record took. */
+async function deleteOwnFiles(tx: Transaction, id: string): Promise<void> {
   for (const table of [experiences, licenses, bonds] as const) {
-    const rows = await tx.select({ fileId: table.documentId }).from(table).where(eq(table.userId, id));
-    for (const { fileId } of rows) if (fileId) gone.add(fileId);
     await tx.update(table).set({ documentId: null }).where(eq(table.userId, id));
   }
-  const withFile = and(eq(messages.senderId, id), isNotNull(messages.fileId));
-  const sent = await tx.select({ fileId: messages.fileId }).from(messages).where(withFile);
-  for (const { fileId } of sent) if (fileId) gone.add(fileId);
+  const own = await tx
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.ownerId, id), inArray(files.purpose, OWN_PURPOSES)));
+  const fileIds = own.map((file) => file.id);
   await tx
     .update(messages)
     .set({ fileId: null, content: sql`coalesce(nullif(${messages.content}, ''), ${sentences.fileRemoved})` })
-    .where(withFile);
-  for (const fileId of gone) await deleteFile(tx, fileId);
+    .where(inArray(messages.fileId, fileIds));
+  for (const fileId of fileIds) await deleteFile(tx, fileId);
 }

@@ -1,6 +1,9 @@
 /** What happens to data after its person has left, when their personal data is removed. */
-export const AFTER_LEAVING = ['deleted', 'replaced', 'kept'] as const;
+export const AFTER_LEAVING = ['deleted', 'replaced'] as const;
 export type AfterLeaving = (typeof AFTER_LEAVING)[number];
+
+/** The first name of everybody whose personal data was removed. */
+export const FORMER_NAME = 'Former';
 
 type Area = {
   title: string;
@@ -22,7 +25,7 @@ const UNDER_PSEUDONYM = 'Kept under a pseudonym, because';
 export const AREAS = {
   profile: {
     title: 'Profile and contact data',
-    what: 'Your name, email addresses, phone numbers, postal addresses, emergency contact, social media, bio, picture, position, and employee ID.',
+    what: 'Your name, email addresses, phone numbers, postal addresses, emergency contact, social media, bio, picture, position, producer number, resident state, and employee ID.',
     kept: 'As long as you have an account.',
     after: 'replaced',
     afterText:
@@ -47,21 +50,21 @@ export const AREAS = {
     what: 'What you submitted, with its documents, how it was reviewed, and the states you want to work in.',
     kept: 'As long as you have an account, with earlier versions.',
     after: 'replaced',
-    afterText: `The documents are deleted. Numbers and dates are ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was licensed.`,
+    afterText: `Documents, descriptions, and notes are deleted. Numbers and dates are ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was licensed.`,
   },
   deployments: {
     title: 'Deployments and availability',
     what: 'Your availability, offers, assignments, standby answers, and roll calls.',
     kept: 'As long as you have an account.',
     after: 'replaced',
-    afterText: `Your availability is deleted. The rest is ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was where.`,
+    afterText: `Your availability, reasons, and notes are deleted. The rest is ${UNDER_PSEUDONYM.toLowerCase()} carriers may ask who was where.`,
   },
   time: {
     title: 'Working time and time off',
     what: 'Clocked time, corrections, requests, and balances.',
     kept: 'As long as you have an account.',
-    after: 'kept',
-    afterText: `${UNDER_PSEUDONYM} payroll records have to be kept.`,
+    after: 'replaced',
+    afterText: `Reasons and notes of your requests are deleted. Times, days, and changes to entries are ${UNDER_PSEUDONYM.toLowerCase()} payroll records have to be kept.`,
   },
   messages: {
     title: 'Messages',
@@ -74,15 +77,15 @@ export const AREAS = {
     title: 'Calendar',
     what: 'Events you organize, invitations, replies, and your settings.',
     kept: 'As long as you have an account.',
-    after: 'kept',
-    afterText: `${UNDER_PSEUDONYM} events belong to everyone invited. Your settings and your calendar feed are deleted.`,
+    after: 'replaced',
+    afterText: `Events without other people, your settings, and your calendar feed are deleted. Other events are ${UNDER_PSEUDONYM.toLowerCase()} they belong to everyone invited.`,
   },
   learning: {
     title: 'Courses, certificates, and acknowledgements',
     what: 'Courses you took, certificates, continuing education, and what you confirmed to have read.',
     kept: 'As long as you have an account.',
-    after: 'kept',
-    afterText: `${UNDER_PSEUDONYM} they prove what was taught and read.`,
+    after: 'replaced',
+    afterText: `Hours that you earned elsewhere are deleted with their certificates. The rest is ${UNDER_PSEUDONYM.toLowerCase()} it proves what was taught and read; certificates name the pseudonym.`,
   },
   work: {
     title: 'Notifications, action items, apps, and AI sessions',

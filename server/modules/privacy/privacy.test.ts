@@ -1,9 +1,11 @@
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
-import { eq } from '@portal/db/drizzle.ts';
+import { eq, inArray } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { calendarEvents } from '@portal/db/schema/calendar.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
+import { chatDocuments } from '@portal/db/schema/specialists.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,7 +13,15 @@ import { days } from '../../core/kernel/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { pdf } from '../../test/upload-corpus.ts';
+import { makeEvent } from '../calendar/testing.ts';
+import { makeFile } from '../files/testing.ts';
+import { EVIDENCE_PURPOSE } from '../qualifications/evidence/constants.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
+import { makeSession } from '../specialists/chat-sessions/testing.ts';
+import { makeRequest } from '../time-off/testing.ts';
+import { makeCertificate } from '../training/certificates/testing.ts';
+import { makeOutside } from '../training/outside-hours/testing.ts';
 import { sentences } from './constants.ts';
 import { removeDue } from './jobs.ts';
 import { PARTS, tableNameOf } from './queries.ts';
@@ -156,6 +166,48 @@ test('the data of a person who has left is removed, and history and the seal sta
     as: admin,
   });
   expect(back.status).toBe(409);
+});
+
+/** Tables in which the mark may stay: sealed lines, texts of conversations, and what belongs to others, too. */
+const KEEPS_WORDS = ['action_items', 'audit_log', 'calendar_events', 'messages'];
+
+test('a name and free text are gone from every table but those that the privacy page names', async () => {
+  const mark = 'Zyxmark';
+  const person = await portal.account('staff', {
+    ...{ firstName: mark, lastName: mark, bio: mark, location: mark, npn: '99887766', residentState: 'TX' },
+  });
+  const { userId } = person;
+  const { db } = portal.services;
+  await makeLicense(portal, userId, { notes: mark, reviewNotes: mark });
+  await makeCertificate(portal, { userId, personName: `${mark} ${mark}` });
+  const outside = await makeOutside(portal, { userId, title: mark, reviewNotes: mark });
+  await makeRequest(portal, { userId, reason: mark, reviewNotes: mark, cancellationReason: mark });
+  await makeEvent(portal, userId, { title: mark });
+  const meeting = await makeEvent(portal, userId, { title: mark, invited: [admin.userId] });
+  const session = await makeSession(portal, userId, [mark], { title: mark });
+  const added = await makeFile(portal, userId, { purpose: SESSION_FILE, originalName: `${mark}.pdf` });
+  await db
+    .insert(chatDocuments)
+    .values({ sessionId: session.id, number: 2, name: `${mark}.pdf`, fileId: added.id });
+  const loose = await makeFile(portal, userId, { purpose: EVIDENCE_PURPOSE, originalName: mark });
+  await portal.request({ method: 'DELETE', path: `/users/${userId}`, as: admin });
+  expect((await remove(userId)).status).toBe(200);
+
+  const tables = await portal.database.sql<Array<{ name: string }>>`
+    select tablename as name from pg_tables where schemaname = 'public' order by 1`;
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await portal.database.sql`
+      select from ${portal.database.sql(name)} as here where here::text ilike ${`%${mark}%`}`;
+    if (rows.length > 0) found.push(name);
+  }
+  expect(found.filter((name) => !KEEPS_WORDS.includes(name))).toEqual([]);
+  const gone = [outside.fileId, session.fileId, added.id, loose.id].map(String);
+  expect(await db.select().from(files).where(inArray(files.id, gone))).toEqual([]);
+  const events = await db.select().from(calendarEvents).where(eq(calendarEvents.organizerId, userId));
+  expect(events.map(({ id }) => id)).toEqual([meeting.id]);
+  const [row] = await db.select().from(users).where(eq(users.id, userId));
+  expect(row).toMatchObject({ npn: null, residentState: null });
 });
 
 test('the settings remove it by themselves, so many days after the person left', async () => {

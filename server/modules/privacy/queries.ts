@@ -43,7 +43,7 @@ import {
   recoveryCodes,
 } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
-import { chatMessages, chatSessions, chatUsage } from '@portal/db/schema/specialists.ts';
+import { chatDocuments, chatMessages, chatSessions, chatUsage } from '@portal/db/schema/specialists.ts';
 import {
   timeAdjustments,
   timeCorrections,
@@ -57,7 +57,7 @@ import { wantedStates } from '@portal/db/schema/wanted-states.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { readCompanySettings } from '../company-settings/queries.ts';
-import { AREAS, type AreaName, AUDIT_NOTE } from './constants.ts';
+import { AREAS, type AreaName, AUDIT_NOTE, FORMER_NAME } from './constants.ts';
 import { canReadOwnData } from './policy.ts';
 import type { PrivacyOverview } from './schema.ts';
 
@@ -67,9 +67,20 @@ export type Part = {
   own: AnyPgColumn;
   /** Whether the rows are deleted when the personal data is removed. */
   deleted?: true;
+  /** The values that replace free text and names in rows that stay. */
+  cleared?: Record<string, unknown>;
   /** The column names a session of theirs instead: the rows go with it. */
   ofSessions?: true;
 };
+
+/** A table whose rows stay without what they say in words. TypeScript refuses a column that the table lacks. */
+const kept = <Table extends PgTable>(
+  table: Table,
+  own: AnyPgColumn,
+  cleared: Partial<Table['$inferInsert']>,
+): Part => ({ table, own, cleared });
+
+const NO_NOTES = { notes: '', reviewNotes: '' };
 
 /** The tables of each area. A test compares them with all columns that refer to people. */
 export const PARTS: Record<AreaName, Part[]> = {
@@ -96,25 +107,28 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: applicationDecisions, own: applicationDecisions.userId, deleted: true },
   ],
   qualifications: [
-    { table: experiences, own: experiences.userId },
-    { table: licenses, own: licenses.userId },
-    { table: bonds, own: bonds.userId },
+    kept(experiences, experiences.userId, { projectDescription: '', reviewNotes: '' }),
+    kept(licenses, licenses.userId, NO_NOTES),
+    kept(bonds, bonds.userId, NO_NOTES),
     { table: heldDecisions, own: heldDecisions.userId, deleted: true },
     { table: wantedStates, own: wantedStates.userId, deleted: true },
   ],
   deployments: [
     { table: availabilities, own: availabilities.userId, deleted: true },
-    { table: deploymentOffers, own: deploymentOffers.userId },
-    { table: deploymentAssignments, own: deploymentAssignments.userId },
-    { table: deploymentStandbys, own: deploymentStandbys.userId },
-    { table: rollCallAnswers, own: rollCallAnswers.userId },
+    kept(deploymentOffers, deploymentOffers.userId, { reason: '' }),
+    kept(deploymentAssignments, deploymentAssignments.userId, { reason: '' }),
+    kept(deploymentStandbys, deploymentStandbys.userId, { note: '' }),
+    kept(rollCallAnswers, rollCallAnswers.userId, { note: '' }),
   ],
   time: [
     { table: timeEntries, own: timeEntries.userId },
-    { table: timeCorrections, own: timeCorrections.userId },
+    kept(timeCorrections, timeCorrections.userId, { reason: '', reviewNotes: null }),
+    // Sealed by the database: what was changed in a paid entry, and why.
     { table: timeEntryChanges, own: timeEntryChanges.userId },
     { table: timeAdjustments, own: timeAdjustments.userId },
-    { table: timeOffRequests, own: timeOffRequests.userId },
+    kept(timeOffRequests, timeOffRequests.userId, {
+      ...{ reason: '', reviewNotes: '', cancellationReason: null, cancelReason: null },
+    }),
     { table: timeOffLedger, own: timeOffLedger.userId },
   ],
   messages: [
@@ -133,8 +147,8 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: courseLearners, own: courseLearners.userId },
     { table: enrollments, own: enrollments.userId },
     { table: videoWatches, own: videoWatches.userId },
-    { table: certificates, own: certificates.userId },
-    { table: outsideHours, own: outsideHours.userId },
+    kept(certificates, certificates.userId, { personName: FORMER_NAME }),
+    { table: outsideHours, own: outsideHours.userId, deleted: true },
     { table: acknowledgementPeople, own: acknowledgementPeople.userId },
     { table: acknowledgements, own: acknowledgements.userId },
   ],
@@ -144,6 +158,7 @@ export const PARTS: Record<AreaName, Part[]> = {
     { table: actionItems, own: actionItems.assignedTo },
     { table: userApps, own: userApps.userId, deleted: true },
     { table: chatSessions, own: chatSessions.ownerId, deleted: true },
+    { table: chatDocuments, own: chatDocuments.sessionId, ofSessions: true },
     { table: chatMessages, own: chatMessages.sessionId, ofSessions: true },
     { table: chatUsage, own: chatUsage.userId, deleted: true },
   ],
