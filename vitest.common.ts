@@ -1,0 +1,17 @@
+import type { ViteUserConfig } from 'vitest/config';
+
+/** What all test configurations share. */
+export const common = {
+  exclude: ['**/node_modules/**', 'client/e2e/**', 'client/dist/**'],
+  pool: 'forks',
+  // Two are what the smallest machine bears beside PostgreSQL.
+  maxWorkers: 2,
+  // Deadlines for what hangs, not measurements: a machine with other things to do is several times slower.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+  watch: false,
+} satisfies ViteUserConfig['test'];
+
+/** For tests that need a database. */
+export const withDatabase = { globalSetup: ['db/test/global-setup.ts'] };
