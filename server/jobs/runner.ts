@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tracer } from '@opentelemetry/api';
 import {
   Logger,
   parseCronItems,
@@ -13,6 +14,7 @@ import pg from 'pg';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
+import { splitTrace, tracedJob } from '../core/kernel/tracing.ts';
 import { clientOfPrimary, followPrimary, type Primary } from './primary.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
@@ -31,17 +33,23 @@ export type JobRunner = {
   check(): Promise<void>;
 };
 
-type Options = { connectionString: string; jobs: Job[]; services: Services };
+type Options = {
+  connectionString: string;
+  jobs: Job[];
+  services: Services;
+  /** Undefined while traces are off. */
+  tracer?: Tracer | undefined;
+};
 
 /**
  * Processes the job queue inside the server process. The runner reconnects by itself when PostgreSQL goes away;
  * neither its errors nor those of a job can end the process.
  */
-export function createJobRunner({ connectionString, jobs, services }: Options): JobRunner {
+export function createJobRunner({ connectionString, jobs, services, tracer }: Options): JobRunner {
   const log = services.log.child({ part: 'jobs' });
   const primary = followPrimary(connectionString);
   const pool = openPool(primary);
-  const taskList = toTaskList(jobs, services);
+  const taskList = toTaskList(jobs, services, tracer);
   const guard = createQueueGuard(primary, log);
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
@@ -142,10 +150,10 @@ function openPool(primary: Primary): pg.Pool {
   return pool;
 }
 
-function toTaskList(jobs: Job[], services: Services): TaskList {
+function toTaskList(jobs: Job[], services: Services, tracer: Tracer | undefined): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
-    tasks[job.name] = async (payload, { job: row, abortSignal }) => {
+    tasks[job.name] = async (queued, { job: row, abortSignal }) => {
       const log = services.log.child({ job: job.name, jobId: row.id });
       const meta = {
         jobId: row.id,
@@ -154,8 +162,10 @@ function toTaskList(jobs: Job[], services: Services): TaskList {
         log,
         signal: abortSignal,
       };
+      const { payload, cause } = splitTrace(queued);
+      const run = () => job.run(services, payload, meta);
       try {
-        await job.run(services, payload, meta);
+        await (tracer ? tracedJob(tracer, { name: job.name, attempt: row.attempts, cause }, run) : run());
       } catch (error) {
         log.error({ attempt: row.attempts, error: describeError(error) }, 'job failed');
         throw error;

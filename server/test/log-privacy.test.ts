@@ -3,6 +3,8 @@ import { signupInput } from '../modules/auth/testing.ts';
 import { onboardingInput } from '../modules/onboarding/testing.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { tokenIn } from './mailbox.ts';
+import { until } from './timing.ts';
+import { startTraceReceiver } from './trace-receiver.ts';
 
 /** Distinctive values that can be searched for in the log. */
 const marks = {
@@ -17,16 +19,26 @@ const marks = {
 
 const lines: string[] = [];
 let portal: TestPortal;
+let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ jobs: true, logTo: { write: (line) => void lines.push(line) } });
+  receiver = await startTraceReceiver();
+  const traces = { url: receiver.url, headers: {}, serviceName: 'portal', share: 1 };
+  portal = await startTestPortal({
+    jobs: true,
+    logTo: { write: (line) => void lines.push(line) },
+    settings: { traces },
+  });
 });
-afterAll(closeTestPortal);
+afterAll(async () => {
+  await closeTestPortal();
+  await receiver.close();
+});
 
 const send = (path: string, body: unknown, as?: string) =>
   portal.request<{ token: string }>({ method: 'POST', path, body, as });
 
-test('the log contains no secret and no personal data', async () => {
+test('log and traces contain no secret and no personal data', async () => {
   const { email, password } = marks;
   const registration = {
     ...signupInput(),
@@ -59,12 +71,14 @@ test('the log contains no secret and no personal data', async () => {
   expect((await portal.call('auth.login', { email, password })).status).toBe(500);
   await portal.database.sql`alter table gone rename to sign_in_addresses`;
 
+  await until(() => receiver.text().includes('"job '));
   const log = lines.join('');
   expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(12);
   expect(lines.filter((line) => line.includes('unexpected failure'))).toHaveLength(3);
   for (const [what, value] of Object.entries({ ...marks, token, again, resetToken })) {
     const found = lines.filter((line) => line.includes(value) || line.includes(encodeURIComponent(value)));
     expect([what, found]).toEqual([what, []]);
+    expect([what, receiver.text().includes(value)]).toEqual([what, false]);
   }
   expect(log).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
 });
@@ -80,5 +94,6 @@ test("each request's log line has its route, status and duration, with the reque
     ms: expect.any(Number),
     userId,
     reqId: answer.headers['x-request-id'],
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
