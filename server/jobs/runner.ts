@@ -164,9 +164,15 @@ function toTaskList(jobs: Job[], services: Services, tracer: Tracer | undefined)
       };
       const { payload, cause } = splitTrace(queued);
       const run = () => job.run(services, payload, meta);
+      const { name, sendsEmail } = job;
+      const startedAt = performance.now();
+      const record = (failed: boolean) =>
+        services.callMetrics.recordJob({ name, sendsEmail, startedAt, failed });
       try {
-        await (tracer ? tracedJob(tracer, { name: job.name, attempt: row.attempts, cause }, run) : run());
+        await (tracer ? tracedJob(tracer, { name, attempt: row.attempts, cause }, run) : run());
+        record(false);
       } catch (error) {
+        record(true);
         log.error({ attempt: row.attempts, error: describeError(error) }, 'job failed');
         throw error;
       }

@@ -1,5 +1,6 @@
 import type { DatabaseHandle } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { isNotNull, sql } from '@portal/db/drizzle.ts';
+import { backups } from '@portal/db/schema/backups.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallMetrics } from '../core/kernel/call-metrics.ts';
@@ -15,6 +16,8 @@ export type Metrics = CallMetrics & {
 
 /** Bounds of the latency histogram in seconds; every request is answered within 9 s, or lifts its deadline. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 9];
+
+const JOB_BUCKETS = [0.05, 0.25, 1, 5, 30, 120, 600];
 
 /** Names and labels have no data of people: calls, codes, jobs and pools are closed sets of the portal. */
 export function createMetrics(): Metrics {
@@ -35,17 +38,30 @@ export function createMetrics(): Metrics {
     labelNames: ['call', 'protocol', 'code'],
     registers,
   });
+  const jobDuration = new Histogram({
+    name: 'portal_job_duration_seconds',
+    help: 'Time of one run of a job, by its result; jobs with email="yes" send one email each.',
+    labelNames: ['job', 'email', 'result'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
 
   return {
     record({ name, protocol, startedAt, code }) {
       duration.observe({ call: name, protocol }, (performance.now() - startedAt) / 1_000);
       if (code) errors.inc({ call: name, protocol, code });
     },
+    recordJob({ name, sendsEmail, startedAt, failed }) {
+      const labels = { job: name, email: sendsEmail ? 'yes' : 'no', result: failed ? 'failed' : 'done' };
+      jobDuration.observe(labels, (performance.now() - startedAt) / 1_000);
+    },
     watch(portal) {
       watchProcess(registers, portal);
       watchPools(registers, portal.database);
       watchJobs(registers, portal.services);
       watchDependencies(registers, portal.services);
+      watchEvents(registers, portal.services);
+      watchBackups(registers, portal.services);
     },
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
@@ -160,6 +176,38 @@ function watchDependencies(registers: Registers, { checks }: Services) {
           if (check) this.set({ dependency }, (await check()).ok ? 1 : 0);
         }),
       );
+    },
+  });
+}
+
+function watchEvents(registers: Registers, { realtime }: Services) {
+  new Gauge({
+    name: 'portal_realtime_events_behind',
+    help: 'Stored events that this process has not passed on to its tabs yet; none while the database is away.',
+    registers,
+    async collect() {
+      const behind = await realtime.behind().catch(() => undefined);
+      if (behind === undefined) this.remove();
+      else this.set(behind);
+    },
+  });
+}
+
+function watchBackups(registers: Registers, { db, clock }: Services) {
+  new Gauge({
+    name: 'portal_backup_age_seconds',
+    help: 'Time since the last whole backup began; +Inf without one, none while the database is away.',
+    registers,
+    async collect() {
+      try {
+        const [row] = await db
+          .select({ last: sql<string | null>`max(${backups.startedAt})` })
+          .from(backups)
+          .where(isNotNull(backups.finishedAt));
+        this.set(row?.last ? (clock.now().getTime() - Date.parse(row.last)) / 1_000 : Infinity);
+      } catch {
+        this.remove();
+      }
     },
   });
 }

@@ -10,7 +10,10 @@ type AnsweredCall = {
   code?: ErrorCode | undefined;
 };
 
-/** Counts calls for the metrics endpoint; does nothing where there is none. */
-export type CallMetrics = { record(call: AnsweredCall): void };
+/** One run of a job. */
+type JobRun = { name: string; sendsEmail: boolean; startedAt: number; failed: boolean };
 
-export const noCallMetrics: CallMetrics = { record() {} };
+/** Counts calls and runs of jobs for the metrics endpoint; does nothing where there is none. */
+export type CallMetrics = { record(call: AnsweredCall): void; recordJob(run: JobRun): void };
+
+export const noCallMetrics: CallMetrics = { record() {}, recordJob() {} };
