@@ -145,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     jobs: modules.jobs,
     services,
     tracer: tracing?.tracer,
+    metrics,
   });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);

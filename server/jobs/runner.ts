@@ -12,6 +12,7 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { describeError } from '../core/errors/describe-error.ts';
+import type { JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
 import { splitTrace, tracedJob } from '../core/kernel/tracing.ts';
@@ -39,17 +40,20 @@ type Options = {
   services: Services;
   /** Undefined while traces are off. */
   tracer?: Tracer | undefined;
+  /** Undefined where nobody asks for metrics. */
+  metrics?: JobMetrics | undefined;
 };
 
 /**
  * Processes the job queue inside the server process. The runner reconnects by itself when PostgreSQL goes away;
  * neither its errors nor those of a job can end the process.
  */
-export function createJobRunner({ connectionString, jobs, services, tracer }: Options): JobRunner {
+export function createJobRunner(options: Options): JobRunner {
+  const { connectionString, jobs, services } = options;
   const log = services.log.child({ part: 'jobs' });
   const primary = followPrimary(connectionString);
   const pool = openPool(primary);
-  const taskList = toTaskList(jobs, services, tracer);
+  const taskList = toTaskList(options);
   const guard = createQueueGuard(primary, log);
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
@@ -150,7 +154,7 @@ function openPool(primary: Primary): pg.Pool {
   return pool;
 }
 
-function toTaskList(jobs: Job[], services: Services, tracer: Tracer | undefined): TaskList {
+function toTaskList({ jobs, services, tracer, metrics }: Options): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     tasks[job.name] = async (queued, { job: row, abortSignal }) => {
@@ -166,8 +170,7 @@ function toTaskList(jobs: Job[], services: Services, tracer: Tracer | undefined)
       const run = () => job.run(services, payload, meta);
       const { name, sendsEmail } = job;
       const startedAt = performance.now();
-      const record = (failed: boolean) =>
-        services.callMetrics.recordJob({ name, sendsEmail, startedAt, failed });
+      const record = (failed: boolean) => metrics?.recordJob({ name, sendsEmail, startedAt, failed });
       try {
         await (tracer ? tracedJob(tracer, { name, attempt: row.attempts, cause }, run) : run());
         record(false);

@@ -3,16 +3,17 @@ import { isNotNull, sql } from '@portal/db/drizzle.ts';
 import { backups } from '@portal/db/schema/backups.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CallMetrics } from '../core/kernel/call-metrics.ts';
+import type { CallMetrics, JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 
 /** The measurements of one server process, as Prometheus reads them. */
-export type Metrics = CallMetrics & {
-  /** Adds what is measured when Prometheus asks. */
-  watch(portal: { app: FastifyInstance; services: Services; database: DatabaseHandle }): void;
-  /** Type and text of the answer. */
-  read(): Promise<{ type: string; text: string }>;
-};
+export type Metrics = CallMetrics &
+  JobMetrics & {
+    /** Adds what is measured when Prometheus asks. */
+    watch(portal: { app: FastifyInstance; services: Services; database: DatabaseHandle }): void;
+    /** Type and text of the answer. */
+    read(): Promise<{ type: string; text: string }>;
+  };
 
 /** Bounds of the latency histogram in seconds; every request is answered within 9 s, or lifts its deadline. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 9];

@@ -13,7 +13,10 @@ type AnsweredCall = {
 /** One run of a job. */
 type JobRun = { name: string; sendsEmail: boolean; startedAt: number; failed: boolean };
 
-/** Counts calls and runs of jobs for the metrics endpoint; does nothing where there is none. */
-export type CallMetrics = { record(call: AnsweredCall): void; recordJob(run: JobRun): void };
+/** Counts calls for the metrics endpoint; does nothing where there is none. */
+export type CallMetrics = { record(call: AnsweredCall): void };
 
-export const noCallMetrics: CallMetrics = { record() {}, recordJob() {} };
+/** The same for runs of jobs. */
+export type JobMetrics = { recordJob(run: JobRun): void };
+
+export const noCallMetrics: CallMetrics = { record() {} };
