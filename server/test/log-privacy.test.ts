@@ -97,3 +97,20 @@ test("each request's log line has its route, status and duration, with the reque
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
 });
+
+test('nobody writes lines of their own into the log', async () => {
+  const forged = '{"level":30,"msg":"forged"}';
+  const before = lines.length;
+  await portal.app.inject({
+    url: `/api/nothing/%0A${encodeURIComponent(forged)}`,
+    headers: { 'x-request-id': `x\n${forged}`, 'user-agent': `x\n${forged}` },
+  });
+  await portal.request({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email: `x\n${forged}`, password: 'x' },
+  });
+  const added = lines.slice(before).map((line) => [JSON.parse(line).msg, line.trimEnd().includes('\n')]);
+  expect(added.length).toBeGreaterThan(1);
+  expect(added.filter(([msg, breaks]) => msg === 'forged' || breaks)).toEqual([]);
+});

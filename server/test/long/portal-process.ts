@@ -34,7 +34,7 @@ export async function startProcess(
     },
   });
   const address = `http://127.0.0.1:${listening}`;
-  await until(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
+  await until(async () => (await timedCall(address, { path: '/ready' })).status === 200, START_MS);
   return { child, address };
 }
 
