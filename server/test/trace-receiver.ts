@@ -12,6 +12,9 @@ export type ReceivedSpan = {
   /** As numbers of the protocol: 1 internal, 2 server, 3 client, 5 consumer. */
   kind: number;
   failed: boolean;
+  /** In ms since 1970. */
+  startedAt: number;
+  endedAt: number;
   attributes: Record<string, unknown>;
 };
 
@@ -22,7 +25,9 @@ type Sent = {
   }>;
 };
 type SentAttribute = { key: string; value: Record<string, unknown> };
-type SentSpan = Omit<ReceivedSpan, 'attributes' | 'failed'> & {
+type SentSpan = Omit<ReceivedSpan, 'attributes' | 'failed' | 'startedAt' | 'endedAt'> & {
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
   attributes: SentAttribute[];
   status: { code?: number };
 };
@@ -53,6 +58,8 @@ export async function startTraceReceiver() {
           spans.map(({ attributes, status, ...span }) => ({
             ...span,
             failed: status.code === 2,
+            startedAt: Number(span.startTimeUnixNano) / 1e6,
+            endedAt: Number(span.endTimeUnixNano) / 1e6,
             attributes: valuesOf(attributes),
           })),
         ),

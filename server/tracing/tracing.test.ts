@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeTestPortal, startTestPortal } from '../test/harness.ts';
 import { type ReceivedSpan, startTraceReceiver } from '../test/trace-receiver.ts';
@@ -39,6 +40,15 @@ describe('with a receiver', () => {
     await portal.mailbox.emailTo(person.email, 'Reset your password');
     await fetch(`${portal.address}/api/users/${person.userId}?secret=words-of-a-query`);
     await fetch(`${portal.address}/trpc/auth.profile,no.such.call?batch=1&input={}`);
+    // Wakes the feed of events, which then looks every 1.5 s for as long as the server runs.
+    const [one, other] = [await portal.account('staff'), await portal.account('staff')];
+    const started = await portal.request<{ conversation: { id: string } }>({
+      ...{ method: 'POST', path: '/messages/conversations', as: one },
+      body: { participantIds: [other.userId] },
+    });
+    const message = { conversationId: started.body.conversation.id, content: 'words-of-a-message' };
+    await portal.request({ method: 'POST', path: '/messages', as: one, body: message });
+    await sleep(3_500);
     await portal.close();
     spans = receiver.spans();
     await receiver.close();
@@ -83,8 +93,26 @@ describe('with a receiver', () => {
 
   test('no address, id, query string, statement or header of a caller is in it', () => {
     expect(named('GET /api/users/:id')).toHaveLength(1);
-    for (const secret of [person.email, person.userId, 'words-of-a-query', 'no.such', 'select ', 'aaaaaaaa'])
+    for (const secret of [
+      person.email,
+      person.userId,
+      'words-of-a-query',
+      'words-of-a-message',
+      'no.such',
+      'select ',
+      'aaaaaaaa',
+    ])
       expect(receiver.text()).not.toContain(secret);
+  });
+
+  test('what goes on after a request has ended is no part of it', () => {
+    const ends = new Map(spans.map(({ spanId, endedAt }) => [spanId, endedAt]));
+    const late = spans.filter(
+      ({ kind, startedAt, parentSpanId = '' }) =>
+        kind !== 5 && startedAt > (ends.get(parentSpanId) ?? Infinity),
+    );
+    expect(late.map(({ name }) => name)).toEqual([]);
+    expect(only('POST /api/messages').failed).toBe(false);
   });
 
   test('the receiver gets the name of the service and the headers of the settings', () => {

@@ -27,11 +27,20 @@ const propagator = new W3CTraceContextPropagator();
 /** Where a queued job keeps the trace of its cause, beside its payload. */
 const TRACE_FIELD = '_trace';
 
+/**
+ * Undefined also after the span has ended: a timer that a request sets, such as that of the feed of events, goes on in
+ * the context of the request for as long as the server runs.
+ */
+function present(): ActiveSpan | undefined {
+  const store = active.getStore();
+  return store?.span.isRecording() ? store : undefined;
+}
+
 export const withinSpan = <T>(span: ActiveSpan, work: () => T): T => active.run(span, work);
 
 /** Runs the work as a step of the present request or job. Without traces, it only runs the work. */
 export async function traced<T>(name: string, step: Step, work: () => Promise<T>): Promise<T> {
-  const parent = active.getStore();
+  const parent = present();
   if (!parent) return work();
   const { tracer, span: above } = parent;
   const span = tracer.startSpan(name, step, trace.setSpan(ROOT_CONTEXT, above));
@@ -56,10 +65,10 @@ export function tracedJob<T>(
 
 /** The payload of a job with the present trace. */
 export function withTrace(payload: Record<string, unknown>): Record<string, unknown> {
-  const present = active.getStore();
-  if (!present) return payload;
+  const parent = present();
+  if (!parent) return payload;
   const cause = {};
-  propagator.inject(trace.setSpan(ROOT_CONTEXT, present.span), cause, defaultTextMapSetter);
+  propagator.inject(trace.setSpan(ROOT_CONTEXT, parent.span), cause, defaultTextMapSetter);
   return { ...payload, [TRACE_FIELD]: cause };
 }
 
