@@ -20,7 +20,10 @@ const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 9];
 
 const JOB_BUCKETS = [0.05, 0.25, 1, 5, 30, 120, 600];
 
-/** Names and labels have no data of people: calls, codes, jobs and pools are closed sets of the portal. */
+/**
+ * Names and labels have no data of people: calls, codes, jobs and pools are closed sets of the portal. No label is
+ * called `job` or `instance`: those are Prometheus' own, and it renames ours.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -42,7 +45,7 @@ export function createMetrics(): Metrics {
   const jobDuration = new Histogram({
     name: 'portal_job_duration_seconds',
     help: 'Time of one run of a job, by its result; jobs with email="yes" send one email each.',
-    labelNames: ['job', 'email', 'result'],
+    labelNames: ['job_name', 'email', 'result'],
     buckets: JOB_BUCKETS,
     registers,
   });
@@ -53,7 +56,7 @@ export function createMetrics(): Metrics {
       if (code) errors.inc({ call: name, protocol, code });
     },
     recordJob({ name, sendsEmail, startedAt, failed }) {
-      const labels = { job: name, email: sendsEmail ? 'yes' : 'no', result: failed ? 'failed' : 'done' };
+      const labels = { job_name: name, email: sendsEmail ? 'yes' : 'no', result: failed ? 'failed' : 'done' };
       jobDuration.observe(labels, (performance.now() - startedAt) / 1_000);
     },
     watch(portal) {
@@ -141,25 +144,25 @@ function watchJobs(registers: Registers, services: Services) {
   new Gauge({
     name: 'portal_job_overdue_seconds',
     help: 'How long the oldest job that is due has waited, by job.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
     async collect() {
       const rows = await readJobs(services);
       this.reset();
-      for (const { job, overdue } of rows ?? []) this.set({ job }, overdue);
+      for (const { job, overdue } of rows ?? []) this.set({ job_name: job }, overdue);
     },
   });
   new Gauge({
     name: 'portal_jobs',
     help: 'Jobs in the queue: waiting, running, and those whose last attempt failed.',
-    labelNames: ['job', 'state', 'email'],
+    labelNames: ['job_name', 'state', 'email'],
     registers,
     async collect() {
       const rows = await readJobs(services);
       this.reset();
       for (const { job, overdue: _overdue, ...states } of rows ?? []) {
         const email = services.emailJobs.has(job) ? 'yes' : 'no';
-        for (const [state, count] of Object.entries(states)) this.set({ job, state, email }, count);
+        for (const [state, count] of Object.entries(states)) this.set({ job_name: job, state, email }, count);
       }
     },
   });

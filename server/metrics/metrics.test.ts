@@ -55,9 +55,9 @@ test('pools, jobs, dependencies, sockets, uploads and memory are read when Prome
   const text = await read();
   expect(text).toContain('portal_database_pool{pool="main",state="slots"} 10');
   expect(text).toContain('portal_database_pool{pool="main",state="waiting"} 0');
-  expect(text).toContain('portal_jobs{job="send_digest",state="waiting",email="no"} 1');
-  expect(text).toContain('portal_jobs{job="send_digest",state="failed",email="no"} 1');
-  expect(text).toMatch(/portal_job_overdue_seconds\{job="send_digest"\} 9\d/);
+  expect(text).toContain('portal_jobs{job_name="send_digest",state="waiting",email="no"} 1');
+  expect(text).toContain('portal_jobs{job_name="send_digest",state="failed",email="no"} 1');
+  expect(text).toMatch(/portal_job_overdue_seconds\{job_name="send_digest"\} 9\d/);
   expect(text).toContain('portal_dependency_up{dependency="database"} 1');
   expect(text).toContain('portal_sockets 0');
   expect(text).toContain('portal_uploads_running 0');
@@ -82,7 +82,7 @@ test('runs of jobs, emails, events behind and the age of the last backup are in 
   await running.request({ method: 'POST', path: '/auth/forgot-password', body: { email } });
   await running.mailbox.emailTo(email, 'Reset your password');
   await until(async () =>
-    /portal_job_duration_seconds_count\{job="[\w.-]+",email="yes",result="done"\} 1/.test(await here()),
+    /portal_job_duration_seconds_count\{job_name="[\w.-]+",email="yes",result="done"\} 1/.test(await here()),
   );
   // An open older transaction holds events back.
   const behind = async () => Number(/^portal_realtime_events_behind (\d+)$/m.exec(await here())?.[1]);
@@ -104,6 +104,10 @@ test('no name, address or id of a person is in the metrics, and nothing else is 
   expect((await fetch(server.address)).status).toBe(404);
   expect((await fetch(`${server.address}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await portal.request({ path: '/metrics', as: admin })).status).toBe(404);
+});
+
+test('no label has a name that Prometheus gives itself', async () => {
+  expect(await read()).not.toMatch(/[{,](job|instance)=/);
 });
 
 test('the alert rules and the dashboard ask for metrics that are there', async () => {
