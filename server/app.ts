@@ -39,6 +39,7 @@ import { realtimeSocketPlugin } from './plugins/realtime-socket.ts';
 import { requestIdFrom, requestLogPlugin } from './plugins/request-log.ts';
 import { headersOfRefusals, securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { tracingPlugin } from './plugins/tracing.ts';
 import { trpcPlugin } from './plugins/trpc.ts';
 import type { SocketLimits } from './realtime/constants.ts';
 import { createRealtimeHub } from './realtime/create-hub.ts';
@@ -49,6 +50,8 @@ import { openApiPlugin } from './rest/openapi.ts';
 import { scimPlugin } from './rest/scim/scim.ts';
 import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
+import { createTracing } from './tracing/create-tracing.ts';
+import { traceStatement } from './tracing/trace-statement.ts';
 import { appRouter } from './trpc/app-router.ts';
 
 export type AppOptions = {
@@ -115,7 +118,11 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       sendFailure(request, reply, failureOf(error));
     },
   });
-  const database = openDatabase(databaseUrl, { maxConnections: options.settings.databasePoolSize });
+  const tracing = options.settings.traces && createTracing(options.settings.traces, app.log);
+  const database = openDatabase(databaseUrl, {
+    maxConnections: options.settings.databasePoolSize,
+    ...(tracing && { observe: traceStatement }),
+  });
   const company = watchCompanyName({ ...database, fallback: options.settings.companyName });
   // The company can be renamed while the portal runs; this getter always returns the current name.
   const settings: Settings = {
@@ -133,9 +140,16 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     { ...options, settings },
     { ...modules, uploads, callMetrics: metrics ?? noCallMetrics },
   );
-  const jobs = createJobRunner({ connectionString: databaseUrl, jobs: modules.jobs, services });
+  const jobs = createJobRunner({
+    connectionString: databaseUrl,
+    jobs: modules.jobs,
+    services,
+    tracer: tracing?.tracer,
+    metrics,
+  });
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  if (tracing) await app.register(tracingPlugin, tracing);
   await app.register(errorsPlugin);
   await app.register(sessionPlugin, { services });
   await app.register(requestLogPlugin);
@@ -178,6 +192,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       await company.stop();
       await services.mail.close();
       await database.close();
+      await tracing?.stop();
     },
   };
 }

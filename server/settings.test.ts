@@ -253,3 +253,38 @@ describe('the company sign-in', () => {
     },
   );
 });
+
+describe('traces', () => {
+  const receiver = { ...development, OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/' };
+
+  test('are off without a receiver', () => {
+    expect(readSettings({ ...development, OTEL_SERVICE_NAME: 'portal-1' }).traces).toBeUndefined();
+  });
+
+  test('go below the address of the receiver, with its headers', () => {
+    expect(readSettings(receiver).traces).toEqual({
+      url: 'https://collector.example/otlp/v1/traces',
+      headers: {},
+      serviceName: 'portal',
+      share: 1,
+    });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20abc,x-team=portal',
+      OTEL_SERVICE_NAME: 'portal-1',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(readSettings({ ...receiver, ...more }).traces).toMatchObject({
+      headers: { authorization: 'Basic abc', 'x-team': 'portal' },
+      serviceName: 'portal-1',
+      share: 0.05,
+    });
+  });
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'always_on'],
+  ])('are refused with %s=%s', (name, value) => {
+    expect(() => readSettings({ ...receiver, [name]: value })).toThrow(new RegExp(`^${name} is not valid`));
+  });
+});

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { forWrites, urlsOf } from '@portal/db/hosts.ts';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
@@ -65,6 +66,10 @@ const environment = z.object({
   TRUST_PROXY: filled.optional(),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: filled.optional(),
+  OTEL_SERVICE_NAME: filled.default('portal'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   ...identityEnvironment,
 });
@@ -80,6 +85,7 @@ const SECRETS = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'AI_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
   'OIDC_CLIENT_SECRET',
   'SCIM_TOKEN',
 ] as const satisfies Array<keyof typeof environment.shape>;
@@ -142,6 +148,8 @@ export type Settings = {
   ai: AiSettings;
   /** Where Prometheus reads the metrics; undefined for no metrics. */
   metrics: MetricsSettings | undefined;
+  /** Where traces are sent; undefined for no traces. */
+  traces: TracesSettings | undefined;
   identity: IdentitySettings;
 };
 
@@ -153,6 +161,15 @@ export type BackupSettings = {
 };
 
 export type MetricsSettings = { host: string; port: number };
+
+export type TracesSettings = {
+  url: string;
+  /** For the receiver, such as its key. */
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Of the requests, from 0 to 1. */
+  share: number;
+};
 
 /** The provider of the AI specialists, and the limits per person. */
 export type AiSettings = {
@@ -242,6 +259,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       values.METRICS_PORT === undefined
         ? undefined
         : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    traces: readTraces(values),
     identity: readIdentity(values, production),
   };
 }
@@ -297,6 +315,17 @@ function readAi(values: z.infer<typeof environment>): AiSettings {
     timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
     messagesPerDay: values.AI_MESSAGES_PER_DAY,
     sessionsPerDay: values.AI_SESSIONS_PER_DAY,
+  };
+}
+
+/** OpenTelemetry's own names of environment variables. */
+function readTraces(values: z.infer<typeof environment>): TracesSettings | undefined {
+  if (!values.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  return {
+    url: `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(values.OTEL_EXPORTER_OTLP_HEADERS),
+    serviceName: values.OTEL_SERVICE_NAME,
+    share: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

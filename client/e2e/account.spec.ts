@@ -19,8 +19,15 @@ test('sign-in: every mode looks good, and typed values stay', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'Employee Portal' })).toBeVisible();
   await expectGoodEverywhere(page);
 
+  const password = page.getByLabel(/^Password/);
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  const mayPaste = await password.evaluate((field) =>
+    field.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+  );
+  expect(mayPaste).toBe(true);
   await page.getByLabel('Email').fill('nobody@mail.example');
-  await page.getByLabel(/^Password/).fill('Wrong-Password-1');
+  await password.fill('Wrong-Password-1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('nobody@mail.example');

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tracer } from '@opentelemetry/api';
 import {
   Logger,
   parseCronItems,
@@ -11,8 +12,10 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import { describeError } from '../core/errors/describe-error.ts';
+import type { JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
+import { splitTrace, tracedJob } from '../core/kernel/tracing.ts';
 import { clientOfPrimary, followPrimary, type Primary } from './primary.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
@@ -31,17 +34,26 @@ export type JobRunner = {
   check(): Promise<void>;
 };
 
-type Options = { connectionString: string; jobs: Job[]; services: Services };
+type Options = {
+  connectionString: string;
+  jobs: Job[];
+  services: Services;
+  /** Undefined while traces are off. */
+  tracer?: Tracer | undefined;
+  /** Undefined where nobody asks for metrics. */
+  metrics?: JobMetrics | undefined;
+};
 
 /**
  * Processes the job queue inside the server process. The runner reconnects by itself when PostgreSQL goes away;
  * neither its errors nor those of a job can end the process.
  */
-export function createJobRunner({ connectionString, jobs, services }: Options): JobRunner {
+export function createJobRunner(options: Options): JobRunner {
+  const { connectionString, jobs, services } = options;
   const log = services.log.child({ part: 'jobs' });
   const primary = followPrimary(connectionString);
   const pool = openPool(primary);
-  const taskList = toTaskList(jobs, services);
+  const taskList = toTaskList(options);
   const guard = createQueueGuard(primary, log);
   let supervising: Promise<void> | undefined;
   let runner: Runner | undefined;
@@ -142,10 +154,10 @@ function openPool(primary: Primary): pg.Pool {
   return pool;
 }
 
-function toTaskList(jobs: Job[], services: Services): TaskList {
+function toTaskList({ jobs, services, tracer, metrics }: Options): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
-    tasks[job.name] = async (payload, { job: row, abortSignal }) => {
+    tasks[job.name] = async (queued, { job: row, abortSignal }) => {
       const log = services.log.child({ job: job.name, jobId: row.id });
       const meta = {
         jobId: row.id,
@@ -154,9 +166,16 @@ function toTaskList(jobs: Job[], services: Services): TaskList {
         log,
         signal: abortSignal,
       };
+      const { payload, cause } = splitTrace(queued);
+      const run = () => job.run(services, payload, meta);
+      const { name, sendsEmail } = job;
+      const startedAt = performance.now();
+      const record = (failed: boolean) => metrics?.recordJob({ name, sendsEmail, startedAt, failed });
       try {
-        await job.run(services, payload, meta);
+        await (tracer ? tracedJob(tracer, { name, attempt: row.attempts, cause }, run) : run());
+        record(false);
       } catch (error) {
+        record(true);
         log.error({ attempt: row.attempts, error: describeError(error) }, 'job failed');
         throw error;
       }

@@ -1,22 +1,29 @@
 import type { DatabaseHandle } from '@portal/db/client.ts';
-import { sql } from '@portal/db/drizzle.ts';
+import { isNotNull, sql } from '@portal/db/drizzle.ts';
+import { backups } from '@portal/db/schema/backups.ts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { CallMetrics } from '../core/kernel/call-metrics.ts';
+import type { CallMetrics, JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 
 /** The measurements of one server process, as Prometheus reads them. */
-export type Metrics = CallMetrics & {
-  /** Adds what is measured when Prometheus asks. */
-  watch(portal: { app: FastifyInstance; services: Services; database: DatabaseHandle }): void;
-  /** Type and text of the answer. */
-  read(): Promise<{ type: string; text: string }>;
-};
+export type Metrics = CallMetrics &
+  JobMetrics & {
+    /** Adds what is measured when Prometheus asks. */
+    watch(portal: { app: FastifyInstance; services: Services; database: DatabaseHandle }): void;
+    /** Type and text of the answer. */
+    read(): Promise<{ type: string; text: string }>;
+  };
 
 /** Bounds of the latency histogram in seconds; every request is answered within 9 s, or lifts its deadline. */
 const BUCKETS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 9];
 
-/** Names and labels have no data of people: calls, codes, jobs and pools are closed sets of the portal. */
+const JOB_BUCKETS = [0.05, 0.25, 1, 5, 30, 120, 600];
+
+/**
+ * Names and labels have no data of people: calls, codes, jobs and pools are closed sets of the portal. No label is
+ * called `job` or `instance`: those are Prometheus' own, and it renames ours.
+ */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -35,17 +42,30 @@ export function createMetrics(): Metrics {
     labelNames: ['call', 'protocol', 'code'],
     registers,
   });
+  const jobDuration = new Histogram({
+    name: 'portal_job_duration_seconds',
+    help: 'Time of one run of a job, by its result; jobs with email="yes" send one email each.',
+    labelNames: ['job_name', 'email', 'result'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
 
   return {
     record({ name, protocol, startedAt, code }) {
       duration.observe({ call: name, protocol }, (performance.now() - startedAt) / 1_000);
       if (code) errors.inc({ call: name, protocol, code });
     },
+    recordJob({ name, sendsEmail, startedAt, failed }) {
+      const labels = { job_name: name, email: sendsEmail ? 'yes' : 'no', result: failed ? 'failed' : 'done' };
+      jobDuration.observe(labels, (performance.now() - startedAt) / 1_000);
+    },
     watch(portal) {
       watchProcess(registers, portal);
       watchPools(registers, portal.database);
       watchJobs(registers, portal.services);
       watchDependencies(registers, portal.services);
+      watchEvents(registers, portal.services);
+      watchBackups(registers, portal.services);
     },
     read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
@@ -124,25 +144,25 @@ function watchJobs(registers: Registers, services: Services) {
   new Gauge({
     name: 'portal_job_overdue_seconds',
     help: 'How long the oldest job that is due has waited, by job.',
-    labelNames: ['job'],
+    labelNames: ['job_name'],
     registers,
     async collect() {
       const rows = await readJobs(services);
       this.reset();
-      for (const { job, overdue } of rows ?? []) this.set({ job }, overdue);
+      for (const { job, overdue } of rows ?? []) this.set({ job_name: job }, overdue);
     },
   });
   new Gauge({
     name: 'portal_jobs',
     help: 'Jobs in the queue: waiting, running, and those whose last attempt failed.',
-    labelNames: ['job', 'state', 'email'],
+    labelNames: ['job_name', 'state', 'email'],
     registers,
     async collect() {
       const rows = await readJobs(services);
       this.reset();
       for (const { job, overdue: _overdue, ...states } of rows ?? []) {
         const email = services.emailJobs.has(job) ? 'yes' : 'no';
-        for (const [state, count] of Object.entries(states)) this.set({ job, state, email }, count);
+        for (const [state, count] of Object.entries(states)) this.set({ job_name: job, state, email }, count);
       }
     },
   });
@@ -160,6 +180,38 @@ function watchDependencies(registers: Registers, { checks }: Services) {
           if (check) this.set({ dependency }, (await check()).ok ? 1 : 0);
         }),
       );
+    },
+  });
+}
+
+function watchEvents(registers: Registers, { realtime }: Services) {
+  new Gauge({
+    name: 'portal_realtime_events_behind',
+    help: 'Stored events that this process has not passed on to its tabs yet; none while the database is away.',
+    registers,
+    async collect() {
+      const behind = await realtime.behind().catch(() => undefined);
+      if (behind === undefined) this.remove();
+      else this.set(behind);
+    },
+  });
+}
+
+function watchBackups(registers: Registers, { db, clock }: Services) {
+  new Gauge({
+    name: 'portal_backup_age_seconds',
+    help: 'Time since the last whole backup began; +Inf without one, none while the database is away.',
+    registers,
+    async collect() {
+      try {
+        const [row] = await db
+          .select({ last: sql<string | null>`max(${backups.startedAt})` })
+          .from(backups)
+          .where(isNotNull(backups.finishedAt));
+        this.set(row?.last ? (clock.now().getTime() - Date.parse(row.last)) / 1_000 : Infinity);
+      } catch {
+        this.remove();
+      }
     },
   });
 }

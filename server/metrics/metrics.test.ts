@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../test/harness.ts';
+import { until } from '../test/timing.ts';
 import { type MetricsServer, serveMetrics } from './serve-metrics.ts';
 
 let portal: TestPortal;
@@ -54,13 +55,45 @@ test('pools, jobs, dependencies, sockets, uploads and memory are read when Prome
   const text = await read();
   expect(text).toContain('portal_database_pool{pool="main",state="slots"} 10');
   expect(text).toContain('portal_database_pool{pool="main",state="waiting"} 0');
-  expect(text).toContain('portal_jobs{job="send_digest",state="waiting",email="no"} 1');
-  expect(text).toContain('portal_jobs{job="send_digest",state="failed",email="no"} 1');
-  expect(text).toMatch(/portal_job_overdue_seconds\{job="send_digest"\} 9\d/);
+  expect(text).toContain('portal_jobs{job_name="send_digest",state="waiting",email="no"} 1');
+  expect(text).toContain('portal_jobs{job_name="send_digest",state="failed",email="no"} 1');
+  expect(text).toMatch(/portal_job_overdue_seconds\{job_name="send_digest"\} 9\d/);
   expect(text).toContain('portal_dependency_up{dependency="database"} 1');
   expect(text).toContain('portal_sockets 0');
   expect(text).toContain('portal_uploads_running 0');
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
+});
+
+test('runs of jobs, emails, events behind and the age of the last backup are in the metrics', async () => {
+  const { sql } = portal.database;
+  expect(await read()).toContain('portal_backup_age_seconds +Inf');
+  await sql`insert into backups (id, started_at, finished_at, folder, is_encrypted)
+    values (gen_random_uuid(), ${new Date(portal.clock.now().getTime() - 7_200_000).toISOString()}, now(), '/b', true),
+      (gen_random_uuid(), ${portal.clock.now().toISOString()}, null, '/failed', true)`;
+  expect(await read()).toMatch(/^portal_backup_age_seconds 72\d\d(\.\d+)?$/m);
+
+  const running = await startTestPortal({
+    jobs: true,
+    database: portal.database,
+    settings: { metrics: { host: '127.0.0.1', port: 0 } },
+  });
+  const here = async () => (await running.metrics?.read())?.text ?? '';
+  const { email } = await running.account('staff');
+  await running.request({ method: 'POST', path: '/auth/forgot-password', body: { email } });
+  await running.mailbox.emailTo(email, 'Reset your password');
+  await until(async () =>
+    /portal_job_duration_seconds_count\{job_name="[\w.-]+",email="yes",result="done"\} 1/.test(await here()),
+  );
+  // An open older transaction holds events back.
+  const behind = async () => Number(/^portal_realtime_events_behind (\d+)$/m.exec(await here())?.[1]);
+  await until(async () => (await behind()) === 0);
+  await sql.begin(async (older) => {
+    await older`select pg_current_xact_id()`;
+    await running.call('departments.create', { name: 'Held back' }, admin);
+    expect(await behind()).toBeGreaterThan(0);
+  });
+  await until(async () => (await behind()) === 0);
+  await running.close();
 });
 
 test('no name, address or id of a person is in the metrics, and nothing else is served', async () => {
@@ -71,6 +104,10 @@ test('no name, address or id of a person is in the metrics, and nothing else is 
   expect((await fetch(server.address)).status).toBe(404);
   expect((await fetch(`${server.address}/metrics`, { method: 'POST' })).status).toBe(404);
   expect((await portal.request({ path: '/metrics', as: admin })).status).toBe(404);
+});
+
+test('no label has a name that Prometheus gives itself', async () => {
+  expect(await read()).not.toMatch(/[{,](job|instance)=/);
 });
 
 test('the alert rules and the dashboard ask for metrics that are there', async () => {

@@ -29,6 +29,7 @@ export const requestLogPlugin = fp(async (app: FastifyInstance) => {
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         userId: request.portalContext?.actor?.userId,
+        traceId: request.activeSpan?.span.spanContext().traceId,
       },
       'request',
     );

@@ -170,6 +170,8 @@ export function createRealtimeHub({ db, sql, log }: Options): RealtimeHub {
       notifier.publish(brief);
     },
 
+    behind: feed.behind,
+
     async start() {
       await removeForeignEvents(db);
       await feed.start();

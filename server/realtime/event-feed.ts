@@ -1,7 +1,7 @@
 import type { Database } from '@portal/db/client.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Position } from './cursor.ts';
-import { readAllAfter, readNow, type StoredEvent } from './event-store.ts';
+import { countAfter, readAllAfter, readNow, type StoredEvent } from './event-store.ts';
 
 const BATCH = 500;
 /** Delay before the next look while an older open transaction holds events back; doubles up to the second number. */
@@ -18,6 +18,8 @@ export type EventFeed = {
   start(): Promise<void>;
   /** There may be new events: look now. */
   wake(): void;
+  /** Stored events after the last delivered one. */
+  behind(): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -89,6 +91,7 @@ export function createEventFeed({ db, log, deliver }: Options): EventFeed {
       wake();
     },
     wake,
+    behind: () => countAfter(db, position),
     async stop() {
       active = false;
       clearTimeout(timer);

@@ -87,6 +87,15 @@ export async function readAudiencesAfter(
   return { events, next, more };
 }
 
+/** Events after a position, up to ten thousand. */
+export async function countAfter(db: Database, after: Position): Promise<number> {
+  const [row] = await db.execute<{ events: number }>(sql`
+    select count(*)::int as events from (
+      select from ${realtimeEvents} as event where (event.xid, event.id) > ${place(after)} limit 10000
+    ) as undelivered`);
+  return row?.events ?? 0;
+}
+
 /** The current position: stored events are before it, future events after it. */
 export async function readNow(db: Database): Promise<Position> {
   const [row] = await db.execute<{ horizon: string }>(sql`select ${horizon}::text as horizon`);

@@ -30,6 +30,8 @@ export type RealtimeHub = {
    * a moment later. For frequent changes: PostgreSQL commits transactions that send notifications one after the other.
    */
   notifyCommitted(brief?: TransientAnnouncement): void;
+  /** Stored events that were not delivered to the tabs of this server yet; counted up to ten thousand. */
+  behind(): Promise<number>;
   start(): Promise<void>;
   stop(): Promise<void>;
 };

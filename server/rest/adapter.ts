@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { toPortalError } from '../core/errors/error-mapping.ts';
 import { badInput, type ErrorCode } from '../core/errors/errors.ts';
+import { tracedCall } from '../core/kernel/tracing.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
@@ -43,15 +44,17 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
     ctx.services.callMetrics.record({ name: call.name, protocol: 'integrator', startedAt, code });
   const input = inputOf(request);
   try {
-    const output = await callTRPCProcedure({
-      router: appRouter,
-      path: call.name,
-      type: call.type,
-      ctx,
-      getRawInput: async () => input,
-      signal: neverAborted,
-      batchIndex: 0,
-    });
+    const output = await tracedCall(call.name, () =>
+      callTRPCProcedure({
+        router: appRouter,
+        path: call.name,
+        type: call.type,
+        ctx,
+        getRawInput: async () => input,
+        signal: neverAborted,
+        batchIndex: 0,
+      }),
+    );
     record();
     reply.code(call.rest.status ?? 200);
     return kind ? sendDownload(reply, kind, output as Download, pieces?.stream) : sendJson(reply, output);

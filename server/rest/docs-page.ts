@@ -18,8 +18,12 @@ export async function docsPage(app: FastifyInstance, settings: Pick<Settings, 'c
     index: false,
     allowedPath: (path) => /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/.test(path),
   });
-  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(page(settings.companyName)));
-  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(startScript));
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(settings.companyName)),
+  );
+  app.get('/api/docs/start.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(startScript),
+  );
 }
 
 const startScript = `window.addEventListener('load', () => {

@@ -6,6 +6,7 @@ import { toPortalError } from '../core/errors/error-mapping.ts';
 import { inputError } from '../core/errors/input-errors.ts';
 import type { ActorContext, Context, ReceivedFile } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
+import { tracedCall } from '../core/kernel/tracing.ts';
 import { maxBytesOf, type Upload } from '../core/kernel/uploads.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
@@ -48,7 +49,7 @@ async function answer(upload: Upload, request: FastifyRequest, reply: FastifyRep
   const call = { name: upload.name, protocol: 'upload', startedAt: performance.now() } as const;
   const leave = ctx.services.uploadLimit.enter(ctx.actor.userId);
   try {
-    const answered = await receive(upload, ctx, request, reply);
+    const answered = await tracedCall(upload.name, () => receive(upload, ctx, request, reply));
     callMetrics.record(call);
     return answered;
   } catch (error) {

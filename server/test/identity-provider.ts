@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** What the provider says about a person, beside the subject. */
@@ -19,6 +20,10 @@ export type TestIdentityProvider = {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Changes the ID tokens that the token endpoint gives out; undefined for genuine ones. */
+  change: { idToken?: ((genuine: string) => Promise<string>) | undefined };
+  /** Signs claims with the provider's key. */
+  sign(claims: JWTPayload): Promise<string>;
   /** By subject; tests change them. */
   people: Map<string, ProviderPerson>;
   close(): Promise<void>;
@@ -43,7 +48,10 @@ export async function startIdentityProvider({
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const clientId = 'portal';
   const clientSecret = randomBytes(24).toString('hex');
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const change: TestIdentityProvider['change'] = {};
   const provider = new Provider(issuer, {
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY, alg: 'RS256', use: 'sig' }] },
     clients: [
       {
         client_id: clientId,
@@ -82,6 +90,7 @@ export async function startIdentityProvider({
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
+    if (pathname === '/token' && change.idToken) changeAnswer(response, change.idToken);
     if (!pathname.startsWith('/interaction/')) {
       void answer(request, response);
       return;
@@ -101,10 +110,27 @@ export async function startIdentityProvider({
     response.end(`<title>Sign in</title><h1>Who are you?</h1><ul>${names.join('')}</ul>`);
   });
   return {
-    ...{ issuer, clientId, clientSecret, people },
+    ...{ issuer, clientId, clientSecret, people, change },
+    sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(privateKey),
     async close() {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
     },
   };
+}
+
+const KEY = 'of-the-tests';
+
+/** Replaces the ID token in the answer of the token endpoint. */
+function changeAnswer(response: ServerResponse, idToken: (genuine: string) => Promise<string>) {
+  const end = response.end.bind(response);
+  response.end = ((text: string | Buffer) => {
+    const answer = JSON.parse(String(text)) as { id_token: string };
+    void idToken(answer.id_token).then((changed) => {
+      const body = JSON.stringify({ ...answer, id_token: changed });
+      response.setHeader('content-length', Buffer.byteLength(body));
+      end(body);
+    });
+    return response;
+  }) as ServerResponse['end'];
 }

@@ -3,6 +3,8 @@ import { signupInput } from '../modules/auth/testing.ts';
 import { onboardingInput } from '../modules/onboarding/testing.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
 import { tokenIn } from './mailbox.ts';
+import { until } from './timing.ts';
+import { startTraceReceiver } from './trace-receiver.ts';
 
 /** Distinctive values that can be searched for in the log. */
 const marks = {
@@ -17,16 +19,26 @@ const marks = {
 
 const lines: string[] = [];
 let portal: TestPortal;
+let receiver: Awaited<ReturnType<typeof startTraceReceiver>>;
 
 beforeAll(async () => {
-  portal = await startTestPortal({ jobs: true, logTo: { write: (line) => void lines.push(line) } });
+  receiver = await startTraceReceiver();
+  const traces = { url: receiver.url, headers: {}, serviceName: 'portal', share: 1 };
+  portal = await startTestPortal({
+    jobs: true,
+    logTo: { write: (line) => void lines.push(line) },
+    settings: { traces },
+  });
 });
-afterAll(closeTestPortal);
+afterAll(async () => {
+  await closeTestPortal();
+  await receiver.close();
+});
 
 const send = (path: string, body: unknown, as?: string) =>
   portal.request<{ token: string }>({ method: 'POST', path, body, as });
 
-test('the log contains no secret and no personal data', async () => {
+test('log and traces contain no secret and no personal data', async () => {
   const { email, password } = marks;
   const registration = {
     ...signupInput(),
@@ -59,12 +71,14 @@ test('the log contains no secret and no personal data', async () => {
   expect((await portal.call('auth.login', { email, password })).status).toBe(500);
   await portal.database.sql`alter table gone rename to sign_in_addresses`;
 
+  await until(() => receiver.text().includes('"job '));
   const log = lines.join('');
   expect(lines.filter((line) => line.includes('"msg":"request"')).length).toBeGreaterThan(12);
   expect(lines.filter((line) => line.includes('unexpected failure'))).toHaveLength(3);
   for (const [what, value] of Object.entries({ ...marks, token, again, resetToken })) {
     const found = lines.filter((line) => line.includes(value) || line.includes(encodeURIComponent(value)));
     expect([what, found]).toEqual([what, []]);
+    expect([what, receiver.text().includes(value)]).toEqual([what, false]);
   }
   expect(log).not.toMatch(/\$argon2|eyJ[\w-]{10,}\./);
 });
@@ -80,5 +94,23 @@ test("each request's log line has its route, status and duration, with the reque
     ms: expect.any(Number),
     userId,
     reqId: answer.headers['x-request-id'],
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+});
+
+test('nobody writes lines of their own into the log', async () => {
+  const forged = '{"level":30,"msg":"forged"}';
+  const before = lines.length;
+  await portal.app.inject({
+    url: `/api/nothing/%0A${encodeURIComponent(forged)}`,
+    headers: { 'x-request-id': `x\n${forged}`, 'user-agent': `x\n${forged}` },
+  });
+  await portal.request({
+    method: 'POST',
+    path: '/auth/login',
+    body: { email: `x\n${forged}`, password: 'x' },
+  });
+  const added = lines.slice(before).map((line) => [JSON.parse(line).msg, line.trimEnd().includes('\n')]);
+  expect(added.length).toBeGreaterThan(1);
+  expect(added.filter(([msg, breaks]) => msg === 'forged' || breaks)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { jsonObject } from '../core/data/hot/json-text.ts';
 import { badInput, type ErrorCode, errorStatus } from '../core/errors/errors.ts';
 import type { Context } from '../core/kernel/context.ts';
+import { tracedCall } from '../core/kernel/tracing.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
@@ -78,15 +79,17 @@ async function answerCall(
   try {
     if (!type) throw new TRPCError({ code: 'NOT_FOUND', message: `no procedure ${path}` });
     if (methods[type] !== method) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: method });
-    const data = await callTRPCProcedure({
-      router: appRouter,
-      path,
-      type,
-      ctx,
-      getRawInput: async () => input,
-      signal: undefined,
-      batchIndex: 0,
-    });
+    const data = await tracedCall(path, () =>
+      callTRPCProcedure({
+        router: appRouter,
+        path,
+        type,
+        ctx,
+        getRawInput: async () => input,
+        signal: undefined,
+        batchIndex: 0,
+      }),
+    );
     record();
     return { status: 200, outcome: jsonObject({ result: jsonObject({ data }) }).text };
   } catch (cause) {

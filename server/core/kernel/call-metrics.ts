@@ -10,7 +10,13 @@ type AnsweredCall = {
   code?: ErrorCode | undefined;
 };
 
+/** One run of a job. */
+type JobRun = { name: string; sendsEmail: boolean; startedAt: number; failed: boolean };
+
 /** Counts calls for the metrics endpoint; does nothing where there is none. */
 export type CallMetrics = { record(call: AnsweredCall): void };
+
+/** The same for runs of jobs. */
+export type JobMetrics = { recordJob(run: JobRun): void };
 
 export const noCallMetrics: CallMetrics = { record() {} };

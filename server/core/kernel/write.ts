@@ -10,6 +10,7 @@ import type { Context, Services } from './context.ts';
 import { type IdempotencyClaim, storeAnswer, takeIdempotencyKey } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { callingPerson } from './service-actor.ts';
+import { withTrace } from './tracing.ts';
 
 /** Attempts at a change that fails with serialization conflicts. */
 const ATTEMPTS = 4;
@@ -151,7 +152,7 @@ export async function enqueue(
 ): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(
     ${task},
-    payload => ${JSON.stringify(payload)}::json,
+    payload => ${JSON.stringify(withTrace(payload))}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text
   )`);
@@ -165,5 +166,5 @@ export async function enqueueEach(
 ): Promise<void> {
   if (payloads.length === 0) return;
   await tx.execute(sql`select graphile_worker.add_job(${task}, payload => entry.payload)
-    from json_array_elements(${JSON.stringify(payloads)}::json) entry(payload)`);
+    from json_array_elements(${JSON.stringify(payloads.map(withTrace))}::json) entry(payload)`);
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Context, Services } from '../kernel/context.ts';
+import { readCookie, setCookie } from './cookies.ts';
 import { acceptedSecrets } from './secrets.ts';
 
 /**
@@ -20,7 +20,9 @@ const checked = new WeakMap<Cookies, string>();
 /** The id of the browser that sent these cookies; empty without a genuine one. */
 export function browserOf(services: Settled, cookies: Cookies | undefined): string {
   if (!cookies) return '';
-  const known = checked.get(cookies) ?? genuine(services, parseCookie(cookies.received)[COOKIE] ?? '');
+  const known =
+    checked.get(cookies) ??
+    genuine(services, readCookie(services.settings, cookies.received, COOKIE, { former: true }) ?? '');
   checked.set(cookies, known);
   return known;
 }
@@ -32,14 +34,11 @@ export function browserOf(services: Settled, cookies: Cookies | undefined): stri
 export function markBrowser(services: Settled, cookies: Cookies, sessionId: string): void {
   if (browserOf(services, cookies) !== '') return;
   cookies.toSend.push(
-    stringifySetCookie({
+    setCookie(services.settings, {
       name: COOKIE,
       value: `${sessionId}.${signatureOf(services.settings.secret, sessionId)}`,
-      path: '/',
-      httpOnly: true,
       // Links in emails and notes open the portal from other sites.
       sameSite: 'lax',
-      secure: services.settings.portalUrl.startsWith('https://'),
     }),
   );
 }

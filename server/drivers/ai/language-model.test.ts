@@ -184,3 +184,16 @@ describe('Anthropic', () => {
     expect((await failureOf(driver)).reason).toBe('broken');
   });
 });
+
+test.each(['openai-compatible', 'anthropic'] as const)(
+  '%s is not followed to another address',
+  async (provider) => {
+    const other = await startAiServer();
+    server.script = (_asked, answer) => void answer.writeHead(307, { location: `${other.url}/stolen` }).end();
+    const driver = createLanguageModelAi(settings(provider));
+    expect((await failureOf(driver)).reason).toBe('broken');
+    await expect(driver.check?.()).rejects.toThrow();
+    expect([server.requests.length, other.requests]).toEqual([2, []]);
+    await other.close();
+  },
+);

@@ -54,6 +54,9 @@ export function createLanguageModelAi(settings: AiSettings): AiDriver {
   };
 }
 
+/** A redirect would send question, document and key to an address that no setting names. */
+const fetchThere: typeof fetch = (input, options) => fetch(input, { ...options, redirect: 'error' });
+
 /**
  * Lists the provider's models, which costs nothing. A server without such a list answers, too, and so is reachable.
  * @throws {AiFailure} when the provider is unreachable, fails, or rejects the key
@@ -66,7 +69,10 @@ async function checkProvider({ provider, baseUrl, apiKey }: AiSettings): Promise
     : apiKey
       ? { authorization: `Bearer ${apiKey}` }
       : {};
-  const { status, body } = await fetch(`${base}/models`, { headers, signal: AbortSignal.timeout(5_000) });
+  const { status, body } = await fetchThere(`${base}/models`, {
+    headers,
+    signal: AbortSignal.timeout(5_000),
+  });
   await body?.cancel();
   if (status === 401 || status === 403) throw new AiFailure('denied', 'the provider rejects the API key');
   if (status >= 500) throw new AiFailure('broken', `the provider answers ${status}`);
@@ -90,12 +96,17 @@ function createIdleTimeout(ms: number) {
 async function modelOf({ provider, baseUrl, apiKey, model }: AiSettings): Promise<LanguageModel> {
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
-    return createAnthropic({ apiKey: apiKey ?? '', ...(baseUrl ? { baseURL: baseUrl } : {}) })(model);
+    return createAnthropic({
+      apiKey: apiKey ?? '',
+      fetch: fetchThere,
+      ...(baseUrl ? { baseURL: baseUrl } : {}),
+    })(model);
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'portal',
     baseURL: baseUrl ?? '',
+    fetch: fetchThere,
     ...(apiKey ? { apiKey } : {}),
   })(model);
 }

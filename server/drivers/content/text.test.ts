@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { brokenPdf, docx, lockedPdf, pdfBomb } from '../../test/upload-corpus.ts';
 import { passagesOf } from './passages.ts';
@@ -65,6 +68,34 @@ describe('text extraction', () => {
       [],
     );
   }, 40_000);
+
+  test('neither opens files that an XML entity names, nor fills the memory with nested ones or a bomb', async () => {
+    const secret = join(await mkdtemp(join(tmpdir(), 'portal-entity-')), 'secret.txt');
+    await writeFile(secret, 'Barnacle-Secret');
+    const nested = Array.from(
+      { length: 9 },
+      (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(20)}">`,
+    );
+    const types = `<!DOCTYPE a [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY l0 "lol">${nested.join('')}]>`;
+    const limits = { seconds: 10, megabytes: 200 };
+    const office = [
+      ['docx', writeDocx({ title: 'Title', paragraphs: ['MARK'] }), 'word/document.xml'],
+      ['xlsx', writeXlsx([{ name: 'One', rows: [['MARK']] }]), 'xl/worksheets/sheet1.xml'],
+    ] as const;
+    for (const [kind, file, part] of office) {
+      const parts = unzipSync(file);
+      const xml = Buffer.from(parts[part] ?? '').toString();
+      expect(xml).toContain('MARK');
+      const changed = (text: string) =>
+        Buffer.from(zipSync({ ...parts, [part]: Buffer.from(text) }, { level: 4 }));
+      const withTypes = xml.startsWith('<?xml') ? xml.replace('?>', `?>${types}`) : `${types}${xml}`;
+      for (const entity of ['&file;', '&l9;']) {
+        const found = await read(kind, changed(withTypes.replace('MARK', entity)), limits);
+        expect(JSON.stringify(found)).not.toMatch(/Barnacle|lollol/);
+      }
+      expect(await read(kind, changed(xml.replace('MARK', 'x'.repeat(300_000_000))), limits)).toEqual([]);
+    }
+  }, 120_000);
 
   test('ends after a million characters', async () => {
     const paragraphs = Array.from({ length: 120 }, (_, number) => `${number} ${'word '.repeat(2_000)}`);

@@ -152,6 +152,31 @@ test.each([
   clock.freeze(new Date(LAST_STEP));
 });
 
+test('behind https, cookies bear a prefix that other hosts cannot set, and earlier marks still count', async () => {
+  const secure = await startTestPortal({
+    database: portal.database,
+    settings: { portalUrl: 'https://portal.example', dataDir: portal.services.settings.dataDir },
+  });
+  const call = async (cookie: string) =>
+    [
+      (
+        await secure.app.inject({
+          url: '/trpc/profile.me',
+          headers: { authorization: `Bearer ${token}`, cookie },
+        })
+      ).headers['set-cookie'] ?? [],
+    ]
+      .flat()
+      .map(String);
+  const [set = ''] = await call('');
+  expect(set).toMatch(/^__Host-portal_browser=[^;]+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  const value = set.split(/[=;]/)[1];
+  expect(await call(`__Host-portal_browser=${value}`)).toEqual([]);
+  expect(await call(`portal_browser=${value}`)).toEqual([]);
+  expect(await call('portal_browser=made.up')).toHaveLength(1);
+  await secure.close();
+});
+
 test('a link of a browser opens in no other one, whoever is signed in there', async () => {
   const cookie = await cookieOf(token);
   const link = signFileUrl(viewerIn(cookie), fileIdFromUrl(url) ?? '');

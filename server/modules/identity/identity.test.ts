@@ -1,3 +1,4 @@
+import { decodeJwt, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLBACK_PATH, START_PATH } from '../../core/contract/sign-in-paths.ts';
 import type { IdentitySettings, ProviderSettings } from '../../identity-settings.ts';
@@ -230,6 +231,33 @@ describe('an answer is refused', () => {
   });
 
   const startAgain = { status: 400, error: expect.objectContaining({ message: sentences.startAgain }) };
+
+  test.each<[string, (claims: JWTPayload, genuine: string) => Promise<string> | string]>([
+    ['is signed by somebody else', (_claims, genuine) => `${genuine.slice(0, -40)}${'A'.repeat(40)}`],
+    ['is not signed', (claims) => new UnsecuredJWT(claims).encode()],
+    ['is meant for another application', (claims) => provider.sign({ ...claims, aud: 'payroll' })],
+    ['is of another provider', (claims) => provider.sign({ ...claims, iss: 'https://evil.example' })],
+    ['belongs to another sign-in', (claims) => provider.sign({ ...claims, nonce: 'x'.repeat(43) })],
+    ['has run out', (claims) => provider.sign({ ...claims, exp: 1 })],
+  ])('when its token %s', async (_what, changed) => {
+    provider.change.idToken = async (genuine) => changed(decodeJwt(genuine), genuine);
+    try {
+      expect((await signIn(subject)).status).toBe(400);
+      // The same way with a genuine token.
+      provider.change.idToken = async (genuine) => provider.sign(decodeJwt(genuine));
+      expect((await signIn(subject)).status).toBe(200);
+    } finally {
+      provider.change.idToken = undefined;
+    }
+  });
+
+  test('when the provider calls itself otherwise than the settings', async () => {
+    const issuer = provider.issuer.replace('127.0.0.1', 'localhost');
+    const on = await startWith({ issuer }, {}, portal.database);
+    const answer = await on.app.inject({ url: START_PATH });
+    expect(answer.headers.location).toMatch(/\?failed=/);
+    await on.close();
+  });
 
   test('in a browser that began no sign-in', async () => {
     const query = await atProvider(await start(newBrowser()), subject);

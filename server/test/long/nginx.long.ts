@@ -1,8 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
@@ -17,6 +19,7 @@ let folder: string;
 let portals: PortalProcess[];
 let nginx: ChildProcess;
 let port: number;
+let plainPort: number;
 let token: string;
 
 beforeAll(async () => {
@@ -27,11 +30,14 @@ beforeAll(async () => {
     await startProcess(database.url, folder, settings),
     await startProcess(database.url, folder, settings),
   ];
-  port = await freePort();
+  [port, plainPort] = [await freePort(), await freePort()];
   await writeFile(join(folder, 'nginx.conf'), await ownConfiguration());
-  nginx = spawn('/usr/sbin/nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
-    stdio: 'inherit',
-  });
+  nginx = await started(
+    spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+      stdio: 'inherit',
+      env: { ...process.env, PATH },
+    }),
+  );
   token = await signIn(portals[0]?.address ?? '');
   await until(async () => (await send('GET', '/api/health').catch(() => undefined))?.status === 200);
 });
@@ -41,6 +47,16 @@ afterAll(async () => {
   await database?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Debian keeps it where only root looks. */
+const PATH = `${process.env.PATH}:/usr/sbin`;
+
+async function started(child: ChildProcess): Promise<ChildProcess> {
+  await once(child, 'spawn').catch(() => {
+    throw new Error('nginx is missing: on Debian "apt-get install nginx-light".');
+  });
+  return child;
+}
 
 /** The example as it is, with ports, certificate and folders of this test. */
 async function ownConfiguration(): Promise<string> {
@@ -53,7 +69,7 @@ async function ownConfiguration(): Promise<string> {
   const own = example
     .replace('127.0.0.1:3000', one ?? '')
     .replace('127.0.0.1:3001', other ?? '')
-    .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${port} `)
     .replaceAll('/etc/nginx/', `${folder}/`);
   return `pid ${folder}/nginx.pid; error_log stderr warn; events {}
@@ -92,6 +108,30 @@ test('pages and calls come over TLS, with the headers of the portal', async () =
   const { status, headers } = await send('GET', '/api/health');
   expect(status).toBe(200);
   expect(headers['strict-transport-security']).toMatch(/max-age/);
+});
+
+test.each([
+  ['TLSv1.1', 'DEFAULT@SECLEVEL=0', false],
+  ['TLSv1.2', 'ECDHE-ECDSA-AES128-SHA', false],
+  ['TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256', true],
+  ['TLSv1.3', 'DEFAULT', true],
+] as const)('%s with %s is accepted: %s', async (version, ciphers, accepted) => {
+  const options = { host: '127.0.0.1', port, servername: HOST, rejectUnauthorized: false };
+  const socket = connect({ ...options, ciphers, minVersion: version, maxVersion: version });
+  const outcome = once(socket, 'secureConnect').then(
+    () => true,
+    () => false,
+  );
+  expect(await outcome).toBe(accepted);
+  socket.destroy();
+});
+
+test('over http only pages are sent on to https', async () => {
+  const ask = (path: string) => fetch(`http://127.0.0.1:${plainPort}${path}`, { redirect: 'manual' });
+  const page = await ask('/dashboard?day=1');
+  expect([page.status, page.headers.get('location')]).toEqual([308, 'https://127.0.0.1/dashboard?day=1']);
+  for (const path of ['/api/departments', '/trpc/auth.profile', '/scim/v2/Users', '/files/x'])
+    expect((await ask(path)).status).toBe(403);
 });
 
 test('a socket of one portal hears what was written on the other', async () => {

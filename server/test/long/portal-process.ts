@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { Sql } from 'postgres';
 import { freePort } from '../free-port.ts';
-import { timedCall } from '../load.ts';
+import { pause, timedCall, underLoad } from '../load.ts';
 import { until } from '../timing.ts';
 
 const program = fileURLToPath(new URL('../../../scripts/start.ts', import.meta.url));
@@ -33,7 +34,7 @@ export async function startProcess(
     },
   });
   const address = `http://127.0.0.1:${listening}`;
-  await until(async () => (await timedCall(address, { path: '/health' })).status === 200, START_MS);
+  await until(async () => (await timedCall(address, { path: '/ready' })).status === 200, START_MS);
   return { child, address };
 }
 
@@ -46,12 +47,43 @@ export async function signIn(address: string): Promise<string> {
 
 export type Acknowledged = { name: string; at: number };
 
+/** A company has at most 1,000 departments. */
+type Writers = { writers: number; pauseMs: number };
+
+/** Writes through the portals until it is stopped, and notes what was acknowledged. */
+export async function startWriting(portals: readonly PortalProcess[], { writers, pauseMs }: Writers) {
+  const addresses = portals.map(({ address }) => address);
+  const token = await signIn(addresses[0] ?? '');
+  const told: Acknowledged[] = [];
+  const load = underLoad(writers, async (writer, turn) => {
+    told.push(await createUntilTold(addresses, token, `D ${writer} ${turn}`));
+    await pause(pauseMs);
+  });
+  return {
+    told,
+    stop: load.stop,
+    /** Acknowledged writes that the database does not have, and those that it has twice. */
+    async compare(sql: Sql) {
+      const rows = await sql<Array<{ name: string; times: number }>>`
+        select name, count(*)::int as times from departments where name like 'D %' group by name`;
+      const lines = await sql<Array<{ name: string; times: number }>>`
+        select detail->>'name' as name, count(*)::int as times from audit_log
+        where action = 'department.created' group by 1`;
+      const stored = new Set(rows.map(({ name }) => name));
+      return {
+        lost: told.filter(({ name }) => !stored.has(name)),
+        doubled: [...rows, ...lines].filter(({ times }) => times > 1),
+      };
+    },
+  };
+}
+
 /**
  * Creates departments, each under a key of its own, and repeats each write under its key until it is acknowledged, as
  * the portal's own client does.
  * @param addresses of the portals, tried in turn
  */
-export async function createUntilTold(
+async function createUntilTold(
   addresses: readonly string[],
   token: string,
   name: string,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { days } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
+import { readCookie, setCookie } from '../../../core/security/cookies.ts';
 import { acceptedSecrets } from '../../../core/security/secrets.ts';
 
 /**
@@ -41,20 +41,17 @@ export function markDevice(ctx: Context, userId: string): void {
   const mark = `${device}.${issued}.${signatureOf(services.settings.secret, userId, device, issued)}`;
   const others = marksOf(ctx).filter((text) => !readMark(services, text, userId));
   cookies.toSend.push(
-    stringifySetCookie({
+    setCookie(services.settings, {
       name: COOKIE,
       value: [mark, ...others].slice(0, MAX_MARKS).join('~'),
       maxAge: LIFETIME_MS / 1_000,
-      path: '/',
-      httpOnly: true,
       sameSite: 'strict',
-      secure: services.settings.portalUrl.startsWith('https://'),
     }),
   );
 }
 
-function marksOf({ cookies }: Context): string[] {
-  const value = parseCookie(cookies?.received ?? '')[COOKIE] ?? '';
+function marksOf({ services, cookies }: Context): string[] {
+  const value = readCookie(services.settings, cookies?.received, COOKIE, { former: true }) ?? '';
   return value
     .split('~')
     .slice(0, MAX_MARKS)

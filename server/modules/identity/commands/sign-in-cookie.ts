@@ -1,6 +1,6 @@
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { z } from 'zod';
 import type { Context } from '../../../core/kernel/context.ts';
+import { readCookie, setCookie } from '../../../core/security/cookies.ts';
 import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
 import { SECOND_STEP_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../constants.ts';
 
@@ -36,7 +36,7 @@ export function keepSignIn(ctx: Context, kept: Kept): void {
 
 /** The sign-in that this browser has begun; null without one that can be finished. */
 export function signInOf({ services, cookies }: Context): UnderWay | null {
-  const sealed = parseCookie(cookies?.received ?? '')[COOKIE];
+  const sealed = readCookie(services.settings, cookies?.received, COOKIE);
   const text = sealed ? openSealed(services, OWNER, sealed) : null;
   if (text === null) return null;
   const { data } = signInUnderWay.safeParse(JSON.parse(text));
@@ -48,15 +48,12 @@ export const dropSignIn = (ctx: Context): void => send(ctx, '', 0);
 
 function send({ services, cookies }: Context, value: string, maxAge: number): void {
   cookies?.toSend.push(
-    stringifySetCookie({
+    setCookie(services.settings, {
       name: COOKIE,
       value,
       maxAge,
-      path: '/',
-      httpOnly: true,
       // The callback page sends it with a request of its own.
       sameSite: 'strict',
-      secure: services.settings.portalUrl.startsWith('https://'),
     }),
   );
 }

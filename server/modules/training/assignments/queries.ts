@@ -1,3 +1,4 @@
+import type { Reader } from '@portal/db/client.ts';
 import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { certificates } from '@portal/db/schema/certificates.ts';
 import { courseAssignments, courseLearners } from '@portal/db/schema/course-learners.ts';
@@ -7,6 +8,7 @@ import { departments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
 import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
 import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
+import { prepared } from '../../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
@@ -29,10 +31,14 @@ const latestCertificate = sql`left join lateral (
 const lines = sql`${courseLearners} l join ${courses} c on c.id = l.course_id join ${users} on ${users.id} = l.user_id
   left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id`;
 
-const stateOn = (day: string) => sql<Learner['state']>`case when e.completed_at is not null then 'completed'
+type Placeholder = ReturnType<typeof sql.placeholder>;
+/** A date, or the place of one in a prepared statement. */
+type Day = string | Placeholder;
+
+const stateOn = (day: Day) => sql<Learner['state']>`case when e.completed_at is not null then 'completed'
   when l.due_on < ${day}::date then 'overdue' when e.user_id is not null then 'in-progress' else 'not-started' end`;
 
-const view = (day: string): JsonFields<LearnerRow> => ({
+const view = (day: Day): JsonFields<LearnerRow> => ({
   id: sql`l.id`,
   course: sql`json_build_object('id', c.id, 'title', c.title)`,
   person: jsonRow<PersonRow>({
@@ -83,7 +89,10 @@ export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) 
     ...isNarrowedBy({ department }),
     ...isNamedBy(search),
   ];
-  return searching(ctx, search, (db) => readLines(db, asked, day, byCourse, wanted));
+  const isWhole = !(search || course || person || department || state);
+  return searching(ctx, search, (db) =>
+    readLines(db, asked, day, byCourse, wanted, isWhole ? 'learners_of_all' : undefined),
+  );
 }
 
 /** A page of the caller's own courses, what is due first. */
@@ -105,16 +114,24 @@ async function readLines(
   day: string,
   order: ListOrder,
   wanted: SQL[],
+  /** The name of the prepared statement for the first page, where the conditions are always the same. */
+  preparedAs?: string,
 ) {
+  const select = (on: Reader, onDay: Day, limit: number | Placeholder, behind?: string) =>
+    on
+      .select({ learner: sql<LearnerRow>`${jsonRow<LearnerRow>(view(onDay))}` })
+      .from(lines)
+      .where(and(isShown, ...wanted, behind ? order.behind(behind) : undefined))
+      .orderBy(order.by)
+      .limit(limit);
   const { rows, next } = await readPage(
     asked,
     ({ limit, behind }) =>
-      db
-        .select({ learner: sql<LearnerRow>`${jsonRow<LearnerRow>(view(day))}` })
-        .from(lines)
-        .where(and(isShown, ...wanted, behind ? order.behind(behind) : undefined))
-        .orderBy(order.by)
-        .limit(limit),
+      preparedAs && behind === undefined
+        ? prepared(db, preparedAs, (on, name) =>
+            select(on, sql.placeholder('day'), sql.placeholder('limit')).prepare(name),
+          ).execute({ day, limit })
+        : select(db, day, limit, behind),
     ({ learner }) => learner.id,
   );
   return { rows: rows.map(({ learner }) => learner), next };

@@ -1,0 +1,62 @@
+import type { Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { FastifyBaseLogger } from 'fastify';
+import { describeError } from '../core/errors/describe-error.ts';
+import packageFile from '../package.json' with { type: 'json' };
+import type { TracesSettings } from '../settings.ts';
+
+export type Tracing = {
+  tracer: Tracer;
+  /** Sends what is left, as far as the receiver takes it. */
+  stop(): Promise<void>;
+};
+
+const SEND_TIMEOUT_MS = 5_000;
+
+/** Spans of one server process, sent in batches by OTLP over HTTP. */
+export function createTracing(settings: TracesSettings, log: FastifyBaseLogger): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: settings.url,
+    headers: settings.headers,
+    timeoutMillis: SEND_TIMEOUT_MS,
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': settings.serviceName,
+      'service.version': packageFile.version,
+      'process.pid': process.pid,
+    }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(settings.share) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, log) })],
+  });
+  return {
+    tracer: provider.getTracer('portal'),
+    stop: () => provider.shutdown().catch(() => {}),
+  };
+}
+
+/** Logs when the receiver goes away and comes back, and not each batch that is lost meanwhile. */
+function reporting(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
+  let away = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error && !away)
+          log.warn({ error: describeError(result.error) }, 'the receiver of traces is away; spans are lost');
+        if (!result.error && away) log.info('the receiver of traces is back');
+        away = result.error !== undefined;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+    forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
