@@ -1,5 +1,10 @@
 import { type DatabaseHandle, openDatabase } from '@portal/db/client.ts';
-import fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RouteOptions,
+} from 'fastify';
 import { scheduledBackup } from './backup/keep-backup.ts';
 import { watchCompanyName } from './core/domain/company-name.ts';
 import { createAuditTrail } from './core/kernel/audit-trail.ts';
@@ -50,7 +55,6 @@ import { openApiPlugin } from './rest/openapi.ts';
 import { scimPlugin } from './rest/scim/scim.ts';
 import { uploadRoutes } from './rest/upload-routes.ts';
 import type { Settings } from './settings.ts';
-import { createTracing } from './tracing/create-tracing.ts';
 import { traceStatement } from './tracing/trace-statement.ts';
 import { appRouter } from './trpc/app-router.ts';
 
@@ -118,7 +122,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       sendFailure(request, reply, failureOf(error));
     },
   });
-  const tracing = options.settings.traces && createTracing(options.settings.traces, app.log);
+  const tracing = await startTracing(options.settings, app.log);
   const database = openDatabase(databaseUrl, {
     maxConnections: options.settings.databasePoolSize,
     ...(tracing && { observe: traceStatement }),
@@ -144,7 +148,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     connectionString: databaseUrl,
     jobs: modules.jobs,
     services,
-    tracer: tracing?.tracer,
+    spans: tracing?.spans,
     metrics,
   });
 
@@ -242,4 +246,11 @@ async function createServices(
     realtime: createRealtimeHub({ db, sql, log: app.log }),
     reactions: collectReactions(modules.reactions),
   };
+}
+
+/** Loaded only when it is wanted: the libraries of traces would make every start a tenth longer. */
+async function startTracing({ traces }: Settings, log: FastifyBaseLogger) {
+  if (!traces) return undefined;
+  const { createTracing } = await import('./tracing/create-tracing.ts');
+  return createTracing(traces, log);
 }

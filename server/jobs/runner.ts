@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tracer } from '@opentelemetry/api';
 import {
   Logger,
   parseCronItems,
@@ -15,7 +14,7 @@ import { describeError } from '../core/errors/describe-error.ts';
 import type { JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
-import { splitTrace, tracedJob } from '../core/kernel/tracing.ts';
+import { type Spans, splitTrace, tracedJob } from '../core/kernel/tracing.ts';
 import { clientOfPrimary, followPrimary, type Primary } from './primary.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
@@ -39,7 +38,7 @@ type Options = {
   jobs: Job[];
   services: Services;
   /** Undefined while traces are off. */
-  tracer?: Tracer | undefined;
+  spans?: Spans | undefined;
   /** Undefined where nobody asks for metrics. */
   metrics?: JobMetrics | undefined;
 };
@@ -154,7 +153,7 @@ function openPool(primary: Primary): pg.Pool {
   return pool;
 }
 
-function toTaskList({ jobs, services, tracer, metrics }: Options): TaskList {
+function toTaskList({ jobs, services, spans, metrics }: Options): TaskList {
   const tasks: TaskList = {};
   for (const job of jobs) {
     tasks[job.name] = async (queued, { job: row, abortSignal }) => {
@@ -172,7 +171,7 @@ function toTaskList({ jobs, services, tracer, metrics }: Options): TaskList {
       const startedAt = performance.now();
       const record = (failed: boolean) => metrics?.recordJob({ name, sendsEmail, startedAt, failed });
       try {
-        await (tracer ? tracedJob(tracer, { name, attempt: row.attempts, cause }, run) : run());
+        await (spans ? tracedJob(spans, { name, attempt: row.attempts, cause }, run) : run());
         record(false);
       } catch (error) {
         record(true);

@@ -1,7 +1,6 @@
-import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { type ActiveSpan, withinSpan } from '../core/kernel/tracing.ts';
+import { type ActiveSpan, type Spans, withinSpan } from '../core/kernel/tracing.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,14 +13,14 @@ declare module 'fastify' {
  * A span for each HTTP request, under the pattern of its route: paths and query strings have ids, tokens and words of
  * searches. Each request begins a trace, since anybody can send the header that would continue one.
  */
-export const tracingPlugin = fp(async (app: FastifyInstance, { tracer }: { tracer: Tracer }) => {
+export const tracingPlugin = fp(async (app: FastifyInstance, { spans }: { spans: Spans }) => {
   app.decorateRequest('activeSpan', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.ws) return done();
     const { url: route } = request.routeOptions;
     const { method } = request;
-    const span = tracer.startSpan(`${method} ${route ?? 'other'}`, {
-      kind: SpanKind.SERVER,
+    const span = spans.start(`${method} ${route ?? 'other'}`, {
+      kind: 'server',
       attributes: {
         'http.request.method': method,
         ...(route ? { 'http.route': route } : {}),
@@ -31,10 +30,10 @@ export const tracingPlugin = fp(async (app: FastifyInstance, { tracer }: { trace
     // Also when the client is gone before the answer.
     reply.raw.once('close', () => {
       span.setAttribute('http.response.status_code', reply.raw.statusCode);
-      if (reply.raw.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (reply.raw.statusCode >= 500) spans.fail(span);
       span.end();
     });
-    request.activeSpan = { tracer, span };
+    request.activeSpan = { spans, span };
     withinSpan(request.activeSpan, done);
   });
   // What runs after the body was read runs in the context of its socket.

@@ -1,4 +1,13 @@
-import type { Tracer } from '@opentelemetry/api';
+import {
+  defaultTextMapGetter,
+  defaultTextMapSetter,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
@@ -10,11 +19,12 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../core/errors/describe-error.ts';
+import type { Spans } from '../core/kernel/tracing.ts';
 import packageFile from '../package.json' with { type: 'json' };
 import type { TracesSettings } from '../settings.ts';
 
 export type Tracing = {
-  tracer: Tracer;
+  spans: Spans;
   /** Sends what is left, as far as the receiver takes it. */
   stop(): Promise<void>;
 };
@@ -38,7 +48,7 @@ export function createTracing(settings: TracesSettings, log: FastifyBaseLogger):
     spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, log) })],
   });
   return {
-    tracer: provider.getTracer('portal'),
+    spans: spansOf(provider.getTracer('portal')),
     stop: () => provider.shutdown().catch(() => {}),
   };
 }
@@ -58,5 +68,26 @@ function reporting(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter
     },
     shutdown: () => exporter.shutdown(),
     forceFlush: () => exporter.forceFlush?.() ?? Promise.resolve(),
+  };
+}
+
+const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER };
+
+function spansOf(tracer: Tracer): Spans {
+  const propagator = new W3CTraceContextPropagator();
+  return {
+    start(name, { attributes, kind, ...above }) {
+      const context =
+        'within' in above && above.within
+          ? trace.setSpan(ROOT_CONTEXT, above.within)
+          : propagator.extract(ROOT_CONTEXT, ('cause' in above && above.cause) || {}, defaultTextMapGetter);
+      return tracer.startSpan(name, { attributes, kind: kind ? KINDS[kind] : SpanKind.INTERNAL }, context);
+    },
+    carry(span) {
+      const carrier = {};
+      propagator.inject(trace.setSpan(ROOT_CONTEXT, span), carrier, defaultTextMapSetter);
+      return carrier;
+    },
+    fail: (span) => span.setStatus({ code: SpanStatusCode.ERROR }),
   };
 }

@@ -1,4 +1,3 @@
-import { SpanKind } from '@opentelemetry/api';
 import { traced } from '../core/kernel/tracing.ts';
 
 /** Runs a statement as a step that is named by its kind and table. Its text and values are not in the trace. */
@@ -11,5 +10,5 @@ export function traceStatement<T>(text: string, run: () => Promise<T>): Promise<
     'db.operation.name': operation,
     ...(table ? { 'db.collection.name': table } : {}),
   };
-  return traced(table ? `${operation} ${table}` : operation, { kind: SpanKind.CLIENT, attributes }, run);
+  return traced(table ? `${operation} ${table}` : operation, { kind: 'client', attributes }, run);
 }

@@ -1,28 +1,24 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import {
-  type Attributes,
-  defaultTextMapGetter,
-  defaultTextMapSetter,
-  ROOT_CONTEXT,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  type Tracer,
-  trace,
-} from '@opentelemetry/api';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import type { Attributes, Span } from '@opentelemetry/api';
+
+/** Starts spans; see `server/tracing`. Its libraries are not loaded while traces are off. */
+export type Spans = {
+  start(name: string, step: Step & ({ within?: Span } | { cause?: unknown })): Span;
+  /** Names the span in another process; `start` takes it as the cause. */
+  carry(span: Span): Record<string, unknown>;
+  fail(span: Span): void;
+};
 
 /** The span of a request, of a job, or of a step of one. */
-export type ActiveSpan = { tracer: Tracer; span: Span };
+export type ActiveSpan = { spans: Spans; span: Span };
 
-type Step = { attributes: Attributes; kind?: SpanKind };
+type Step = { attributes: Attributes; kind?: 'server' | 'client' | 'consumer' };
 
 /**
  * Not OpenTelemetry's own context, which is global and would be shared by all portals of a process. Empty while traces
  * are off, and outside of requests and jobs.
  */
 const active = new AsyncLocalStorage<ActiveSpan>();
-const propagator = new W3CTraceContextPropagator();
 
 /** Where a queued job keeps the trace of its cause, beside its payload. */
 const TRACE_FIELD = '_trace';
@@ -42,9 +38,8 @@ export const withinSpan = <T>(span: ActiveSpan, work: () => T): T => active.run(
 export async function traced<T>(name: string, step: Step, work: () => Promise<T>): Promise<T> {
   const parent = present();
   if (!parent) return work();
-  const { tracer, span: above } = parent;
-  const span = tracer.startSpan(name, step, trace.setSpan(ROOT_CONTEXT, above));
-  return endedAfter({ tracer, span }, work);
+  const { spans, span: within } = parent;
+  return endedAfter({ spans, span: spans.start(name, { ...step, within }) }, work);
 }
 
 /** A call under its dotted path, for example `departments.list`. */
@@ -53,23 +48,20 @@ export const tracedCall = <T>(name: string, work: () => Promise<T>): Promise<T> 
 
 /** Runs a job in the trace of the request that queued it; a scheduled job begins one. */
 export function tracedJob<T>(
-  tracer: Tracer,
+  spans: Spans,
   { name, attempt, cause }: { name: string; attempt: number; cause: unknown },
   work: () => Promise<T>,
 ): Promise<T> {
-  const above = propagator.extract(ROOT_CONTEXT, cause ?? {}, defaultTextMapGetter);
   const attributes = { 'portal.job.attempt': attempt };
-  const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes }, above);
-  return endedAfter({ tracer, span }, work);
+  const span = spans.start(`job ${name}`, { kind: 'consumer', attributes, cause });
+  return endedAfter({ spans, span }, work);
 }
 
 /** The payload of a job with the present trace. */
 export function withTrace(payload: Record<string, unknown>): Record<string, unknown> {
   const parent = present();
   if (!parent) return payload;
-  const cause = {};
-  propagator.inject(trace.setSpan(ROOT_CONTEXT, parent.span), cause, defaultTextMapSetter);
-  return { ...payload, [TRACE_FIELD]: cause };
+  return { ...payload, [TRACE_FIELD]: parent.spans.carry(parent.span) };
 }
 
 /** Also where this process has no traces: another one may have queued the job. */
@@ -81,12 +73,12 @@ export function splitTrace(queued: unknown): { payload: unknown; cause: unknown 
 }
 
 async function endedAfter<T>(active: ActiveSpan, work: () => Promise<T>): Promise<T> {
-  const { span } = active;
+  const { spans, span } = active;
   try {
     return await withinSpan(active, work);
   } catch (error) {
     span.setAttribute('error.type', kindOf(error));
-    span.setStatus({ code: SpanStatusCode.ERROR });
+    spans.fail(span);
     throw error;
   } finally {
     span.end();
