@@ -3,7 +3,7 @@ import { changedEach } from '../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { personSecurity } from '../auth/schema.ts';
-import { approveUser } from './commands/approve-user.ts';
+import { approveUser } from './applications/commands/decide.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';

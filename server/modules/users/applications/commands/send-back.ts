@@ -1,3 +1,4 @@
+import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -8,7 +9,7 @@ import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { emit } from '../../../../core/kernel/events.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
-import { afterCommit, audit, write } from '../../../../core/kernel/write.ts';
+import { audit } from '../../../../core/kernel/write.ts';
 import { refreshSessions } from '../../../auth/commands/sessions.ts';
 import { reopenOnboarding } from '../../../onboarding/commands/reopen-onboarding.ts';
 import { partLabel } from '../../../onboarding/constants.ts';
@@ -16,7 +17,6 @@ import { lockPerson } from '../../../people/queries.ts';
 import { sentences } from '../../constants.ts';
 import { applicationSentBack } from '../../events.ts';
 import { canReviewApplicants } from '../../policy.ts';
-import { getPerson } from '../../queries.ts';
 import type { SendBackInput } from '../schema.ts';
 
 /**
@@ -24,57 +24,53 @@ import type { SendBackInput } from '../schema.ts';
  * email as well.
  * @throws {PortalError} conflict when it does not wait for review, or was changed since the reviewer read it
  */
-export async function sendBackApplication(
+export async function sendBackWithin(
+  tx: Transaction,
   ctx: ActorContext,
-  { id, unchangedSince, ...input }: SendBackInput,
-) {
+  { id, unchangedSince, ...input }: Omit<SendBackInput, 'undoable'>,
+): Promise<void> {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;
   const notes = input.notes.filter(({ note }) => note !== '');
-  const person = await write(ctx, async (tx) => {
-    const applicant = await lockPerson(tx, id);
-    if (applicant.status !== 'pending_review') throw conflict(sentences.notWaiting);
-    if (unchangedSince !== undefined && applicant.updatedAt > unchangedSince) {
-      throw conflict(sentences.changedSinceSeen(['personal information']));
-    }
-    const now = isoNow(services.clock);
-    await tx.insert(applicationDecisions).values({
-      id: newId(),
-      userId: id,
-      kind: 'sent_back',
-      reason: input.message,
-      notes: Object.fromEntries(notes.map(({ part, note }) => [part, note])),
-      decidedBy: actor.userId,
-      decidedAt: now,
-    });
-    await reopenOnboarding(
-      tx,
-      ctx,
-      applicant,
-      notes.map(({ part }) => part),
-    );
-    await tx
-      .update(users)
-      .set({ onboardingStatus: 'signup', status: 'pending', updatedAt: now })
-      .where(eq(users.id, id));
-    await audit(tx, ctx, {
-      action: 'user.sent_back',
-      subject: ['user', id],
-      detail: {
-        message: input.message,
-        notes: Object.fromEntries(notes.map(({ part, note }) => [part, note])),
-      },
-    });
-    await refreshSessions(tx, id);
-    await announce(tx, `user:${id}`, 'account_changed', {});
-    await announce(tx, 'admins', 'applicants_changed', { userId: id });
-    await emit(tx, ctx, applicationSentBack, {
-      userId: id,
-      message: input.message,
-      notes: notes.map(({ part, note }) => ({ label: partLabel(part), note })),
-    });
-    return getPerson(tx, id);
+  const applicant = await lockPerson(tx, id);
+  if (applicant.status !== 'pending_review') throw conflict(sentences.notWaiting);
+  if (unchangedSince !== undefined && applicant.updatedAt > unchangedSince) {
+    throw conflict(sentences.changedSinceSeen(['personal information']));
+  }
+  const now = isoNow(services.clock);
+  await tx.insert(applicationDecisions).values({
+    id: newId(),
+    userId: id,
+    kind: 'sent_back',
+    reason: input.message,
+    notes: Object.fromEntries(notes.map(({ part, note }) => [part, note])),
+    decidedBy: actor.userId,
+    decidedAt: now,
   });
-  afterCommit(ctx, () => services.sessions.forget(id));
-  return person;
+  await reopenOnboarding(
+    tx,
+    ctx,
+    applicant,
+    notes.map(({ part }) => part),
+  );
+  await tx
+    .update(users)
+    .set({ onboardingStatus: 'signup', status: 'pending', updatedAt: now })
+    .where(eq(users.id, id));
+  await audit(tx, ctx, {
+    action: 'user.sent_back',
+    subject: ['user', id],
+    detail: {
+      message: input.message,
+      notes: Object.fromEntries(notes.map(({ part, note }) => [part, note])),
+    },
+  });
+  await refreshSessions(tx, id);
+  await announce(tx, `user:${id}`, 'account_changed', {});
+  await announce(tx, 'admins', 'applicants_changed', { userId: id });
+  await emit(tx, ctx, applicationSentBack, {
+    userId: id,
+    message: input.message,
+    notes: notes.map(({ part, note }) => ({ label: partLabel(part), note })),
+  });
 }
