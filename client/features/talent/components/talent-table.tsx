@@ -24,7 +24,7 @@ interface TalentTableProps {
   when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
-  /** Shows the commitments on the days. */
+  /** Shows the commitments on the days, and where people are. */
   committed?: boolean;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
@@ -82,13 +82,15 @@ export function TalentTable({
           : [
               personColumn(sortable, selection),
               ...columnsFor(sortable),
+              ...(sortable ? [location] : []),
               licenses(named, sortable),
+              ...(named ? [] : [throughColumn('license', sortable), throughColumn('bond', sortable)]),
               ...(committed ? [commitments] : []),
               actions,
             ]
       }
       rows={people}
-      minWidth={committed ? 1020 : 900}
+      minWidth={committed ? 1240 : 900}
       sort={sort}
       onSort={onSort}
       rowKey={({ id }) => id}
@@ -116,7 +118,7 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere">{person.name}</span>
         <span className="text-xs font-normal text-muted wrap-anywhere">
-          {[person.employeeID, locationText(person.location)].filter(Boolean).join(' · ')}
+          {[person.employeeID, !sortable && locationText(person.location)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
@@ -166,7 +168,6 @@ const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         <StandingBadges person={person} named={named} />
       </span>
-      {person.standings.length === 1 && <HeldThrough standing={person.standings[0]} />}
     </span>
   ),
 });
@@ -191,11 +192,29 @@ const commitments: Column<Talent> = {
     ),
 };
 
-function HeldThrough({ standing }: { standing: Talent['standings'][number] | undefined }) {
-  const dates = (['license', 'bond'] as const).flatMap((name) => {
-    const day = standing && holdsThrough(standing, name);
-    return day ? `${name} through ${calendarDate(day)}` : [];
-  });
-  if (dates.length === 0) return null;
-  return <span className="text-xs text-muted first-letter:uppercase">{dates.join(' · ')}</span>;
-}
+const location: Column<Talent> = {
+  key: 'location',
+  below: 'name',
+  header: 'Location',
+  sortable: true,
+  cell: (person) => locationText(person.location) || 'No location',
+};
+
+/** Of the state that the list is about. */
+const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Column<Talent> => ({
+  key: `${requirement}_through`,
+  below: 'readiness',
+  header: requirement === 'license' ? 'License Through' : 'Bond Through',
+  sortable,
+  cell: ({ standings: [standing] }) => {
+    const day = standing && holdsThrough(standing, requirement);
+    return (
+      <span className={day ? 'whitespace-nowrap' : 'text-muted'}>
+        <span className="hidden in-data-stacked:inline">
+          {requirement === 'license' ? 'License' : 'Bond'} through:{' '}
+        </span>
+        {day ? calendarDate(day) : 'none'}
+      </span>
+    );
+  },
+});
