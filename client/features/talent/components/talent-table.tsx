@@ -90,7 +90,7 @@ export function TalentTable({
             ]
       }
       rows={people}
-      minWidth={committed ? 1240 : 900}
+      minWidth={committed ? 1140 : 900}
       sort={sort}
       onSort={onSort}
       rowKey={({ id }) => id}
@@ -195,6 +195,7 @@ const commitments: Column<Talent> = {
 const location: Column<Talent> = {
   key: 'location',
   below: 'name',
+  under: 'name',
   header: 'Location',
   sortable: true,
   cell: (person) => locationText(person.location) || 'No location',
@@ -204,6 +205,7 @@ const location: Column<Talent> = {
 const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Column<Talent> => ({
   key: `${requirement}_through`,
   below: 'readiness',
+  ...(requirement === 'bond' && { under: 'license_through' }),
   header: requirement === 'license' ? 'License Through' : 'Bond Through',
   sortable,
   cell: ({ standings: [standing] }) => {
@@ -211,7 +213,7 @@ const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Colu
     return (
       <span className={day ? 'whitespace-nowrap' : 'text-muted'}>
         <span className="hidden in-data-stacked:inline">
-          {requirement === 'license' ? 'License' : 'Bond'} through:{' '}
+          {requirement === 'license' ? 'License' : 'Bond'}:{' '}
         </span>
         {day ? calendarDate(day) : 'none'}
       </span>
