@@ -78,19 +78,19 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false, selection), ...columnsFor(sortable), actions]
+          ? [personColumn(false, selection), ...columnsFor(sortable, true), actions]
           : [
               personColumn(sortable, selection),
-              ...columnsFor(sortable),
+              ...columnsFor(sortable, named),
               ...(sortable ? [location] : []),
               licenses(named, sortable),
               ...(named ? [] : [throughColumn('license', sortable), throughColumn('bond', sortable)]),
-              ...(committed ? [commitments] : []),
+              ...(committed ? [commitments(named)] : []),
               actions,
             ]
       }
       rows={people}
-      minWidth={committed ? 1140 : 900}
+      minWidth={committed ? 1100 : 900}
       sort={sort}
       onSort={onSort}
       rowKey={({ id }) => id}
@@ -127,7 +127,7 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
   className: 'min-w-48',
 });
 
-const columnsFor = (sortable: boolean): Column<Talent>[] => [
+const columnsFor = (sortable: boolean, named: boolean): Column<Talent>[] => [
   {
     key: 'contact',
     below: 'name',
@@ -146,6 +146,8 @@ const columnsFor = (sortable: boolean): Column<Talent>[] => [
     // Sentences about several states need the room.
     below: 'name',
     header: 'Position',
+    // The role in one line, where sentences about several states do not need the room.
+    ...(!named && { className: 'min-w-36' }),
     sortable,
     cell: ({ position, work }) => (
       <span className="grid justify-items-end in-[table]:justify-items-start @lg:justify-items-start">
@@ -174,9 +176,11 @@ const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
 
 const commitmentWords = { time_off: 'Time off', assignment: 'Deployed' };
 
-const commitments: Column<Talent> = {
+const commitments = (named: boolean): Column<Talent> => ({
   key: 'commitments',
   below: 'readiness',
+  // Only the list of a state has that column.
+  ...(!named && { under: 'license_through' }),
   header: 'Commitments',
   cell: (person) =>
     person.commitments?.length ? (
@@ -190,12 +194,12 @@ const commitments: Column<Talent> = {
     ) : (
       <span className="text-muted">No commitments</span>
     ),
-};
+});
 
 const location: Column<Talent> = {
   key: 'location',
   below: 'name',
-  under: 'name',
+  under: 'position',
   header: 'Location',
   sortable: true,
   cell: (person) => locationText(person.location) || 'No location',

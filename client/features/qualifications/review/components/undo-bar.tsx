@@ -18,7 +18,7 @@ export const UndoBar = ({ decision, busy, keys = false, onUndo }: UndoBarProps) 
         key={decision.id}
         className="pointer-events-auto flex max-w-full items-center gap-3 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-raised"
       >
-        <p className="min-w-0 truncate">
+        <p className="line-clamp-2 min-w-0 wrap-anywhere">
           {decision.said}
           {decision.owner && <span className="text-muted"> · {decision.owner}</span>}
         </p>
