@@ -5,7 +5,7 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { TextareaField } from '../form/form-field.tsx';
 import type { Write } from '../form/use-write.ts';
 
-export interface Decided {
+interface Decided {
   approved: string[];
   refused: { id: string; sentence: string }[];
 }

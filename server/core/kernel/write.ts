@@ -93,12 +93,13 @@ class RolledBack extends Error {}
  * @throws what the change throws
  */
 export async function rehearse(
+  ctx: Context,
   tx: Transaction,
-  change: (inner: Transaction) => Promise<unknown>,
+  change: (inner: Transaction, ctx: Context) => Promise<unknown>,
 ): Promise<void> {
   try {
     await inTransaction(tx, async (inner) => {
-      await change(inner);
+      await change(inner, ctx);
       throw new RolledBack();
     });
   } catch (error) {

@@ -78,19 +78,19 @@ export function TalentTable({
       caption={caption}
       columns={
         inspectors
-          ? [personColumn(false, selection), ...columnsFor(sortable, true), actions]
+          ? [personColumn(false, selection), ...columnsFor(sortable), actions]
           : [
               personColumn(sortable, selection),
-              ...columnsFor(sortable, named),
+              ...columnsFor(sortable),
               ...(sortable ? [location] : []),
               licenses(named, sortable),
               ...(named ? [] : [throughColumn('license', sortable), throughColumn('bond', sortable)]),
-              ...(committed ? [commitments(named)] : []),
+              ...(committed ? [commitments] : []),
               actions,
             ]
       }
       rows={people}
-      minWidth={committed ? 1100 : 900}
+      minWidth={900}
       sort={sort}
       onSort={onSort}
       rowKey={({ id }) => id}
@@ -127,7 +127,7 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
   className: 'min-w-48',
 });
 
-const columnsFor = (sortable: boolean, named: boolean): Column<Talent>[] => [
+const columnsFor = (sortable: boolean): Column<Talent>[] => [
   {
     key: 'contact',
     below: 'name',
@@ -146,8 +146,6 @@ const columnsFor = (sortable: boolean, named: boolean): Column<Talent>[] => [
     // Sentences about several states need the room.
     below: 'name',
     header: 'Position',
-    // The role in one line, where sentences about several states do not need the room.
-    ...(!named && { className: 'min-w-36' }),
     sortable,
     cell: ({ position, work }) => (
       <span className="grid justify-items-end in-[table]:justify-items-start @lg:justify-items-start">
@@ -176,13 +174,12 @@ const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
 
 const commitmentWords = { time_off: 'Time off', assignment: 'Deployed' };
 
-const commitments = (named: boolean): Column<Talent> => ({
+const commitments: Column<Talent> = {
   key: 'commitments',
   below: 'readiness',
-  // Only the list of a state has that column.
-  ...(!named && { under: 'license_through' }),
+  under: 'readiness',
   header: 'Commitments',
-  cell: (person) =>
+  cell: (person, layout) =>
     person.commitments?.length ? (
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         {person.commitments.map(({ kind, from, through }) => (
@@ -192,9 +189,9 @@ const commitments = (named: boolean): Column<Talent> => ({
         ))}
       </span>
     ) : (
-      <span className="text-muted">No commitments</span>
+      layout === 'cards' && <span className="text-muted">No commitments</span>
     ),
-});
+};
 
 const location: Column<Talent> = {
   key: 'location',
@@ -205,22 +202,26 @@ const location: Column<Talent> = {
   cell: (person) => locationText(person.location) || 'No location',
 };
 
-/** Of the state that the list is about. */
+/** Of the state that the list is about. A table says both days in one line. */
 const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Column<Talent> => ({
   key: `${requirement}_through`,
   below: 'readiness',
-  ...(requirement === 'bond' && { under: 'license_through' }),
+  under: 'readiness',
   header: requirement === 'license' ? 'License Through' : 'Bond Through',
   sortable,
-  cell: ({ standings: [standing] }) => {
-    const day = standing && holdsThrough(standing, requirement);
-    return (
-      <span className={day ? 'whitespace-nowrap' : 'text-muted'}>
-        <span className="hidden in-data-stacked:inline">
-          {requirement === 'license' ? 'License' : 'Bond'}:{' '}
-        </span>
-        {day ? calendarDate(day) : 'none'}
-      </span>
-    );
+  cell: ({ standings: [standing] }, layout) => {
+    if (!standing) return null;
+    if (layout === 'table') return requirement === 'license' && <HeldThrough standing={standing} />;
+    const day = holdsThrough(standing, requirement);
+    return day ? calendarDate(day) : <span className="text-muted">None</span>;
   },
 });
+
+function HeldThrough({ standing }: { standing: Talent['standings'][number] }) {
+  const dates = (['license', 'bond'] as const).flatMap((name) => {
+    const day = holdsThrough(standing, name);
+    return day ? `${name} through ${calendarDate(day)}` : [];
+  });
+  if (dates.length === 0) return null;
+  return <span className="inline-block first-letter:uppercase">{dates.join(' · ')}</span>;
+}

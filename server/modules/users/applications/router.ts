@@ -1,9 +1,9 @@
 import { done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { declineApplication, sendBackApplication } from '../commands/decide-application.ts';
+import { undoApplication } from '../commands/undo-application.ts';
 import { presentUser } from '../presenter.ts';
 import { oneUser } from '../schema.ts';
-import { declineApplication, sendBackApplication } from './commands/decide.ts';
-import { undoApplication } from './commands/undo.ts';
 import { applicationKey, declineInput, sendBackInput } from './schema.ts';
 
 export const applicationsRouter = router({

@@ -2,21 +2,22 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { conflict } from '../../../../core/errors/errors.ts';
-import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../../core/kernel/context.ts';
-import { emit } from '../../../../core/kernel/events.ts';
-import { newId } from '../../../../core/kernel/ids.ts';
-import { audit } from '../../../../core/kernel/write.ts';
-import { releaseAddresses } from '../../../auth/commands/addresses.ts';
-import { endSessions } from '../../../auth/commands/sessions.ts';
-import { lockPerson } from '../../../people/queries.ts';
-import { sentences } from '../../constants.ts';
-import { applicationDeclined } from '../../events.ts';
-import { canReviewApplicants } from '../../policy.ts';
-import type { DeclineInput } from '../schema.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit } from '../../../core/kernel/write.ts';
+import { releaseAddresses } from '../../auth/commands/addresses.ts';
+import { endSessions } from '../../auth/commands/sessions.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { sentences } from '../constants.ts';
+import { applicationDeclined } from '../events.ts';
+import { canReviewApplicants } from '../policy.ts';
+
+export type Decline = { id: string; reason: string };
 
 /**
  * Declines an application and closes the account; reactivating it lets the application wait again.
@@ -25,7 +26,7 @@ import type { DeclineInput } from '../schema.ts';
 export async function declineWithin(
   tx: Transaction,
   ctx: ActorContext,
-  { id, reason }: Omit<DeclineInput, 'undoable'>,
+  { id, reason }: Decline,
 ): Promise<void> {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;

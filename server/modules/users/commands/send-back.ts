@@ -2,22 +2,29 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { conflict } from '../../../../core/errors/errors.ts';
-import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../../core/kernel/context.ts';
-import { emit } from '../../../../core/kernel/events.ts';
-import { newId } from '../../../../core/kernel/ids.ts';
-import { audit } from '../../../../core/kernel/write.ts';
-import { refreshSessions } from '../../../auth/commands/sessions.ts';
-import { reopenOnboarding } from '../../../onboarding/commands/reopen-onboarding.ts';
-import { partLabel } from '../../../onboarding/constants.ts';
-import { lockPerson } from '../../../people/queries.ts';
-import { sentences } from '../../constants.ts';
-import { applicationSentBack } from '../../events.ts';
-import { canReviewApplicants } from '../../policy.ts';
-import type { SendBackInput } from '../schema.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { emit } from '../../../core/kernel/events.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { audit } from '../../../core/kernel/write.ts';
+import { refreshSessions } from '../../auth/commands/sessions.ts';
+import { reopenOnboarding } from '../../onboarding/commands/reopen-onboarding.ts';
+import { type ApplicationPart, partLabel } from '../../onboarding/constants.ts';
+import { lockPerson } from '../../people/queries.ts';
+import { sentences } from '../constants.ts';
+import { applicationSentBack } from '../events.ts';
+import { canReviewApplicants } from '../policy.ts';
+
+export type SendBack = {
+  id: string;
+  /** About all of the application. */
+  message: string;
+  notes: Array<{ part: ApplicationPart; note: string }>;
+  unchangedSince?: string | undefined;
+};
 
 /**
  * Returns an application to the applicant, who corrects it and submits it again. They see the note of each part, by
@@ -27,7 +34,7 @@ import type { SendBackInput } from '../schema.ts';
 export async function sendBackWithin(
   tx: Transaction,
   ctx: ActorContext,
-  { id, unchangedSince, ...input }: Omit<SendBackInput, 'undoable'>,
+  { id, unchangedSince, ...input }: SendBack,
 ): Promise<void> {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;

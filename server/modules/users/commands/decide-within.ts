@@ -1,16 +1,15 @@
 import type { Transaction } from '@portal/db/client.ts';
-import type { ActorContext } from '../../../../core/kernel/context.ts';
-import { approveWithin } from '../../commands/approve-user.ts';
-import type { ApproveUserInput } from '../../schema.ts';
-import type { DeclineInput, SendBackInput } from '../schema.ts';
-import { declineWithin } from './decline.ts';
-import { sendBackWithin } from './send-back.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import type { ApproveUserInput } from '../schema.ts';
+import { approveWithin } from './approve-user.ts';
+import { type Decline, declineWithin } from './decline.ts';
+import { type SendBack, sendBackWithin } from './send-back.ts';
 
 /** A decision about an application, with its checked input. */
 export type ApplicationDecision =
   | { kind: 'approved'; input: Omit<ApproveUserInput, 'undoable'> }
-  | { kind: 'sent_back'; input: Omit<SendBackInput, 'undoable'> }
-  | { kind: 'declined'; input: Omit<DeclineInput, 'undoable'> };
+  | { kind: 'sent_back'; input: SendBack }
+  | { kind: 'declined'; input: Decline };
 
 /** Decides as part of a larger transaction. @throws {PortalError} as the decisions do */
 export function decideWithin(

@@ -2,16 +2,16 @@ import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { heldApplications } from '@portal/db/schema/application-decisions.ts';
 import { z } from 'zod';
-import type { Actor } from '../../../core/contract/access.ts';
-import { PortalError } from '../../../core/errors/errors.ts';
-import { announce } from '../../../core/kernel/announce.ts';
-import type { Services } from '../../../core/kernel/context.ts';
-import { contextOfJob, defineJob, type Job, type JobMeta } from '../../../core/kernel/jobs.ts';
-import { writeUnattended } from '../../../core/kernel/write.ts';
-import { notify } from '../../notifications/commands/notify.ts';
-import { findPeople, lockPerson } from '../../people/queries.ts';
-import { sentences } from '../constants.ts';
+import type { Actor } from '../../core/contract/access.ts';
+import { PortalError } from '../../core/errors/errors.ts';
+import { announce } from '../../core/kernel/announce.ts';
+import type { Services } from '../../core/kernel/context.ts';
+import { contextOfJob, defineJob, type Job, type JobMeta } from '../../core/kernel/jobs.ts';
+import { writeUnattended } from '../../core/kernel/write.ts';
+import { notify } from '../notifications/commands/notify.ts';
+import { findPeople, lockPerson } from '../people/queries.ts';
 import { type ApplicationDecision, decideWithin } from './commands/decide-within.ts';
+import { sentences } from './constants.ts';
 
 /** A decision about an application that was not undone takes effect. One that is not possible any more is dropped. */
 export const applyHeldApplication = defineJob({

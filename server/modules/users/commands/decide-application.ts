@@ -1,33 +1,36 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { heldApplications } from '@portal/db/schema/application-decisions.ts';
-import { conflict } from '../../../../core/errors/errors.ts';
-import { announce } from '../../../../core/kernel/announce.ts';
-import { authorize } from '../../../../core/kernel/authorize.ts';
-import { isoNow, seconds } from '../../../../core/kernel/clock.ts';
-import type { ActorContext } from '../../../../core/kernel/context.ts';
-import { newId } from '../../../../core/kernel/ids.ts';
-import { afterCommit, rehearse, write } from '../../../../core/kernel/write.ts';
-import { findPeople, lockPerson } from '../../../people/queries.ts';
-import { UNDO_SECONDS } from '../../../qualifications/constants.ts';
-import { sentences } from '../../constants.ts';
-import { canReviewApplicants } from '../../policy.ts';
-import { getPerson } from '../../queries.ts';
-import type { ApproveUserInput } from '../../schema.ts';
+import { conflict } from '../../../core/errors/errors.ts';
+import { announce } from '../../../core/kernel/announce.ts';
+import { authorize } from '../../../core/kernel/authorize.ts';
+import { isoNow, seconds } from '../../../core/kernel/clock.ts';
+import type { ActorContext } from '../../../core/kernel/context.ts';
+import { newId } from '../../../core/kernel/ids.ts';
+import { afterCommit, rehearse, write } from '../../../core/kernel/write.ts';
+import { findPeople, lockPerson } from '../../people/queries.ts';
+import { UNDO_SECONDS } from '../../qualifications/constants.ts';
+import { sentences } from '../constants.ts';
 import { applyHeldApplication } from '../jobs.ts';
-import type { DeclineInput, SendBackInput } from '../schema.ts';
+import { canReviewApplicants } from '../policy.ts';
+import { getPerson } from '../queries.ts';
+import type { ApproveUserInput } from '../schema.ts';
 import { type ApplicationDecision, decideWithin } from './decide-within.ts';
+import type { Decline } from './decline.ts';
+import type { SendBack } from './send-back.ts';
+
+type Undoable = { undoable: boolean };
 
 /** @throws {PortalError} as `approveWithin`, and as `decide` */
 export const approveUser = (ctx: ActorContext, { undoable, ...input }: ApproveUserInput) =>
   decide(ctx, { kind: 'approved', input }, undoable);
 
 /** @throws {PortalError} as `sendBackWithin`, and as `decide` */
-export const sendBackApplication = (ctx: ActorContext, { undoable, ...input }: SendBackInput) =>
+export const sendBackApplication = (ctx: ActorContext, { undoable, ...input }: SendBack & Undoable) =>
   decide(ctx, { kind: 'sent_back', input }, undoable);
 
 /** @throws {PortalError} as `declineWithin`, and as `decide` */
-export const declineApplication = (ctx: ActorContext, { undoable, ...input }: DeclineInput) =>
+export const declineApplication = (ctx: ActorContext, { undoable, ...input }: Decline & Undoable) =>
   decide(ctx, { kind: 'declined', input }, undoable);
 
 /**
@@ -63,7 +66,7 @@ async function refuseHeld(tx: Transaction, userId: string): Promise<void> {
 /** Refuses at once what could not take effect. */
 async function hold(tx: Transaction, ctx: ActorContext, decision: ApplicationDecision): Promise<void> {
   const { services, actor } = ctx;
-  await rehearse(tx, (inner) => decideWithin(inner, ctx, decision));
+  await rehearse(ctx, tx, (inner) => decideWithin(inner, ctx, decision));
   const { kind, input } = decision;
   const decisionId = newId();
   const endsAt = isoNow(services.clock, seconds(UNDO_SECONDS));
