@@ -68,6 +68,14 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await back.getByLabel('Licenses').fill('Upload the whole page.');
   await back.getByRole('button', { name: 'Send Back' }).click();
   await expect(queued(page, 'Application')).toContainText('Sent back');
+  await page.keyboard.press('u');
+  await expect(queued(page, 'Application')).not.toContainText('Sent back');
+  await expect(application.getByText('(850) 555-0178').first()).toBeVisible();
+
+  await page.keyboard.press('n');
+  await back.getByLabel('Licenses').fill('Upload the whole page.');
+  await back.getByRole('button', { name: 'Send Back' }).click();
+  await expect(queued(page, 'Application')).toContainText('Sent back');
   expect(await letterTo(person.email, /Your application needs changes/)).toContain('Upload the whole page.');
 
   await person.submit('FL-7788');
@@ -87,6 +95,10 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await leaving.getByRole('button', { name: 'Leave Out' }).click();
   await expect(leaving).toHaveCount(0);
   await expect(queued(page, 'Surety Bond')).toContainText('Left out');
+  await page.reload();
+  await expect(queued(page, 'Surety Bond')).toContainText('Left out');
+  await queued(page, 'Surety Bond').click();
+  await expect(shown('Surety Bond')).toBeVisible();
   await page.keyboard.press('n');
   await expect(application.getByText('Surety Bond: The bond is not signed.')).toBeVisible();
 
@@ -105,13 +117,19 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await expectGoodEverywhere(page);
   await approving.getByLabel('Role on Claims').selectOption({ label: 'Adjuster' });
   await approving.getByRole('button', { name: 'Approve User' }).click();
-  await expect(page.getByText(`${person.name} was approved`)).toBeVisible();
+  await expect(page.getByText(`Approved the application · ${person.name}`)).toBeVisible();
   type Record = { status: string; reviewNotes: string };
   const mine = <Answer>(path: string) => callApi<Answer>(page.request, 'GET', path, undefined, person.token);
-  const { licenses } = await mine<{ licenses: Record[] }>('/licenses/my');
-  const { bonds } = await mine<{ bonds: Record[] }>('/bonds/my');
-  expect([
-    licenses.map(({ status }) => status),
-    bonds.map(({ status, reviewNotes }) => [status, reviewNotes]),
-  ]).toEqual([['approved'], [['rejected', 'The bond is not signed.']]]);
+  const decided = async () => {
+    const { licenses } = await mine<{ licenses: Record[] }>('/licenses/my');
+    const { bonds } = await mine<{ bonds: Record[] }>('/bonds/my');
+    return [
+      licenses.map(({ status }) => status),
+      bonds.map(({ status, reviewNotes }) => [status, reviewNotes]),
+    ];
+  };
+  // The decision takes effect when it can't be undone any more.
+  await expect
+    .poll(decided, { timeout: 30_000 })
+    .toEqual([['approved'], [['rejected', 'The bond is not signed.']]]);
 });

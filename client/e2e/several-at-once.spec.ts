@@ -47,9 +47,13 @@ test('several qualifications are approved at once, without those decided by anot
   await expect(dialog.getByText(first.name)).toBeVisible();
   await dialog.getByLabel('Notes').fill('Checked with the state.');
   await dialog.getByRole('button', { name: 'Approve 2 Qualifications' }).click();
-  await expect(page.getByText('2 qualifications approved')).toBeVisible();
+  await expect(page.getByText('Approved 2 qualifications')).toBeVisible();
   await expect(box(first.name)).toBeHidden();
   await expect(box(second.name)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Undo: approved 2 qualifications' }).click();
+  await expect(box(first.name)).toBeVisible();
+  await expect(box(second.name)).toBeVisible();
 });
 
 test('people stay selected across searches, and can be reviewed', async ({ browser, request }) => {

@@ -186,7 +186,8 @@ export async function letterTo(
         }
         return false;
       },
-      { message: `a letter to ${address}`, timeout: 15_000 },
+      // An undoable decision is told after ten seconds.
+      { message: `a letter to ${address}`, timeout: 30_000 },
     )
     .toBe(true);
   return found;

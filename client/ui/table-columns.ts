@@ -15,6 +15,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Key of a column below which this one moves, header and value, in a narrow table. */
   below?: string;
+  /** Key of a column below which this one is in a wide table as well. */
+  under?: string;
   /** Cells have two lines: every row gets the height of these. */
   tall?: boolean;
   className?: string;

@@ -6,10 +6,10 @@ export interface Stack<Row> {
   under: readonly Column<Row>[];
 }
 
-/** Each column by itself, or, in a narrow table, below the one that it names. */
+/** Each column by itself, or below the one that it names for a wide or a narrow table. */
 export function stacksOf<Row>(columns: readonly Column<Row>[], roomy: boolean): Stack<Row>[] {
-  if (roomy) return columns.map((top) => ({ top, under: [] }));
+  const placeOf = ({ below, under }: Column<Row>) => (roomy ? under : below);
   return columns
-    .filter(({ below }) => below === undefined)
-    .map((top) => ({ top, under: columns.filter(({ below }) => below === top.key) }));
+    .filter((column) => placeOf(column) === undefined)
+    .map((top) => ({ top, under: columns.filter((column) => placeOf(column) === top.key) }));
 }

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
+import { type AnyPgColumn, index, jsonb, pgTable, sql, text, uniqueIndex, uuid } from '../drizzle.ts';
 import { id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -28,3 +28,28 @@ export const applicationDecisions = pgTable(
     uniqueIndex('application_decisions_standing_key').on(table.userId).where(sql`ended_at is null`),
   ],
 );
+
+/**
+ * A decision about an application that has not taken effect: its reviewer may still undo it. The row is deleted when the
+ * decision is undone, or when it takes effect.
+ */
+export const heldApplications = pgTable('held_applications', {
+  /** The applicant: nobody else decides meanwhile. */
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Tells a job that the decision was undone, and another one made. */
+  decisionId: uuid('decision_id').notNull(),
+  kind: text('kind', { enum: ['approved', 'sent_back', 'declined'] }).notNull(),
+  /** The checked input of the decision. */
+  input: jsonb('input').$type<Record<string, unknown>>().notNull(),
+  decidedBy: uuid('decided_by')
+    .notNull()
+    .references(() => users.id),
+  /** From then on the decision stays, and takes effect. */
+  endsAt: instant('ends_at').notNull(),
+});
+
+/** Nobody has decided about the person's application some seconds ago. */
+export const isUndecided = (userId: AnyPgColumn) =>
+  sql<boolean>`not exists (select from ${heldApplications} where ${heldApplications.userId} = ${userId})`;

@@ -37,6 +37,11 @@ const NOT_RECORDED = [
   'specialists/chat-sessions/stopAnswer',
   // The command that decides or changes each entry writes its audit line.
   'qualifications/reviews/approveSeveral',
+  'qualifications/reviews/undoReview',
+  'qualifications/reviews/undoSeveral',
+  'users/approveUser',
+  'users/sendBackApplication',
+  'users/declineApplication',
   'users/changeSeveral',
   // Whoever enters is written where the session is opened.
   'identity/finishSignIn',

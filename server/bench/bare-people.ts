@@ -154,9 +154,15 @@ app.get<{ Params: { state: string }; Querystring: Query }>(
   },
 );
 
-const validDays = (table: 'licenses' | 'bonds', state: string) => sql`
-  select c.user_id, range_agg(daterange(c.issued_date, c.expires_date, '[]'))
-    filter (where c.expires_date is not null and (c.issued_date is null or c.issued_date <= c.expires_date)) as days
+/** Only credentials that begin or end within the days have to be put together; most hold on all of them, or on none. */
+const covers = (table: 'licenses' | 'bonds', state: string, { from, through }: Period) => sql`
+  select c.user_id,
+    bool_or((c.issued_date is null or c.issued_date <= ${from}) and c.expires_date >= ${from}) as at_first,
+    bool_or((c.issued_date is null or c.issued_date <= ${from}) and c.expires_date >= ${through}) as at_once,
+    range_agg(daterange(c.issued_date, c.expires_date, '[]')) filter (
+      where (c.issued_date is null or c.issued_date <= ${through}) and c.expires_date >= ${from}
+        and (c.issued_date is null or c.issued_date <= c.expires_date)
+        and not ((c.issued_date is null or c.issued_date <= ${from}) and c.expires_date >= ${through})) as pieces
   from ${sql(table)} c where c.state = ${state} and c.status = 'approved' and c.superseded_at is null group by 1`;
 
 const verdictNames = ['ready', 'ready_until', 'one_step', 'not_ready', 'unknown'];
@@ -165,20 +171,21 @@ type Period = { from: string; through: string };
 
 /** The best first: the verdict of everybody, their counts, and the first page with what people do on the days. */
 async function readyInPeriod(state: string, { from, through }: Period, limit: number) {
-  const period = sql`daterange(${from}::date, ${through}::date, '[]')`;
+  const holdsIn = (group: string) =>
+    sql.unsafe(`(${group}.at_once or ${group}.pieces @> daterange('${from}', '${through}', '[]'))`);
   const rows = await sql<(TalentRow & { counts: Record<string, number>; commitments: string })[]>`
     with judged as materialized (
       select u.id, case
         when ${work()} is null then 5
         when ${work()} = 'inspector' then 1
         when ${work()} = 'neither' then 4
-        when licensed.days @> ${period} and bonded.days @> ${period} then 1
-        when licensed.days @> ${from}::date and bonded.days @> ${from}::date then 2
-        when licensed.days @> ${period} or bonded.days @> ${period} then 3
+        when ${holdsIn('licensed')} and ${holdsIn('bonded')} then 1
+        when licensed.at_first and bonded.at_first then 2
+        when ${holdsIn('licensed')} or ${holdsIn('bonded')} then 3
         else 4 end as verdict
-      from (${validDays('licenses', state)}) licensed
+      from (${covers('licenses', state, { from, through })}) licensed
       join users u on u.id = licensed.user_id and ${isColleague}
-      left join (${validDays('bonds', state)}) bonded on bonded.user_id = licensed.user_id
+      left join (${covers('bonds', state, { from, through })}) bonded on bonded.user_id = licensed.user_id
     )
     select (select json_object_agg(verdict, people) from (
         select verdict, count(*) as people from judged group by 1) counted) as counts,

@@ -1,12 +1,14 @@
 import { deepStrictEqual } from 'node:assert';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
-import { ratio } from './load.ts';
+import { ratio, type Turns } from './load.ts';
 import type { Figure } from './report.ts';
 import type { Volume } from './volume.ts';
 
 /** Parallel connections. Large answers queue at the database; a longer queue is refused with 503, as it should be. */
 const CONNECTIONS = 8;
+
+type Comparison = { script?: string; atLeast?: number; turns?: Turns };
 
 /**
  * Compares answers of the portal with those of a bare Fastify route that has a statement written for just that answer.
@@ -18,7 +20,7 @@ export async function compareWithBare(
   { only = '' }: Bench,
   { databaseUrl, portal, token, userId }: Volume,
   reads: Record<string, string>,
-  { script = 'bare-people.ts', atLeast = 0.7 }: { script?: string; atLeast?: number } = {},
+  { script = 'bare-people.ts', atLeast = 0.7, turns = { turns: 7 } }: Comparison = {},
 ): Promise<Figure[]> {
   const bare = await startServer(script, { DATABASE_URL: databaseUrl, BENCH_USER_ID: userId });
   const figures: Figure[] = [];
@@ -30,7 +32,7 @@ export async function compareWithBare(
         { url: bare.address + path, connections: CONNECTIONS },
       ];
       deepStrictEqual(await answerOf(ours), await answerOf(theirs), what);
-      const measured = await ratio(ours, theirs, { turns: 7 });
+      const measured = await ratio(ours, theirs, turns);
       figures.push({
         what: `${what}, to the best statement on a bare route`,
         value: measured.ratio,

@@ -29,20 +29,20 @@ export function atPercentile(percent: number, values: number[]): number {
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }
 
-/** Seconds of warm-up for both, until V8 has compiled the hot code. */
-const WARM_SECONDS = 6;
+export type Turns = { turns?: number; seconds?: number; warmSeconds?: number };
 
 /**
  * The ratio of two throughputs: measured in many short alternating turns of one run, so that a slow moment of the
  * machine affects both or few of them, and given as their median.
+ * @param options `warmSeconds` of each before, until V8 has compiled the hot code
  */
 export async function ratio(
   of: Load,
   to: Load,
-  { turns = 15, seconds = 1.5 } = {},
+  { turns = 15, seconds = 1.5, warmSeconds = 6 }: Turns = {},
 ): Promise<{ ratio: number; of: number; to: number }> {
-  await measure({ ...of, seconds: WARM_SECONDS });
-  await measure({ ...to, seconds: WARM_SECONDS });
+  await measure({ ...of, seconds: warmSeconds });
+  await measure({ ...to, seconds: warmSeconds });
   const pairs: Array<{ of: number; to: number }> = [];
   for (let turn = 0; turn < turns; turn += 1) {
     const first = await measure({ ...to, seconds });

@@ -17,12 +17,15 @@ import { measureOverview } from './overview.ts';
 import { measureProfile } from './profile.ts';
 import { measureReads } from './reads.ts';
 import { type Figure, report } from './report.ts';
+import { measureReviewDesk } from './review-desk.ts';
 import { measureRollingRestart } from './rolling-restart.ts';
 import { measureSearch } from './search.ts';
 import { measureSignInStorm } from './sign-in-storm.ts';
 import { measureSpecialists } from './specialists.ts';
 import { measureStart } from './start-time.ts';
 import { measureTalent } from './talent.ts';
+import { measureTalentLists } from './talent-lists.ts';
+import { measureTalentMap } from './talent-map.ts';
 import { measureTimeClock } from './time-clock.ts';
 import { measureTraining } from './training.ts';
 import { measureUploads } from './uploads.ts';
@@ -38,11 +41,14 @@ const parts = {
   documents: measureDocuments,
   training: measureTraining,
   talent: measureTalent,
+  'talent-lists': measureTalentLists,
+  'talent-map': measureTalentMap,
   deployments: measureDeployments,
   people: measurePeople,
   profile: measureProfile,
   applicants: measureApplicants,
   'review-queue': measureReviewQueue,
+  'review-desk': measureReviewDesk,
   overview: measureOverview,
   'company-updates': measureUpdates,
   notifications: measureNotifications,

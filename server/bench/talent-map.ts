@@ -1,27 +1,27 @@
 import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ensureClient } from '../../scripts/client-build.ts';
-import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
 import { signIn } from './environment.ts';
+import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
-import type { Volume } from './volume.ts';
+import { openVolume } from './volume.ts';
 
 /** Large, and far enough apart that each click causes another request. */
 const STATES = ['FL', 'TX', 'LA', 'CA', 'GA', 'NC', 'CO', 'NY', 'IL', 'WA'];
 const ROUNDS = 4;
 
 /** The time from a click on the map until the state is painted, and until the table is shown. */
-export async function measureMap({ env, email }: Bench, { databaseUrl }: Volume): Promise<Figure[]> {
+export async function measureTalentMap(bench: Bench): Promise<Figure[]> {
   await ensureClient();
-  const portal = await startServer('portal-server.ts', { ...env, DATABASE_URL: databaseUrl, PORT: '0' });
+  const { portal } = await openVolume(bench, 'talent_map', 10_000);
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
-    const { token, user } = await signIn(portal.address, email);
+    const { token, user } = await signIn(portal.address, bench.email);
     await page.goto(`${portal.address}/theme.js`);
     await page.evaluate(
       ([storedToken = '', storedUser = '']) => {
@@ -79,9 +79,4 @@ async function click(page: Page, state: string): Promise<Click> {
   await page.getByRole('button', { name: 'Back to Map' }).click();
   await page.locator(`[data-state="${state}"]`).waitFor();
   return measured;
-}
-
-function atPercentile(percent: number, values: number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
 }

@@ -1,3 +1,6 @@
+import { shownTypeOf } from '../../lib/format/files.ts';
+import { viewOf } from './model.ts';
+
 /** A link to a file that is renewed when it has expired. */
 export interface FileLink {
   /** The current link, requested once. */
@@ -63,8 +66,11 @@ const FIRST_BYTES = 524_288;
 export const fetchBeginning = (link: FileLink, signal?: AbortSignal): Promise<Response> =>
   fetchFile(link, { signal: signal ?? null, headers: rangeOf(0, FIRST_BYTES) });
 
-/** Fetches the beginning of a file ahead: the browser keeps it for the link. */
+/** Fetches the beginning of a file ahead: the browser keeps it for the link. For a PDF, also starts its worker. */
 export async function preloadFile(url: string): Promise<void> {
+  if (viewOf(shownTypeOf(url)) === 'pdf') {
+    void import('./pdf-worker.ts').then(({ prepareWorker }) => prepareWorker()).catch(() => undefined);
+  }
   await fetchBeginning(createFileLink(async () => url))
     .then((response) => response.arrayBuffer())
     .catch(() => undefined);

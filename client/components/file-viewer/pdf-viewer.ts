@@ -1,14 +1,13 @@
 import {
   AnnotationEditorType,
   AnnotationMode,
-  GlobalWorkerOptions,
   getDocument,
   InvalidPDFException,
   PasswordException,
   type PDFDocumentLoadingTask,
+  type PDFWorker,
   version,
 } from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import {
   EventBus,
   FindState,
@@ -21,8 +20,7 @@ import { type FileLink, FileNotFetched } from './file-link.ts';
 import type { FilePlace } from './file-place.ts';
 import { findable, isFollowable, pinched, type Rotation, turned, zoomedIn, zoomedOut } from './model.ts';
 import { CHUNK_BYTES, openPdfSource } from './pdf-source.ts';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import { takeWorker } from './pdf-worker.ts';
 
 /** Copied there by client/vite.config.ts. */
 const FILES = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
@@ -106,6 +104,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   linkService.setViewer(viewer);
 
   let task: PDFDocumentLoadingTask | undefined;
+  let worker: PDFWorker | undefined;
   let query = '';
   let wanted = place;
   /** Remaining search texts for the requested passage, all of its parts first. */
@@ -117,8 +116,10 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   const open = async () => {
     const source = await openPdfSource(link, signal, fail);
     if (signal.aborted) return;
+    worker = takeWorker();
     task = getDocument({
       ...source,
+      worker,
       rangeChunkSize: CHUNK_BYTES,
       disableAutoFetch: true,
       disableStream: true,
@@ -243,7 +244,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
       findController.setDocument(null as never);
       linkService.setDocument(null);
       viewer.setDocument(null as never);
-      void task?.destroy();
+      void task?.destroy().finally(() => worker?.destroy());
     },
   };
 }

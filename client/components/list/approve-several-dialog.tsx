@@ -21,8 +21,9 @@ interface ApproveSeveralDialogProps<Values extends FieldValues, Input> {
   /** The name of the note's field. */
   notes: FieldPath<NoInfer<Values>>;
   send: Write<Input, Decided>['send'];
-  /** Called with the reasons why some could not be approved. */
-  onDone: (sentences: string[]) => void;
+  /** The screen shows the decision itself, without a toast. */
+  quiet?: boolean;
+  onDone: (decided: Decided) => void;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ export function ApproveSeveralDialog<Values extends FieldValues, Input>({
   noun,
   entries,
   notes,
-  onDone,
+  quiet = false,
   ...form
 }: ApproveSeveralDialogProps<Values, Input>) {
   const Noun = noun.replace(/^./, (letter) => letter.toUpperCase());
@@ -42,10 +43,9 @@ export function ApproveSeveralDialog<Values extends FieldValues, Input>({
       submitLabel={`Approve ${counted(entries.length, Noun)}`}
       what="this decision"
       done={({ approved }) =>
-        approved.length > 0 ? `${counted(approved.length, noun)} approved` : undefined
+        approved.length > 0 && !quiet ? `${counted(approved.length, noun)} approved` : undefined
       }
       failed={`Failed to approve the ${noun}s. Please try again.`}
-      onDone={({ refused }) => onDone(refused.map(({ sentence }) => sentence))}
     >
       {({ control }) => (
         <>

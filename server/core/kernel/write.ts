@@ -87,6 +87,27 @@ export const writeUnattended = <T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> => committed(db, work);
 
+class RolledBack extends Error {}
+
+/**
+ * Makes a change within a transaction and rolls it back, to see whether it is possible.
+ * @throws what the change throws
+ */
+export async function rehearse(
+  ctx: Context,
+  tx: Transaction,
+  change: (inner: Transaction, ctx: Context) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await inTransaction(tx, async (inner) => {
+      await change(inner, ctx);
+      throw new RolledBack();
+    });
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error;
+  }
+}
+
 type Carried = { tx: Transaction; claim: IdempotencyClaim; followUps: Array<() => void> };
 
 /** Kept here and not in the context, where any query could reach the transaction. */

@@ -68,6 +68,23 @@ describe('completing onboarding', () => {
     expect(await qualificationsOf(person)).toEqual({ experiences: [], licenses: [], bonds: [] });
   });
 
+  test('the producer number and the resident state are optional, and stay when a later submission leaves them out', async () => {
+    const person = await portal.account('signup');
+    const input = { ...required, npn: '0018234567', residentState: 'Louisiana' };
+    expect((await complete({ ...input, npn: '12-34' }, person)).status).toBe(400);
+    expect((await complete(input, person)).status).toBe(200);
+    const kept = { npn: '0018234567', residentState: 'LA' };
+    expect(await rowOf(person)).toMatchObject(kept);
+
+    const admin = await portal.account('admin');
+    const sent = { id: person.userId, message: 'Add your licenses.' };
+    await portal.call('applications.sendBack', sent, admin);
+    const { draft } = (await portal.call('onboarding.draft', undefined, person)).data;
+    expect(draft?.data).toMatchObject(kept);
+    expect((await complete(required, person)).status).toBe(200);
+    expect(await rowOf(person)).toMatchObject(kept);
+  });
+
   test('everything handed in becomes a qualification that waits for review, and is audited', async () => {
     const person = await portal.account('signup');
     const file = await makeFile(portal, person.userId);

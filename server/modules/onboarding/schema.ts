@@ -10,6 +10,7 @@ import {
   socialMedia,
 } from '../../core/contract/schema.ts';
 import { userAnswer } from '../auth/schema.ts';
+import { npn, residentState } from '../people/schema.ts';
 import { bondInput } from '../qualifications/bonds/schema.ts';
 import { ONBOARDING_QUALIFICATIONS_MAX } from '../qualifications/constants.ts';
 import { experienceInput } from '../qualifications/experiences/schema.ts';
@@ -38,6 +39,8 @@ export const completeOnboardingInput = z.object({
   emergencyContact,
   socialMedia: socialMedia.default({ linkedin: '', twitter: '', facebook: '' }),
   bio: optionalText(2_000),
+  npn: npn.unwrap().optional(),
+  residentState: residentState.unwrap().optional(),
   experiences: z.array(experienceInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
   licenses: z.array(licenseInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
   bonds: z.array(bondInput).max(ONBOARDING_QUALIFICATIONS_MAX).default([]),
@@ -47,6 +50,8 @@ export type CompleteOnboardingInput = z.infer<typeof completeOnboardingInput>;
 export const stepOneFields = z.object({ homeAddress: requiredAddress, mailingAddress: optionalAddress });
 export const stepTwoFields = z.object({ emergencyContact });
 export const stepThreeFields = z.object({ socialMedia, bio: optionalText(2_000) });
+/** Beside the licenses. */
+export const producerFields = z.object({ npn, residentState });
 
 /** Longer than the submission allows, so that a text that is too long is kept and can be shortened. */
 const draftText = z.string().max(4_000);
@@ -64,6 +69,8 @@ export const draftData = z.object({
   emergencyContact: draftGroup.optional(),
   socialMedia: draftGroup.optional(),
   bio: draftText.optional(),
+  npn: draftText.optional(),
+  residentState: draftText.optional(),
   experiences: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
   licenses: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),
   bonds: z.array(draftQualification).max(ONBOARDING_QUALIFICATIONS_MAX).optional(),

@@ -63,7 +63,8 @@ const ACTS = [
   ...['action_items.assigned_by', 'application_decisions.decided_by', 'bonds.reviewed_by'],
   ...['calendar_added.colleague_id', 'calendar_moves.moved_by', 'company_updates.author_id'],
   ...['conversations.created_by', 'conversations.last_sender_id', 'deployment_offers.offered_by'],
-  ...['deployment_documents.added_by', 'held_decisions.decided_by', 'outside_hours.reviewed_by'],
+  ...['deployment_documents.added_by', 'held_decisions.decided_by', 'held_applications.decided_by'],
+  'outside_hours.reviewed_by',
   ...['deployment_standbys.asked_by', 'deployments.created_by', 'document_versions.uploaded_by'],
   ...['documents.uploaded_by', 'experience_categories.proposed_by', 'experience_categories.reviewed_by'],
   ...[

@@ -10,7 +10,7 @@ import {
 } from '@portal/db/drizzle.ts';
 import { acknowledgementPeople, acknowledgements } from '@portal/db/schema/acknowledgements.ts';
 import { actionItems } from '@portal/db/schema/action-items.ts';
-import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
+import { applicationDecisions, heldApplications } from '@portal/db/schema/application-decisions.ts';
 import { availabilities } from '@portal/db/schema/availability.ts';
 import {
   calendarAdded,
@@ -105,6 +105,7 @@ export const PARTS: Record<AreaName, Part[]> = {
   onboarding: [
     { table: onboardingDrafts, own: onboardingDrafts.userId, deleted: true },
     { table: applicationDecisions, own: applicationDecisions.userId, deleted: true },
+    { table: heldApplications, own: heldApplications.userId, deleted: true },
   ],
   qualifications: [
     kept(experiences, experiences.userId, { projectDescription: '', reviewNotes: '' }),

@@ -143,12 +143,12 @@ const namedReviewNotes = (body: unknown) => {
 export const decideInput = decision();
 export const rejectInput = z.preprocess(namedReviewNotes, decision());
 
-/** Tells the owner only after some seconds, in which the decision can be undone. */
-const undoable = { undoable: z.boolean().default(false) };
+/** The decision can be undone for some seconds; nobody is told about it before. */
+export const undoable = z.boolean().default(false);
 
 /** The same about an experience, license or bond. */
-export const decideQualificationInput = decision().extend(undoable);
-export const rejectQualificationInput = z.preprocess(namedReviewNotes, decision().extend(undoable));
+export const decideQualificationInput = decision().extend({ undoable });
+export const rejectQualificationInput = z.preprocess(namedReviewNotes, decision().extend({ undoable }));
 
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {

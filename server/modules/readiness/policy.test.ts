@@ -498,21 +498,39 @@ describe('whatever a person holds', () => {
   });
 });
 
-test('the verdict for a period is never better than for a part that begins with it, and ready means every part', () => {
-  const place = (question: Parameters<typeof assessReadiness>[0]) =>
-    PLAN_VERDICTS.indexOf(planVerdictOf(assessReadiness(question)));
+test('the verdict for a period is never better than for any part of it that begins while the person may work', () => {
+  const assess = (question: Parameters<typeof assessReadiness>[0]) => {
+    const assessment = assessReadiness(question);
+    return { place: PLAN_VERDICTS.indexOf(planVerdictOf(assessment)), until: assessment.until };
+  };
   const anyDays = fc.tuple(fc.nat(LAST), fc.nat(LAST), fc.nat(LAST), fc.nat(LAST));
+  const untilPlace = PLAN_VERDICTS.indexOf('ready_until');
   fc.assert(
     fc.property(anyQuestion, anyDays, (question, numbers) => {
       const [a = 0, b = 0, c = 0, d = 0] = numbers.toSorted((one, other) => one - other);
       const asked = { ...question, today: dayOf(0) };
       const of = (from: number, through: number) =>
-        place({ ...asked, interval: { from: dayOf(from), through: dayOf(through) } });
+        assess({ ...asked, interval: { from: dayOf(from), through: dayOf(through) } });
       const whole = of(a, d);
-      expect(of(a, c)).toBeLessThanOrEqual(whole);
-      if (whole === 0) expect(of(b, c)).toBe(0);
+      // "Ready until" promises nothing about the days after that one, but says when they begin.
+      for (const [from, through] of [
+        [a, c],
+        [b, c],
+        [b, d],
+      ] as const) {
+        if (whole.place !== untilPlace || dayOf(from) <= (whole.until ?? ''))
+          expect(of(from, through).place).toBeLessThanOrEqual(whole.place);
+      }
+      if (whole.place === untilPlace) {
+        const [end] = [a, b, c, d].filter((n) => dayOf(n) > (whole.until ?? ''));
+        expect(end).toBeDefined();
+        const after = Array.from({ length: LAST + 1 }, (_, n) => n).find(
+          (n) => dayOf(n) > (whole.until ?? ''),
+        );
+        expect(of(after ?? d, after ?? d).place).toBeGreaterThan(untilPlace);
+      }
     }),
-    { numRuns: 2_000 },
+    { numRuns: 4_000 },
   );
 });
 

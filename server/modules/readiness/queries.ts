@@ -72,25 +72,53 @@ export const validDays = (
   sql`coalesce(range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${among} and ${expiresDate} is not null
     and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})), '{}')`;
 
-type Days = { work: SQL; licensed: SQL; bonded: SQL; from: SQL | SQLWrapper; through: SQL | SQLWrapper };
+/** Conditions: a license or bond is valid on all of the days, and on the first of them. */
+type Holds = { always: SQL; atFirst: SQL };
+type Between = { from: SQL | SQLWrapper; through: SQL | SQLWrapper };
+
+/** @param days from `validDays` */
+export const holdsIn = (days: SQL, { from, through }: Between): Holds => ({
+  always: sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`,
+  atFirst: sql`${days} @> ${from}::date`,
+});
 
 /**
- * The position of `planVerdictOf` in `PLAN_VERDICTS`, from 1, in SQL; for one person and one state.
- * @param licensed from `validDays`, as `bonded`
- * @param from the first day, not before today
+ * Columns of a group of licenses or bonds that `coversIn` reads. Aggregates, and half the work of `validDays`: only
+ * what begins or ends within the days has to be put together.
  */
-export function planVerdictIn({ work, licensed, bonded, from, through }: Days) {
-  const always = (days: SQL) => sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`;
-  const atFirst = (days: SQL) => sql`${days} @> ${from}::date`;
+export function coverage(
+  { issuedDate, expiresDate }: { issuedDate: SQLWrapper; expiresDate: SQLWrapper },
+  { from, through }: Between,
+): SQL {
+  const begunBy = (day: Between['from']) => sql`(${issuedDate} is null or ${issuedDate} <= ${day}::date)`;
+  const holdsAll = sql`(${begunBy(from)} and ${expiresDate} >= ${through}::date)`;
+  const holdsSome = sql`${begunBy(through)} and ${expiresDate} >= ${from}::date
+    and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})`;
+  return sql`bool_or(${begunBy(from)} and ${expiresDate} >= ${from}::date) as at_first,
+    bool_or(${holdsAll}) as at_once,
+    range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${holdsSome} and not ${holdsAll}) as pieces`;
+}
+
+/** @param group the alias of a select of `coverage` for the same days */
+export const coversIn = (group: SQL, { from, through }: Between): Holds => ({
+  always: sql`(${group}.at_once or ${group}.pieces @> daterange(${from}::date, ${through}::date, '[]'))`,
+  atFirst: sql`${group}.at_first`,
+});
+
+/**
+ * The position of `planVerdictOf` in `PLAN_VERDICTS`, from 1, in SQL; for one person and one state, on days of which none
+ * has passed.
+ */
+export function planVerdictIn({ work, licensed, bonded }: { work: SQL; licensed: Holds; bonded: Holds }) {
   const place = (verdict: (typeof PLAN_VERDICTS)[number]) =>
     sql.raw(String(PLAN_VERDICTS.indexOf(verdict) + 1));
   return sql<number>`case
     when ${work} is null then ${place('unknown')}
     when ${work} = 'inspector' then ${place('ready')}
     when ${work} = 'neither' then ${place('not_ready')}
-    when ${always(licensed)} and ${always(bonded)} then ${place('ready')}
-    when ${atFirst(licensed)} and ${atFirst(bonded)} then ${place('ready_until')}
-    when ${always(licensed)} or ${always(bonded)} then ${place('one_step')}
+    when ${licensed.always} and ${bonded.always} then ${place('ready')}
+    when ${licensed.atFirst} and ${bonded.atFirst} then ${place('ready_until')}
+    when ${licensed.always} or ${bonded.always} then ${place('one_step')}
     else ${place('not_ready')} end`;
 }
 

@@ -7,14 +7,14 @@ export const SEARCH_MAX = 100;
 /** Without typing, after which a search runs. */
 export const SEARCH_PAUSE_MS = 500;
 
+const SORTED = ['name', 'readiness', 'position', 'location', 'license_through', 'bond_through'] as const;
+type Sorted = (typeof SORTED)[number];
+/** By each column, and the other way round. Who has nothing to sort by comes last; by days, both ways. */
 export const TALENT_ORDERS = [
-  'name',
-  'readiness',
-  'position',
-  'name_desc',
-  'readiness_desc',
-  'position_desc',
+  ...SORTED,
+  ...SORTED.map((column): `${Sorted}_desc` => `${column}_desc`),
 ] as const;
+export type TalentOrder = (typeof TALENT_ORDERS)[number];
 
 /** Roles to ask about: people of both roles are in either, and people without a role count as adjusters. */
 export const TALENT_ROLES = ['adjuster', 'inspector'] as const;

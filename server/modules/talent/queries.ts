@@ -6,6 +6,7 @@ import {
   personNameKey,
   personWork,
   positionKey,
+  textKey,
   users,
   worksAsInspector,
 } from '@portal/db/schema/users.ts';
@@ -20,7 +21,7 @@ import {
 import { jsonPage, rowsOf } from '../../core/data/hot/json-page.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonList, jsonRow } from '../../core/data/json-sql.ts';
-import { listOrder } from '../../core/data/list-order.ts';
+import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { behindOf, type PageInput } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -32,7 +33,7 @@ import { isNamedBy, nameColumn } from '../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../readiness/constants.ts';
 import { type Credential, heldCredentials, isInForce, type Period, remaining } from '../readiness/queries.ts';
 import { timeOffIn } from '../time-off/overlaps/queries.ts';
-import { SELECTED_MAX, type TalentRole } from './constants.ts';
+import { SELECTED_MAX, type TalentOrder, type TalentRole } from './constants.ts';
 import { type AskedDays, canSeeTalent, intervalOf } from './policy.ts';
 import type {
   InspectorsInput,
@@ -58,7 +59,7 @@ export async function findByStates(
     const day = today(ctx.services.clock);
     const days = remaining(intervalOf({ from, through }, day), day);
     const wanted = { ...values, ...days, role: role ?? null, verdict: verdict ?? null };
-    return findByVerdict(db, wanted, { by, order, when: from || through ? 'days' : 'today' }, page);
+    return findByVerdict(db, wanted, { by, order }, page);
   }
   const count = cachedCount(db, `licensed ${values.states}`);
   const way = count.total > MANY * page.limit ? 'walked' : 'gathered';
@@ -81,17 +82,14 @@ const byStates = {
 };
 
 type Wanted = { states: string; role: TalentRole | null; verdict: PlanVerdict | null } & Period;
-/** `when`: where days are asked for, what people do on them is told, too. */
-type Way = { by: By; order: TalentChoice['order']; when: 'days' | 'today' };
+type Way = { by: By; order: TalentChoice['order'] };
 
 /** Judges everybody who is licensed in the states, so that one statement counts each verdict and reads the page. */
 async function findByVerdict(db: Reader, { verdict, ...values }: Wanted, way: Way, page: PageInput) {
   const place = verdict && PLAN_VERDICTS.indexOf(verdict) + 1;
   const select = (on: Reader) => selectVerdicts(on, way);
   // The plan depends on the filters, so that only the statement without them is prepared.
-  const statement = isNarrowed(way.by)
-    ? select(db)
-    : prepared(db, `talent_verdicts_${way.order}_${way.when}`, select);
+  const statement = isNarrowed(way.by) ? select(db) : prepared(db, `talent_verdicts_${way.order}`, select);
   const { limit } = page;
   const asked = { limit, more: limit + 1, behind: behindOf(page) ?? null, verdict: place };
   const [answer] = await statement.execute({ ...values, ...asked });
@@ -109,20 +107,34 @@ const orderKeys = {
   name: [personNameKey(users), users.id],
   readiness: [sql`judged.verdict`, personNameKey(users), users.id],
   position: [positionKey(users), personNameKey(users), users.id],
+  location: [textKey(users.location), personNameKey(users), users.id],
+  /** `judged` has one of the two days. */
+  soonest: [sql`coalesce(judged.through, '9999-12-31')`, personNameKey(users), users.id],
+  latest: [sql`coalesce(judged.through, '0001-01-01')`, personNameKey(users), users.id],
 } as const;
-const verdictOrders = {
+const [soonest, latest] = [listOrder(judged, orderKeys.soonest), listOrder(judged, orderKeys.latest, 'desc')];
+const verdictOrders: Record<TalentOrder, ListOrder> = {
   name: listOrder(judged, orderKeys.name),
   readiness: listOrder(judged, orderKeys.readiness),
   position: listOrder(judged, orderKeys.position),
+  location: listOrder(judged, orderKeys.location),
+  license_through: soonest,
+  bond_through: soonest,
   name_desc: listOrder(judged, orderKeys.name, 'desc'),
   readiness_desc: listOrder(judged, orderKeys.readiness, 'desc'),
   position_desc: listOrder(judged, orderKeys.position, 'desc'),
+  location_desc: listOrder(judged, orderKeys.location, 'desc'),
+  license_through_desc: latest,
+  bond_through_desc: latest,
 };
+const dayOf = (order: TalentOrder) =>
+  order.startsWith('license') ? 'license' : order.startsWith('bond') ? 'bond' : undefined;
 
 /** Of several states the best verdict counts. */
-function selectVerdicts(db: Reader, { by: narrowedBy, order, when }: Way) {
+function selectVerdicts(db: Reader, { by: narrowedBy, order }: Way) {
   const everybody = db.$with('judged', {}).as(sql`
-    select user_id, min(verdict) as verdict from (${selectEachVerdict(isAsked, narrowedBy)}) each group by 1`);
+    select user_id, min(verdict) as verdict, max(through) as through
+    from (${selectEachVerdict(isAsked, narrowedBy, dayOf(order))}) each group by 1`);
   const { by, behind } = verdictOrders[order];
   const after = sql.placeholder('behind');
   const wanted = sql.placeholder('verdict');
@@ -137,7 +149,7 @@ function selectVerdicts(db: Reader, { by: narrowedBy, order, when }: Way) {
       verdicts: sql<Record<string, number>>`(select coalesce(json_object_agg(verdict, people), '{}')
         from (select verdict, count(*) as people from judged group by 1) counted)`,
     })
-    .from(pageOf(chosen, heldIn(isAsked), when === 'days' ? jsonRow({ ...person, commitments }) : undefined))
+    .from(pageOf(chosen, heldIn(isAsked), jsonRow({ ...person, commitments })))
     .prepare('talent_verdicts');
 }
 

@@ -50,7 +50,7 @@ const choice = {
   ...people,
   /** Of several states, the best counts. */
   verdict: z.enum(PLAN_VERDICTS).optional(),
-  /** By name, by position, or from ready to not ready. */
+  /** By a column; `readiness` is from ready to not ready. */
   order: z.enum(TALENT_ORDERS).default('name'),
 };
 export type TalentChoice = z.infer<z.ZodObject<typeof choice>>;
@@ -117,7 +117,7 @@ export const talent = z.object({
   profilePicture: z.string().nullable(),
   /** The approved ones, by state; also those that have ended. */
   licenses: z.array(talentLicense),
-  /** Time off, requested or approved, and deployments on the days; where days are asked for. */
+  /** Time off, requested or approved, and deployments on the days; where a verdict, an order or days are asked for. */
   commitments: z
     .array(z.object({ kind: z.enum(COMMITMENT_KINDS), from: z.string(), through: z.string() }))
     .optional(),

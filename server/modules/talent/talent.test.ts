@@ -7,7 +7,7 @@ import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { makeFile } from '../files/testing.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
-import { PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
+import { holdsThrough, PLAN_VERDICTS, planVerdictOf } from '../readiness/constants.ts';
 import type { OwnReadiness } from '../readiness/schema.ts';
 import { makeRequest } from '../time-off/testing.ts';
 import { REGIONS, sentences } from './constants.ts';
@@ -458,6 +458,21 @@ describe('for days', () => {
           const some = await get(`by-state/${where}?verdict=${verdict}&${asked}`);
           expect(some.talent.map(standsAt)).toEqual(places.filter((each) => each === place));
           expect([some.count, some.verdicts]).toEqual([some.talent.length, all.verdicts]);
+        }
+        for (const [column, requirement] of [
+          ['license_through', 'license'],
+          ['bond_through', 'bond'],
+        ] as const) {
+          for (const [order, none] of [
+            [column, '9999'],
+            [`${column}_desc`, '0001'],
+          ]) {
+            const sorted = await get(`by-state/${where}?order=${order}&${asked}`);
+            const ends = sorted.talent.map(
+              ({ standings: [one] }) => (one && holdsThrough(one, requirement)) ?? none,
+            );
+            expect(ends).toEqual(order === column ? ends.toSorted() : ends.toSorted().reverse());
+          }
         }
         const paged: string[] = [];
         let before = '';

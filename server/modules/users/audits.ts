@@ -29,6 +29,7 @@ export const audits = defineAudits({
       approved: 'Approved the account',
       sent_back: 'Sent the application back',
       declined: 'Declined the application',
+      decision_undone: 'Undid the decision about the application',
       updated: roleWords,
       deactivated: 'Deactivated the account',
       reactivated: 'Reactivated the account',

@@ -118,6 +118,14 @@ export const sentences = {
   managerNotAdmin: 'Choose an administrator as the manager.',
   lastAdmin: 'This is the only administrator. Make another person an administrator first.',
   notWaiting: 'This application is no longer waiting for review.',
+  decidedJustNow: (by: string | null) =>
+    `${by ?? 'Another administrator'} decided about this application a moment ago.`,
+  /** A decision that could not take effect. */
+  notDecided: {
+    approved: (name: string) => `${name}'s application was not approved`,
+    sent_back: (name: string) => `${name}'s application was not sent back`,
+    declined: (name: string) => `${name}'s application was not declined`,
+  },
   nothingToCorrect: 'Write a note about at least one part, or a message.',
   approveFailed: 'Failed to approve user',
   requiredFields: 'Please fill in all required fields before proceeding.',

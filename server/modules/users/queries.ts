@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { alias, and, count, eq, type SQL, sql } from '@portal/db/drizzle.ts';
-import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
+import { applicationDecisions, isUndecided } from '@portal/db/schema/application-decisions.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { isApplicant, personWork, users, waitingSince } from '@portal/db/schema/users.ts';
 import { type JsonFields, jsonRow } from '../../core/data/json-sql.ts';
@@ -206,8 +206,11 @@ const standing = (kind: 'sent_back' | 'declined') =>
   sql`exists (select from ${applicationDecisions} where ${applicationDecisions.userId} = ${users.id}
     and ${applicationDecisions.endedAt} is null and ${applicationDecisions.kind} = ${kind})`;
 
+/** Nobody has decided, not even some seconds ago. */
+const isWaiting = and(isApplicant(users), isUndecided(users.id));
+
 const isAtStage = {
-  waiting: isApplicant(users),
+  waiting: isWaiting,
   sent_back: and(eq(users.status, 'pending'), standing('sent_back')),
   declined: and(eq(users.status, 'inactive'), standing('declined')),
 };
@@ -256,13 +259,13 @@ export type ApplicantRow = Awaited<ReturnType<typeof withQualifications>>[number
 /** How many wait for review. */
 export async function readWaiting({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canReviewApplicants(actor));
-  return db.$count(users, isApplicant(users));
+  return db.$count(users, isWaiting);
 }
 
 /** An applicant, on any page of the list; null for other people. */
 export async function findApplicant({ services: { db }, actor }: ActorContext, id: string) {
   authorize(canReviewApplicants(actor));
-  const rows = await selectPeople(db).where(and(eq(users.id, id), isApplicant(users)));
+  const rows = await selectPeople(db).where(and(eq(users.id, id), isWaiting));
   const [applicant = null] = await withQualifications(
     db,
     rows.map(({ user }) => user),

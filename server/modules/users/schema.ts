@@ -22,7 +22,7 @@ import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
 import { licenseEntry, licenseInput, licenseView } from '../qualifications/licenses/schema.ts';
 import { leftOutQualification } from '../qualifications/reviews/schema.ts';
-import { duplicateView, qualificationCan } from '../qualifications/schema.ts';
+import { duplicateView, qualificationCan, undoable } from '../qualifications/schema.ts';
 import {
   APPLICANT_SORTS,
   APPLICANTS_PAGE,
@@ -187,6 +187,7 @@ export const approveUserInput = z.object({
   leftOut: z.array(leftOutQualification).max(LIST_ENTRIES_MAX).default([]),
   /** `changedAt` of the applicant as read: refused when something was changed since. Without it nothing is compared. */
   unchangedSince: z.string().max(40).optional(),
+  undoable,
 });
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 

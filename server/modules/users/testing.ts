@@ -57,6 +57,14 @@ export const testing: ModuleTesting = {
     'users.approve': {
       allowed: ADMINS,
       examples: {
+        'that can be undone': {
+          input: async ({ portal }) => ({
+            ...approvalInput((await portal.account('review')).userId),
+            undoable: true,
+          }),
+          audits: [],
+          announces: { applicants_changed: ['admins'] },
+        },
         'with a license that waits': {
           input: async ({ portal }) => {
             const { userId } = await portal.account('review');

@@ -1,26 +1,15 @@
-import { sentences } from '@portal/server/modules/company-settings/constants.ts';
 import { EditableCard } from '../../../components/form/editable-card.tsx';
-import { useWrite } from '../../../components/form/use-write.ts';
-import { api } from '../../../lib/api/api.ts';
 import { counted } from '../../../lib/format/format.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+import { useSaveSettings } from '../hooks/use-save-settings.ts';
+import type { CompanySettings } from '../queries.ts';
 import { FormerStaffForm } from './company-settings-forms.tsx';
 
 /** What an approval waits for, and how long the data of former staff is kept. */
 export function AccountsCard({ settings }: { settings: CompanySettings }) {
   const { approvalNeedsConfirmedEmail, removeDataAfterDays, updatedAt } = settings;
-  const { write, busy } = useWrite({
-    send: api.companySettings.update.mutate,
-    failed: sentences.saveFailed,
-    onDone: (answer) => {
-      keepCompanySettings(answer);
-      toast.success('Settings saved');
-    },
-    onFailed: (sentence) => toast.error(sentence),
-  });
+  const { write, busy } = useSaveSettings();
   return (
     <EditableCard
       title="Accounts & Privacy"

@@ -1,11 +1,8 @@
 import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/contract/features.ts';
-import { sentences } from '@portal/server/modules/company-settings/constants.ts';
-import { useWrite } from '../../../components/form/use-write.ts';
-import { api } from '../../../lib/api/api.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+import { useSaveSettings } from '../hooks/use-save-settings.ts';
+import type { CompanySettings } from '../queries.ts';
 
 const hints: Record<Feature, string> = {
   messenger: 'Conversations between colleagues',
@@ -19,15 +16,7 @@ const hints: Record<Feature, string> = {
 
 /** The features of the portal that staff have. A switch takes effect immediately, for everybody. */
 export function FeaturesCard({ settings }: { settings: CompanySettings }) {
-  const { write, busy } = useWrite({
-    send: api.companySettings.update.mutate,
-    failed: sentences.saveFailed,
-    onDone: (answer) => {
-      keepCompanySettings(answer);
-      toast.success('Settings saved');
-    },
-    onFailed: (sentence) => toast.error(sentence),
-  });
+  const { write, busy } = useSaveSettings();
   const { featuresOff: off, updatedAt } = settings;
   const turn = (feature: Feature, on: boolean) =>
     void write({

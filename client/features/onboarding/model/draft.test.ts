@@ -27,6 +27,8 @@ test('what was saved comes back, open forms and the step included', () => {
     step: 5,
     reached: 5,
     bio: 'Nine years',
+    npn: '1234567',
+    residentState: 'FL',
   };
   const open = { ...typed, ...withOpenForm(typed, 'bond', { ...emptyQualifications.bond, amount: '25,0' }) };
   const { step, data } = draftToSave(open);

@@ -22,6 +22,8 @@ export interface Draft extends QualificationDrafts {
   emergencyContact: typeof emptyContact;
   socialMedia: typeof emptySocial;
   bio: string;
+  npn: string;
+  residentState: string;
 }
 
 /** The step of each kind. */
@@ -37,6 +39,8 @@ export function stepOfField(path: string): number {
     experiences: stepOfKind.experience,
     licenses: stepOfKind.license,
     bonds: stepOfKind.bond,
+    npn: stepOfKind.license,
+    residentState: stepOfKind.license,
   };
   return steps[head] ?? 1;
 }
@@ -65,6 +69,8 @@ export function draftFrom(stored: Stored | null): Draft {
     emergencyContact: restored(emptyContact, data.emergencyContact),
     socialMedia: restored(emptySocial, data.socialMedia),
     bio: data.bio ?? '',
+    npn: data.npn ?? '',
+    residentState: data.residentState ?? '',
     qualifications: {
       experience: list('experience', data.experiences),
       license: list('license', data.licenses),
@@ -90,7 +96,7 @@ export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
       mailingAddress: texts(draft.mailingAddress),
       emergencyContact: texts(draft.emergencyContact),
       socialMedia: texts(draft.socialMedia),
-      bio: draft.bio.slice(0, TEXT_MAX),
+      ...texts({ bio: draft.bio, npn: draft.npn, residentState: draft.residentState }),
       experiences: qualifications.experience.map(toStored),
       licenses: qualifications.license.map(toStored),
       bonds: qualifications.bond.map(toStored),
@@ -107,8 +113,8 @@ const texts = (group: Record<string, string>): Record<string, string> =>
 
 /** The submission: the draft without values that only the forms use. */
 export function payloadOf(draft: Draft): Payload {
-  const { profilePicture, homeAddress, mailingAddress, emergencyContact, socialMedia, bio, qualifications } =
-    draft;
+  const { profilePicture, homeAddress, mailingAddress, emergencyContact, socialMedia } = draft;
+  const { bio, npn, residentState, qualifications } = draft;
   return {
     ...(profilePicture === '' ? { profilePicture } : {}),
     homeAddress,
@@ -116,6 +122,8 @@ export function payloadOf(draft: Draft): Payload {
     emergencyContact,
     socialMedia,
     bio,
+    npn,
+    residentState,
     experiences: qualifications.experience.map(withoutLocals),
     licenses: qualifications.license.map(withoutLocals),
     bonds: qualifications.bond.map(withoutLocals),

@@ -20,6 +20,7 @@ export function summaryOf(draft: Draft): SummaryEntry[] {
     socialMedia.facebook && 'Facebook',
     bio.trim() && 'Professional Bio',
   ];
+  const { npn, residentState } = draft;
   const { experience, license, bond } = qualifications;
   const listed = (noun: string, names: string[]) =>
     names.length === 0 ? '' : `${counted(names.length, noun)}: ${names.join(', ')}`;
@@ -50,6 +51,15 @@ export function summaryOf(draft: Draft): SummaryEntry[] {
       term: stepTitle(stepOfKind.license),
       value: listed('license', license.map(named)),
     },
+    ...(npn || residentState
+      ? [
+          {
+            step: stepOfKind.license,
+            term: 'NPN',
+            value: [npn, residentState && stateText(residentState)].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
     { step: stepOfKind.bond, term: stepTitle(stepOfKind.bond), value: listed('bond', bond.map(named)) },
   ];
 }

@@ -1,17 +1,21 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { Banner } from '../../../ui/banner.tsx';
-import { useDraftWarnings } from '../hooks/use-draft-warnings.ts';
+import { type Said, useDraftWarnings } from '../hooks/use-draft-warnings.ts';
 import type { BondValues, LicenseValues } from '../model/values.ts';
 import { Doubts } from './doubts.tsx';
 
+interface DraftWarningsProps<Values extends object, Output> extends Said {
+  control: Control<Values, unknown, Output>;
+}
+
 /** What speaks against the license that is being typed. It can be submitted all the same. */
-export function LicenseWarnings<Output>({ control }: { control: Control<LicenseValues, unknown, Output> }) {
-  return <Warnings texts={useDraftWarnings('license', useWatch({ control }))} />;
+export function LicenseWarnings<Output>({ control, ...said }: DraftWarningsProps<LicenseValues, Output>) {
+  return <Warnings texts={useDraftWarnings('license', useWatch({ control }), said)} />;
 }
 
 /** The same of a bond. */
-export function BondWarnings<Output>({ control }: { control: Control<BondValues, unknown, Output> }) {
-  return <Warnings texts={useDraftWarnings('bond', useWatch({ control }))} />;
+export function BondWarnings<Output>({ control, ...said }: DraftWarningsProps<BondValues, Output>) {
+  return <Warnings texts={useDraftWarnings('bond', useWatch({ control }), said)} />;
 }
 
 const Warnings = ({ texts }: { texts: string[] }) =>

@@ -52,7 +52,8 @@ export function RenewDialog<R extends AnyQualification, Values extends object, I
     >
       <Form
         ref={form}
-        initial={typed ? { ...before, ...typed, id: '' } : before}
+        // Its own versions are not taken for another license with the number.
+        initial={typed ? { ...before, ...withoutId(typed) } : before}
         before={before}
         onSubmit={send}
         done={submitted}
@@ -63,3 +64,6 @@ export function RenewDialog<R extends AnyQualification, Values extends object, I
     </Dialog>
   );
 }
+
+const withoutId = <Values extends object>(typed: Values) =>
+  Object.fromEntries(Object.entries(typed).filter(([key]) => key !== 'id')) as Omit<Values, 'id'>;

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
 import { PersonFilter } from '../../../components/people/person-filter.tsx';
 import { PageHeader } from '../../../components/shell/page-header.tsx';
+import { api } from '../../../lib/api/api.ts';
 import { isFiltering } from '../../../lib/api/paging.ts';
 import { cn } from '../../../lib/page/class-names.ts';
 import { useRealtimeEvent } from '../../../lib/realtime/use-realtime.ts';
@@ -11,20 +12,19 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoteTemplatesDialog } from '../note-templates/components/note-templates-dialog.tsx';
-import { useLiveQualifications } from '../queries.ts';
-import type { PendingQualification } from '../review/model/pending.ts';
+import { refreshQualifications, useLiveQualifications } from '../queries.ts';
+import { UndoBar } from '../review/components/undo-bar.tsx';
+import { useUndo } from '../review/hooks/use-undo.ts';
 import { DeskApplication } from './components/desk-application.tsx';
 import { DeskQueue } from './components/desk-queue.tsx';
 import { DeskReview } from './components/desk-review.tsx';
 import { KeysDialog } from './components/keys-dialog.tsx';
-import { UndoBar } from './components/undo-bar.tsx';
 import { useDeskKeys } from './hooks/use-desk-keys.ts';
+import { useLeftOut } from './hooks/use-left-out.ts';
 import { useQueue } from './hooks/use-queue.ts';
-import { useUndo } from './hooks/use-undo.ts';
 import { useWide } from './hooks/use-wide.ts';
 import { type DeskKey, deskKey, textOfKey } from './model/key.ts';
-import { besides, nextWaiting, type Outcome, outcomeWithin } from './model/queue.ts';
-import type { LeftOut } from './model/row.ts';
+import { besides, decisionVerbs, nextWaiting, type Outcome, outcomeWithin } from './model/queue.ts';
 import { preloadAssessment, refreshDesk } from './queries.ts';
 import { type DeskSearch, deskFilters, type SetDeskSearch } from './search.ts';
 
@@ -51,14 +51,8 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
     if (row) choose(row);
     else if (steps === 1 && list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   };
-  const [leftOut, setLeftOut] = useState<ReadonlyMap<string, LeftOut>>(new Map());
-  const onLeaveOut = ({ noun, id, title }: PendingQualification, reason: string | undefined) => {
-    const next = new Map(leftOut);
-    if (reason === undefined) next.delete(id);
-    else next.set(id, { noun, id, title, reason });
-    setLeftOut(next);
-  };
-  const { latest, busy, remember, undo } = useUndo(choose);
+  const { leftOut, leaveOut } = useLeftOut();
+  const { latest, busy, remember, undo } = useUndo();
   const onDecided = (id: string, outcome: Outcome) => {
     queue.decided(id, outcome);
     // The qualifications of an application are decided with it.
@@ -136,16 +130,42 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
           className={cn('min-h-0', chosen && 'max-lg:hidden')}
         />
         {chosen && chosen.noun === 'application' && (
-          <DeskApplication {...desk} id={chosen.id} onDecided={({ id }, outcome) => onDecided(id, outcome)} />
+          <DeskApplication
+            {...desk}
+            id={chosen.id}
+            onDecided={({ id, name }, outcome) => {
+              remember({
+                id,
+                said: `${decisionVerbs[outcome]} the application`,
+                owner: name,
+                undo: (once) => api.applications.undo.mutate({ id }, once),
+                onUndone: () => {
+                  refreshDesk();
+                  choose({ noun: 'application', id });
+                },
+              });
+              onDecided(id, outcome);
+            }}
+          />
         )}
         {chosen && chosen.noun !== 'application' && (
           <DeskReview
             {...desk}
             chosen={{ noun: chosen.noun, id: chosen.id }}
-            onLeaveOut={onLeaveOut}
+            onLeaveOut={leaveOut}
             onApplication={(id) => choose({ noun: 'application', id })}
             onDecided={(qualification, outcome) => {
-              remember({ ...qualification, outcome });
+              const { noun, id, title, user } = qualification;
+              remember({
+                id,
+                said: `${decisionVerbs[outcome]} ${title}`,
+                owner: user.name,
+                undo: (once) => api.reviews.undo.mutate({ noun, id }, once),
+                onUndone: () => {
+                  refreshQualifications();
+                  choose({ noun, id });
+                },
+              });
               onDecided(qualification.id, outcome);
             }}
           />

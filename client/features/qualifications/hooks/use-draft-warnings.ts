@@ -11,12 +11,25 @@ type Draft = Inputs['assessments']['draft'];
 /** How long nothing is typed before the server is asked. */
 const PAUSE_MS = 400;
 
+/** What the form says itself. */
+export interface Said {
+  /** It is for a renewal, and names a gap before it. */
+  renews: boolean;
+  /** It asks whether this is a license or bond that the reader has already. */
+  asks: boolean;
+}
+
 /**
- * What speaks against a license or bond that is being typed, in sentences. The form says itself that an expiration date
- * is missing.
+ * What speaks against a license or bond that is being typed, in sentences, without what the form says itself: also that
+ * an expiration date is missing.
  */
-export function useDraftWarnings(noun: Draft['noun'], values: Partial<LicenseValues & BondValues>): string[] {
-  const draft = draftOf(noun, values);
+export function useDraftWarnings(
+  noun: Draft['noun'],
+  values: Partial<LicenseValues & BondValues>,
+  { renews, asks }: Said,
+): string[] {
+  const typed = draftOf(noun, values);
+  const draft = typed && (renews ? { ...typed, reviseAs: 'renewal' as const } : typed);
   const settled = useSettled(draft && JSON.stringify(draft));
   const input: Draft | undefined = settled === undefined ? undefined : JSON.parse(settled);
   const { data } = trpc.assessments.draft.useQuery(input ?? skipToken, {
@@ -27,7 +40,10 @@ export function useDraftWarnings(noun: Draft['noun'], values: Partial<LicenseVal
   if (!draft || !data) return [];
   return draftWarningTexts(
     noun,
-    data.warnings.filter(({ code }) => code !== 'no_expiration'),
+    data.warnings.filter(
+      ({ code }) =>
+        code !== 'no_expiration' && !(renews && code === 'gap') && !(asks && code === 'number_twice'),
+    ),
   );
 }
 

@@ -57,4 +57,6 @@ test('the same number or name in the same state is asked about', () => {
   expect(found({ name: 'license ONE ', state: 'LA', number: 'LA-7' })).toBe('one');
   expect(found({ name: 'License one', state: 'TX', number: 'LA-1' })).toBeUndefined();
   expect(found({ name: 'License two', state: 'LA', number: 'LA-7' })).toBeUndefined();
+  mine.push(version('renewal', { status: 'pending', replacesId: 'one', revision: 'renewal' }));
+  expect(found({ name: 'All Lines', state: 'LA', number: 'LA-1' })).toBe('renewal');
 });

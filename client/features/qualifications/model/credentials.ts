@@ -87,13 +87,13 @@ interface Entered {
   number: string;
 }
 
-/** One's own license or bond that a new one seems to be: the same number or name in the same state. */
+/** One's own license or bond that a new one seems to be, in its newest version: the same number or name in the same state. */
 export function twinOf<R extends AnyQualification>(
   entered: Entered,
   mine: readonly R[],
   describe: (qualification: R) => Entered,
 ): R | undefined {
-  return mine.find((qualification) => {
+  const same = mine.filter((qualification) => {
     const there = describe(qualification);
     if (there.state !== entered.state || qualification.status === 'rejected') return false;
     return (
@@ -101,4 +101,5 @@ export function twinOf<R extends AnyQualification>(
       there.name.trim().toLowerCase() === entered.name.trim().toLowerCase()
     );
   });
+  return same.find(({ id }) => !mine.some(({ replacesId }) => replacesId === id)) ?? same[0];
 }

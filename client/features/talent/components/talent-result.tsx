@@ -131,7 +131,7 @@ export function TalentResult({
             named={kind !== 'state'}
             when={daysText(search)}
             selection={selection}
-            committed={search.from !== undefined || search.through !== undefined}
+            committed={kind !== 'search'}
             {...(kind !== 'search' && {
               sort: sortOf(search.sort),
               onSort: (sort) => onFilter({ sort: orderOf(sort) }),
@@ -151,8 +151,8 @@ export function TalentResult({
 
 /** The column of an order, and back; `readiness`, the default, has no parameter. */
 const sortOf = (order: TalentSearch['sort'] = 'readiness'): TableSort => {
-  const [key = '', reversed] = order.split('_');
-  return { key, direction: reversed ? 'desc' : 'asc' };
+  const key = order.replace(/_desc$/, '');
+  return { key, direction: key === order ? 'asc' : 'desc' };
 };
 
 function orderOf({ key, direction }: TableSort): TalentSearch['sort'] {

@@ -24,7 +24,7 @@ interface TalentTableProps {
   when?: string;
   /** Of people who need no license where they are shown. */
   inspectors?: boolean;
-  /** Shows the commitments on the days. */
+  /** Shows the commitments on the days, and where people are. */
   committed?: boolean;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
@@ -82,13 +82,15 @@ export function TalentTable({
           : [
               personColumn(sortable, selection),
               ...columnsFor(sortable),
+              ...(sortable ? [location] : []),
               licenses(named, sortable),
+              ...(named ? [] : [throughColumn('license', sortable), throughColumn('bond', sortable)]),
               ...(committed ? [commitments] : []),
               actions,
             ]
       }
       rows={people}
-      minWidth={committed ? 1020 : 900}
+      minWidth={900}
       sort={sort}
       onSort={onSort}
       rowKey={({ id }) => id}
@@ -116,7 +118,7 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere">{person.name}</span>
         <span className="text-xs font-normal text-muted wrap-anywhere">
-          {[person.employeeID, locationText(person.location)].filter(Boolean).join(' · ')}
+          {[person.employeeID, !sortable && locationText(person.location)].filter(Boolean).join(' · ')}
         </span>
       </span>
     </span>
@@ -166,7 +168,6 @@ const licenses = (named: boolean, sortable: boolean): Column<Talent> => ({
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         <StandingBadges person={person} named={named} />
       </span>
-      {person.standings.length === 1 && <HeldThrough standing={person.standings[0]} />}
     </span>
   ),
 });
@@ -176,8 +177,9 @@ const commitmentWords = { time_off: 'Time off', assignment: 'Deployed' };
 const commitments: Column<Talent> = {
   key: 'commitments',
   below: 'readiness',
+  under: 'readiness',
   header: 'Commitments',
-  cell: (person) =>
+  cell: (person, layout) =>
     person.commitments?.length ? (
       <span className="flex flex-wrap justify-end gap-1.5 in-[table]:justify-start @lg:justify-start">
         {person.commitments.map(({ kind, from, through }) => (
@@ -187,15 +189,39 @@ const commitments: Column<Talent> = {
         ))}
       </span>
     ) : (
-      <span className="text-muted">No commitments</span>
+      layout === 'cards' && <span className="text-muted">No commitments</span>
     ),
 };
 
-function HeldThrough({ standing }: { standing: Talent['standings'][number] | undefined }) {
+const location: Column<Talent> = {
+  key: 'location',
+  below: 'name',
+  under: 'position',
+  header: 'Location',
+  sortable: true,
+  cell: (person) => locationText(person.location) || 'No location',
+};
+
+/** Of the state that the list is about. A table says both days in one line. */
+const throughColumn = (requirement: 'license' | 'bond', sortable: boolean): Column<Talent> => ({
+  key: `${requirement}_through`,
+  below: 'readiness',
+  under: 'readiness',
+  header: requirement === 'license' ? 'License Through' : 'Bond Through',
+  sortable,
+  cell: ({ standings: [standing] }, layout) => {
+    if (!standing) return null;
+    if (layout === 'table') return requirement === 'license' && <HeldThrough standing={standing} />;
+    const day = holdsThrough(standing, requirement);
+    return day ? calendarDate(day) : <span className="text-muted">None</span>;
+  },
+});
+
+function HeldThrough({ standing }: { standing: Talent['standings'][number] }) {
   const dates = (['license', 'bond'] as const).flatMap((name) => {
-    const day = standing && holdsThrough(standing, name);
+    const day = holdsThrough(standing, name);
     return day ? `${name} through ${calendarDate(day)}` : [];
   });
   if (dates.length === 0) return null;
-  return <span className="text-xs text-muted first-letter:uppercase">{dates.join(' · ')}</span>;
+  return <span className="inline-block first-letter:uppercase">{dates.join(' · ')}</span>;
 }

@@ -29,9 +29,9 @@ export const ApproveRequestsDialog = ({ requests, onDone, onClose }: ApproveRequ
     start={{ ids: requests.map(({ id }) => id), reviewNotes: '' }}
     notes="reviewNotes"
     send={(input, once) => api.timeOff.approveSeveral.mutate(input, once)}
-    onDone={(sentences) => {
+    onDone={({ refused }) => {
       refreshTimeOff();
-      onDone(sentences);
+      onDone(refused.map(({ sentence }) => sentence));
     }}
     onClose={onClose}
   />

@@ -14,6 +14,7 @@ import { isNamedBy, personColumns } from '../../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import {
   heldCredentials,
+  holdsIn,
   isInForce,
   planVerdictIn,
   planVerdictInAll,
@@ -151,13 +152,12 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
     select ${table.userId}, ${table.state}, ${table.issuedDate}, ${table.expiresDate}, ${sql.raw(String(isLicense))} as is_license
     from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[])`;
   const dates = { issuedDate: sql`issued_date`, expiresDate: sql`expires_date` };
+  const days = { from: sql`${asked.from}`, through: sql`${asked.through}` };
   const verdict = planVerdictIn({
     // Who has no role, or another one, is judged or left out below.
     work: sql`'adjuster'`,
-    licensed: sql`licensed`,
-    bonded: sql`bonded`,
-    from: sql`${asked.from}`,
-    through: sql`${asked.through}`,
+    licensed: holdsIn(sql`licensed`, days),
+    bonded: holdsIn(sql`bonded`, days),
   });
   // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
   const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (

@@ -41,6 +41,9 @@ export async function completeOnboarding(ctx: ActorContext, input: CompleteOnboa
         emergencyContact: input.emergencyContact,
         socialMedia: input.socialMedia,
         bio: input.bio,
+        // Left out, they stay.
+        npn: input.npn,
+        residentState: input.residentState,
         ...(input.profilePicture === '' ? { profilePictureId: null } : {}),
         onboardingStatus: 'completed',
         status: 'pending_review',

@@ -26,7 +26,16 @@ export async function reopenOnboarding(
   applicant: typeof users.$inferSelect,
   parts: ApplicationPart[],
 ): Promise<void> {
-  const { id: userId, homeAddress, mailingAddress, emergencyContact, socialMedia, bio } = applicant;
+  const {
+    id: userId,
+    homeAddress,
+    mailingAddress,
+    emergencyContact,
+    socialMedia,
+    bio,
+    npn,
+    residentState,
+  } = applicant;
   const data: DraftData = {
     reached: LAST_STEP,
     ...(homeAddress && { homeAddress }),
@@ -34,6 +43,8 @@ export async function reopenOnboarding(
     ...(emergencyContact && { emergencyContact }),
     ...(socialMedia && { socialMedia }),
     bio,
+    npn: npn ?? '',
+    residentState: residentState ?? '',
     experiences: (await takeBackUnapproved(tx, ctx, experienceReads, userId)).map((row) =>
       drafted(row, experienceFields.shape),
     ),

@@ -3,20 +3,24 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { announceTransient } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { decideEach } from '../../../core/kernel/decide-each.ts';
+import { changeEach, decideEach } from '../../../core/kernel/decide-each.ts';
 import { write } from '../../../core/kernel/write.ts';
 import { findPeople } from '../../people/queries.ts';
 import { bondDefinition } from '../bonds/commands.ts';
 import { type Decision, decideWithin } from '../commands/decide-qualification.ts';
-import { undoDecision } from '../commands/undo-decision.ts';
+import { undoWithin } from '../commands/undo-decision.ts';
 import type { QualificationKind } from '../constants.ts';
 import { experienceDefinition } from '../experiences/commands.ts';
 import { licenseDefinition } from '../licenses/commands.ts';
 import { canListQualifications } from '../policy.ts';
 import type { ReviewedRow } from '../queries.ts';
-import type { ApproveSeveralInput, AttendReviewInput, LeftOut, ReviewedKey } from './schema.ts';
-
-type Entry = ApproveSeveralInput['qualifications'][number];
+import type {
+  ApproveSeveralInput,
+  AttendReviewInput,
+  LeftOut,
+  ReviewedKey,
+  UndoSeveralInput,
+} from './schema.ts';
 
 /**
  * Approves the qualifications that still wait in the version that was read, one by one, and reports why others
@@ -24,14 +28,15 @@ type Entry = ApproveSeveralInput['qualifications'][number];
  */
 export async function approveSeveral(
   ctx: ActorContext,
-  { qualifications, reviewNotes }: ApproveSeveralInput,
+  { qualifications, reviewNotes, undoable }: ApproveSeveralInput,
 ) {
   authorize(canListQualifications(ctx.actor));
-  return write(ctx, (tx) => decideEach(qualifications, (entry) => approve(tx, ctx, entry, reviewNotes)));
+  return write(ctx, (tx) =>
+    decideEach(qualifications, ({ noun, ...entry }) =>
+      decide(tx, ctx, noun, { ...entry, reviewNotes, undoable, status: 'approved' }),
+    ),
+  );
 }
-
-const approve = (tx: Transaction, ctx: ActorContext, { noun, ...entry }: Entry, reviewNotes: string) =>
-  decide(tx, ctx, noun, { ...entry, reviewNotes, status: 'approved' });
 
 /**
  * Rejects an applicant's waiting qualifications that are left out of the approval of the account, each with its reason.
@@ -64,11 +69,28 @@ function decide(
   return decideWithin(tx, ctx, experienceDefinition, decision);
 }
 
-/** Undoes the caller's decision while its owner has not been told. @throws {PortalError} as `undoDecision` */
-export function undoReview(ctx: ActorContext, { noun, id }: ReviewedKey) {
-  if (noun === 'license') return undoDecision(ctx, licenseDefinition, id);
-  if (noun === 'bond') return undoDecision(ctx, bondDefinition, id);
-  return undoDecision(ctx, experienceDefinition, id);
+/** Undoes the caller's decision while its owner has not been told. @throws {PortalError} as `undoWithin` */
+export async function undoReview(ctx: ActorContext, key: ReviewedKey) {
+  authorize(canListQualifications(ctx.actor));
+  await write(ctx, (tx) => undo(tx, ctx, key));
+  return { success: true as const };
+}
+
+/** The same for several decisions, one by one: one that stays does not stop the rest. */
+export async function undoSeveral(ctx: ActorContext, { qualifications }: UndoSeveralInput) {
+  authorize(canListQualifications(ctx.actor));
+  return write(ctx, (tx) =>
+    changeEach(qualifications, async (key) => {
+      await undo(tx, ctx, key);
+      return true;
+    }),
+  );
+}
+
+function undo(tx: Transaction, ctx: ActorContext, { noun, id }: ReviewedKey): Promise<void> {
+  if (noun === 'license') return undoWithin(tx, ctx, licenseDefinition, id);
+  if (noun === 'bond') return undoWithin(tx, ctx, bondDefinition, id);
+  return undoWithin(tx, ctx, experienceDefinition, id);
 }
 
 /** Shows the other reviewers for some seconds what the caller looks at. */

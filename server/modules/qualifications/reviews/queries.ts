@@ -1,5 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull, like, lte, or, type SQL, sql } from '@portal/db/drizzle.ts';
+import { isUndecided } from '@portal/db/schema/application-decisions.ts';
 import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/schema/users.ts';
@@ -183,7 +184,9 @@ const waitingOf = (
   return sql`from ${table} join ${users} on ${users.id} = ${table.userId} where ${and(
     eq(table.status, sql`'pending'`),
     isNull(table.supersededAt),
-    applicants ? sql`${users.status} in ('active', 'pending_review')` : eq(users.status, sql`'active'`),
+    applicants
+      ? and(sql`${users.status} in ('active', 'pending_review')`, isUndecided(users.id))
+      : eq(users.status, sql`'active'`),
     ...conditions,
   )}`;
 };
@@ -195,6 +198,7 @@ const applicationsOf = (
 ): SQL =>
   sql`from ${users} where ${and(
     isApplicant(users),
+    isUndecided(users.id),
     userId ? eq(users.id, userId) : undefined,
     submittedBefore ? lte(waitingSince(users), submittedBefore) : undefined,
     ...searchWords(search ?? '').map((_word, at) => sql`${users.id} in (select id from ${ownersNamed(at)})`),

@@ -1,9 +1,9 @@
 import { done } from '../../../core/contract/schema.ts';
 import { EXPORT_ROWS_MAX } from '../../../core/data/csv.ts';
-import { decidedEach } from '../../../core/kernel/decide-each.ts';
+import { changedEach, decidedEach } from '../../../core/kernel/decide-each.ts';
 import { csvExport, filtersOf } from '../../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
-import { approveSeveral, attendReview, undoReview } from './commands.ts';
+import { approveSeveral, attendReview, undoReview, undoSeveral } from './commands.ts';
 import { presentDeskEntry, presentQueued, queueFileColumns } from './presenter.ts';
 import { listDesk, listReviewQueue, readWaiting } from './queries.ts';
 import {
@@ -14,6 +14,7 @@ import {
   listQueueInput,
   reviewedKey,
   reviewQueue,
+  undoSeveralInput,
   waitingForReview,
 } from './schema.ts';
 
@@ -98,4 +99,16 @@ export const reviewsRouter = router({
     .input(reviewedKey)
     .output(done)
     .mutation(({ ctx, input }) => undoReview(ctx, input)),
+
+  undoSeveral: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/reviews/undo',
+        summary: 'Undo several of your own undoable decisions within ten seconds',
+      },
+    })
+    .input(undoSeveralInput)
+    .output(changedEach)
+    .mutation(({ ctx, input }) => undoSeveral(ctx, input)),
 });

@@ -5,7 +5,7 @@ import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
 import { listedExperience } from '../experiences/schema.ts';
 import { listedLicense } from '../licenses/schema.ts';
-import { adminExtras, counted } from '../schema.ts';
+import { adminExtras, counted, undoable } from '../schema.ts';
 import { APPROVE_MAX, QUEUE_SORTS, SUBMISSIONS, WAIT_NAMES } from './constants.ts';
 
 const noun = z.enum(QUALIFICATION_KINDS);
@@ -73,12 +73,16 @@ export const approveSeveralInput = z.object({
     .max(APPROVE_MAX),
   /** For each of them. */
   reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).default(''),
+  undoable,
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;
 
 /** A qualification by its kind and id. */
 export const reviewedKey = z.object({ noun, id: z.uuid() });
 export type ReviewedKey = z.infer<typeof reviewedKey>;
+
+export const undoSeveralInput = z.object({ qualifications: z.array(reviewedKey).min(1).max(APPROVE_MAX) });
+export type UndoSeveralInput = z.infer<typeof undoSeveralInput>;
 
 /** What a reviewer has on the desk. */
 export const attendReviewInput = z.object({

@@ -71,8 +71,31 @@ export const testing: ModuleTesting = {
         return { noun: 'license', id: (await makeHeldLicense(portal, { userId, decidedBy })).id };
       },
     },
+    'reviews.undoSeveral': {
+      allowed: ADMINS,
+      audits: ['license.undone'],
+      announces: { qualifications_changed: ['admins', 'other'] },
+      open: { administered: ['qualifications[].id'] },
+      input: async ({ portal, me }) => {
+        const { userId } = await portal.account('staff');
+        const decidedBy = me?.userId ?? (await portal.account('admin')).userId;
+        const { id } = await makeHeldLicense(portal, { userId, decidedBy });
+        return { qualifications: [{ noun: 'license', id }] };
+      },
+    },
     'reviews.approveSeveral': {
       allowed: ADMINS,
+      examples: {
+        'that can be undone': {
+          input: async ({ portal }) => {
+            const { userId } = await portal.account('staff');
+            const { id } = await makeLicense(portal, userId);
+            return { qualifications: [{ noun: 'license', id }], undoable: true };
+          },
+          audits: ['license.approved'],
+          announces: { qualifications_changed: ['admins', 'other'] },
+        },
+      },
       audits: ['license.approved'],
       announces: {
         review_decided: ['other'],
@@ -99,5 +122,6 @@ export const testing: ModuleTesting = {
     ['POST', '/reviews/attend'],
     ['PUT', '/reviews/approve'],
     ['PUT', '/reviews/{}/{}/undo'],
+    ['PUT', '/reviews/undo'],
   ],
 };

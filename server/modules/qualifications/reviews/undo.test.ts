@@ -180,3 +180,22 @@ test('a decision that was not made undoable stays, and is told at once', async (
   expect(await told(person, 'At once')).toBe(1);
   expect((await undo(id)).status).toBe(409);
 });
+
+test('several approvals are undone together, and one that stays does not stop the rest', async () => {
+  const person = await portal.account('staff');
+  const made = [await makeLicense(portal, person.userId), await makeLicense(portal, person.userId)];
+  const qualifications = made.map(({ id }) => ({ noun: 'license', id }));
+  const approved = await portal.call('reviews.approveSeveral', { qualifications, undoable: true }, admin);
+  expect(approved.data.approved).toHaveLength(2);
+  expect(await mails(person.userId)).toBe(0);
+  const [first, second] = made;
+  const [held] = await heldOf(first?.id ?? '');
+  await tellHeldDecision.run(portal.services, { heldId: held?.id }, meta());
+  const { data } = await portal.call('reviews.undoSeveral', { qualifications }, admin);
+  expect(data).toEqual({
+    changed: [second?.id],
+    refused: [{ id: first?.id, sentence: sentences.undoneTooLate }],
+  });
+  expect((await rowOf(first?.id ?? ''))?.status).toBe('approved');
+  expect((await rowOf(second?.id ?? ''))?.status).toBe('pending');
+});

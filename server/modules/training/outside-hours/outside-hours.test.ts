@@ -100,6 +100,10 @@ test('people delete their own until approval; nobody decides about their own hou
   expect((await remove(admin)).status).toBe(200);
   const own = await makeOutside(portal, { userId: admin.userId });
   await portal.account('admin');
+  const { data } = await portal.call('outsideHours.list', { status: 'pending' }, admin);
+  const mayDecide = data.credits.map(({ id: each, can }: CreditOfPerson) => [each === own.id, can.decide]);
+  expect(mayDecide).toContainEqual([true, false]);
+  expect(mayDecide.filter(([isOwn, may]: boolean[]) => isOwn === may)).toEqual([]);
   expect(await decide(own.id, 'approve')).toMatchObject({
     ...{ status: 403, body: { error: sentences.ownReview } },
   });

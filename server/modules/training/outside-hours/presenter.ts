@@ -1,7 +1,8 @@
-import type { Viewer } from '../../../core/kernel/context.ts';
+import type { ActorContext, Viewer } from '../../../core/kernel/context.ts';
 import { signFileUrl } from '../../files/queries.ts';
 import { presentPerson } from '../../people/presenter.ts';
 import type { PersonRow } from '../../people/queries.ts';
+import { canDecideHours } from './policy.ts';
 import type { OutsideRow } from './queries.ts';
 import type { CreditOfPerson, OutsideCredit } from './schema.ts';
 
@@ -10,7 +11,13 @@ export const presentOutside = (ctx: Viewer, row: OutsideRow): OutsideCredit => (
   fileUrl: signFileUrl(ctx, row.fileId, row.mimeType),
 });
 
+/** @param isOnlyAdmin whether the reader is the only administrator */
 export const presentOutsideOfPerson = (
-  ctx: Viewer,
+  ctx: ActorContext,
   row: OutsideRow & { person: PersonRow },
-): CreditOfPerson => ({ ...presentOutside(ctx, row), person: presentPerson(ctx, row.person) });
+  isOnlyAdmin: boolean,
+): CreditOfPerson => ({
+  ...presentOutside(ctx, row),
+  person: presentPerson(ctx, row.person),
+  can: { decide: row.status === 'pending' && canDecideHours(ctx.actor, row, isOnlyAdmin) },
+});

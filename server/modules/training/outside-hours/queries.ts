@@ -8,7 +8,7 @@ import { readPage } from '../../../core/data/pagination.ts';
 import { searching } from '../../../core/data/search.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
-import { isNamedBy, personColumns } from '../../people/queries.ts';
+import { isNamedBy, isOnlyAdmin, personColumns } from '../../people/queries.ts';
 import { canReviewHours, canSeeHours, canSubmitHours } from './policy.ts';
 import { presentOutside } from './presenter.ts';
 import type { ListOutsideInput, OutsideCredit } from './schema.ts';
@@ -64,7 +64,7 @@ export async function readOutside(db: Reader, id: string): Promise<OutsideRow> {
 export async function listOutside(ctx: ActorContext, asked: ListOutsideInput) {
   authorize(canReviewHours(ctx.actor));
   const { search = '', status } = asked;
-  return searching(ctx, search, (db) =>
+  const page = await searching(ctx, search, (db) =>
     readPage(asked, ({ limit, behind }) =>
       db
         .select({ ...columns, person: personColumns(users) })
@@ -82,6 +82,7 @@ export async function listOutside(ctx: ActorContext, asked: ListOutsideInput) {
         .limit(limit),
     ),
   );
+  return { ...page, isOnlyAdmin: await isOnlyAdmin(ctx.services.db, ctx.actor.userId) };
 }
 
 /** How many entries wait for a decision. */

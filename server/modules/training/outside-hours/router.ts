@@ -64,8 +64,8 @@ export const outsideHoursRouter = router({
     .input(listOutsideInput)
     .output(outsideListAnswer)
     .query(async ({ ctx, input }) => {
-      const { rows, next } = await listOutside(ctx, input);
-      return { credits: rows.map((row) => presentOutsideOfPerson(ctx, row)), next };
+      const { rows, next, isOnlyAdmin } = await listOutside(ctx, input);
+      return { credits: rows.map((row) => presentOutsideOfPerson(ctx, row, isOnlyAdmin)), next };
     }),
 
   waiting: adminProcedure

@@ -44,7 +44,11 @@ export const outsideAnswer = z.object({ credit: outsideCredit });
 /** The latest day first. */
 export const ownOutsideAnswer = z.object({ credits: z.array(outsideCredit) });
 
-const creditOfPerson = outsideCredit.extend({ person: personRef });
+const creditOfPerson = outsideCredit.extend({
+  person: personRef,
+  /** What the caller may do. */
+  can: z.object({ decide: z.boolean() }),
+});
 export type CreditOfPerson = z.infer<typeof creditOfPerson>;
 export const outsideListAnswer = pageAnswer({ credits: z.array(creditOfPerson) });
 

@@ -1,9 +1,10 @@
+import { done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
+import { declineApplication, sendBackApplication } from '../commands/decide-application.ts';
+import { undoApplication } from '../commands/undo-application.ts';
 import { presentUser } from '../presenter.ts';
 import { oneUser } from '../schema.ts';
-import { declineApplication } from './commands/decline.ts';
-import { sendBackApplication } from './commands/send-back.ts';
-import { declineInput, sendBackInput } from './schema.ts';
+import { applicationKey, declineInput, sendBackInput } from './schema.ts';
 
 export const applicationsRouter = router({
   sendBack: adminProcedure
@@ -29,4 +30,16 @@ export const applicationsRouter = router({
     .input(declineInput)
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await declineApplication(ctx, input)) })),
+
+  undo: adminProcedure
+    .meta({
+      rest: {
+        method: 'PUT',
+        path: '/auth/pending-users/{id}/undo',
+        summary: 'Undo your own undoable decision within ten seconds',
+      },
+    })
+    .input(applicationKey)
+    .output(done)
+    .mutation(({ ctx, input }) => undoApplication(ctx, input.id)),
 });

@@ -7,7 +7,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
-import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { audit } from '../../../core/kernel/write.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { refreshSessions } from '../../auth/commands/sessions.ts';
@@ -21,7 +21,7 @@ import { rejectLeftOut } from '../../qualifications/reviews/commands.ts';
 import { sentences } from '../constants.ts';
 import { userApproved } from '../events.ts';
 import { canReviewApplicants } from '../policy.ts';
-import { getPerson, requireManager } from '../queries.ts';
+import { requireManager } from '../queries.ts';
 import type { ApproveUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { refuseTakenEmployeeId } from './people.ts';
@@ -32,76 +32,72 @@ import { refuseTakenEmployeeId } from './people.ts';
  * @throws {PortalError} conflict for a person who has not completed onboarding, or is approved already, and
  * when a part of the application was changed after the reviewer had read it
  */
-export async function approveUser(
+export async function approveWithin(
+  tx: Transaction,
   ctx: ActorContext,
-  { id, unchangedSince, leftOut, ...input }: ApproveUserInput,
-) {
+  { id, unchangedSince, leftOut, ...input }: Omit<ApproveUserInput, 'undoable'>,
+): Promise<void> {
   authorize(canReviewApplicants(ctx.actor));
   const { services, actor } = ctx;
-  const person = await refuseTakenEmployeeId(() =>
-    write(ctx, async (tx) => {
-      const applicant = await lockPerson(tx, id);
-      if (applicant.status === 'inactive') throw conflict(sentences.inactive);
-      if (applicant.onboardingStatus === 'approved') {
-        throw conflict(sentences.alreadyApproved(await nameOfPerson(tx, applicant.approvedBy)));
-      }
-      if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);
-      if (!applicant.emailConfirmed && (await readCompanySettings(tx)).approvalNeedsConfirmedEmail) {
-        throw conflict(sentences.emailNotConfirmed(applicant.primaryEmail));
-      }
-      await requireManager(tx, input.manager);
-      await requireDepartments(tx, input.departments, 'departments');
+  await refuseTakenEmployeeId(async () => {
+    const applicant = await lockPerson(tx, id);
+    if (applicant.status === 'inactive') throw conflict(sentences.inactive);
+    if (applicant.onboardingStatus === 'approved') {
+      throw conflict(sentences.alreadyApproved(await nameOfPerson(tx, applicant.approvedBy)));
+    }
+    if (applicant.onboardingStatus === 'signup') throw conflict(sentences.notOnboarded);
+    if (!applicant.emailConfirmed && (await readCompanySettings(tx)).approvalNeedsConfirmedEmail) {
+      throw conflict(sentences.emailNotConfirmed(applicant.primaryEmail));
+    }
+    await requireManager(tx, input.manager);
+    await requireDepartments(tx, input.departments, 'departments');
 
-      const now = isoNow(services.clock);
-      await tx
-        .update(users)
-        .set({
-          workEmail: input.workEmail,
-          employeeId: input.employeeID,
-          position: input.position,
-          work: input.work,
-          location: input.location,
-          hireDate: input.hireDate,
-          managerId: input.manager,
-          ...(input.timeZone ? { timeZone: input.timeZone } : {}),
-          onboardingStatus: 'approved',
-          status: 'active',
-          approvedAt: now,
-          approvedBy: actor.userId,
-          updatedAt: now,
-        })
-        .where(eq(users.id, id));
-      await makeWay(tx, ctx, [input.workEmail], id);
-      await claimAddresses(tx, id, [
-        { kind: 'primary', address: applicant.primaryEmail, field: 'primaryEmail' },
-        { kind: 'work', address: input.workEmail, field: 'workEmail' },
-      ]);
-      await setDepartments(tx, id, input.departments);
-      const leftOutAt = await rejectLeftOut(tx, ctx, id, leftOut);
-      refuseUnseen(unchangedSince, {
-        'personal information': applicant.updatedAt,
-        'qualifications that are left out': leftOutAt,
-        experiences: await approvePendingExperiences(tx, ctx, id),
-        licenses: await approvePendingLicenses(tx, ctx, id),
-        bonds: await approvePendingBonds(tx, ctx, id),
-      });
+    const now = isoNow(services.clock);
+    await tx
+      .update(users)
+      .set({
+        workEmail: input.workEmail,
+        employeeId: input.employeeID,
+        position: input.position,
+        work: input.work,
+        location: input.location,
+        hireDate: input.hireDate,
+        managerId: input.manager,
+        ...(input.timeZone ? { timeZone: input.timeZone } : {}),
+        onboardingStatus: 'approved',
+        status: 'active',
+        approvedAt: now,
+        approvedBy: actor.userId,
+        updatedAt: now,
+      })
+      .where(eq(users.id, id));
+    await makeWay(tx, ctx, [input.workEmail], id);
+    await claimAddresses(tx, id, [
+      { kind: 'primary', address: applicant.primaryEmail, field: 'primaryEmail' },
+      { kind: 'work', address: input.workEmail, field: 'workEmail' },
+    ]);
+    await setDepartments(tx, id, input.departments);
+    const leftOutAt = await rejectLeftOut(tx, ctx, id, leftOut);
+    refuseUnseen(unchangedSince, {
+      'personal information': applicant.updatedAt,
+      'qualifications that are left out': leftOutAt,
+      experiences: await approvePendingExperiences(tx, ctx, id),
+      licenses: await approvePendingLicenses(tx, ctx, id),
+      bonds: await approvePendingBonds(tx, ctx, id),
+    });
 
-      await audit(tx, ctx, {
-        action: 'user.approved',
-        subject: ['user', id],
-        detail: { workEmail: input.workEmail, employeeID: input.employeeID, position: input.position },
-      });
-      await refreshSessions(tx, id);
-      await announce(tx, `user:${id}`, 'account_changed', {});
-      await announce(tx, 'admins', 'applicants_changed', { userId: id });
-      await announce(tx, 'admins', 'people_changed', { userId: id });
-      await announce(tx, 'all', 'colleagues_changed', { userId: id });
-      await emit(tx, ctx, userApproved, { userId: id });
-      return getPerson(tx, id);
-    }),
-  );
-  afterCommit(ctx, () => services.sessions.forget(id));
-  return person;
+    await audit(tx, ctx, {
+      action: 'user.approved',
+      subject: ['user', id],
+      detail: { workEmail: input.workEmail, employeeID: input.employeeID, position: input.position },
+    });
+    await refreshSessions(tx, id);
+    await announce(tx, `user:${id}`, 'account_changed', {});
+    await announce(tx, 'admins', 'applicants_changed', { userId: id });
+    await announce(tx, 'admins', 'people_changed', { userId: id });
+    await announce(tx, 'all', 'colleagues_changed', { userId: id });
+    await emit(tx, ctx, userApproved, { userId: id });
+  });
 }
 
 /**

@@ -77,7 +77,7 @@ export function BondForm(props: QualificationFormProps<BondValues, BondInput>) {
       {renews && <GapNote form={form} through={renews} />}
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       {!renews && <DocumentField form={form} label="Bond Document" className="col-span-full" />}
-      <BondWarnings control={control} />
+      <BondWarnings control={control} renews={renews !== undefined} asks={question !== undefined} />
     </QualificationFormFrame>
   );
 }

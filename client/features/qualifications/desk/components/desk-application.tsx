@@ -1,26 +1,22 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorSentence } from '../../../../lib/api/errors.ts';
 import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { ApplicantDoubts } from '../../../users/applicants/components/applicant-doubts.tsx';
 import { ApplicantFacts } from '../../../users/applicants/components/applicant-facts.tsx';
 import { ApproveDialog } from '../../../users/applicants/components/approve-dialog.tsx';
 import { DeclineDialog } from '../../../users/applicants/components/decline-dialog.tsx';
 import { FormerDecision } from '../../../users/applicants/components/former-decision.tsx';
 import { SendBackDialog } from '../../../users/applicants/components/send-back-dialog.tsx';
 import { type Applicant, useApplicant } from '../../../users/applicants/queries.ts';
-import { Doubts } from '../../components/doubts.tsx';
 import { SubmittedQualifications } from '../../review/components/handed-in.tsx';
-import { doubtsOf } from '../../review/model/doubts.ts';
 import { useDeskKeys } from '../hooks/use-desk-keys.ts';
 import type { DeskCommand } from '../model/keys.ts';
 import type { Outcome } from '../model/queue.ts';
 import type { LeftOut } from '../model/row.ts';
+import { BackToQueue } from './back-to-queue.tsx';
 import { DeskActions } from './desk-actions.tsx';
+import { DeskLoading } from './desk-loading.tsx';
 import { OthersHere } from './others-here.tsx';
 
 interface DeskApplicationProps {
@@ -29,7 +25,7 @@ interface DeskApplicationProps {
   keys: boolean;
   leftOut: ReadonlyMap<string, LeftOut>;
   onStep: (steps: 1 | -1) => void;
-  onDecided: (applicant: { id: string }, outcome: Outcome) => void;
+  onDecided: (applicant: Applicant, outcome: Outcome) => void;
   onUndo: () => void;
   onKeys: () => void;
   onClose: () => void;
@@ -39,7 +35,8 @@ type Answer = 'approve' | 'reject' | 'note';
 
 /** An application on the desk: the person, and all that was submitted with it. */
 export function DeskApplication({ id, onStep, onUndo, onKeys, ...shown }: DeskApplicationProps) {
-  const { data: applicant, isError, error, refetch, isFetching } = useApplicant(id);
+  const read = useApplicant(id);
+  const { data: applicant } = read;
   const [seen, setSeen] = useState<Applicant>();
   if (applicant && applicant !== seen) setSeen(applicant);
   // One who was decided about meanwhile stays, so that nothing typed goes.
@@ -48,22 +45,14 @@ export function DeskApplication({ id, onStep, onUndo, onKeys, ...shown }: DeskAp
   useDeskKeys(shown.keys && !current, walk);
   if (current)
     return <Shown key={id} applicant={current} waits={applicant !== null} walk={walk} {...shown} />;
-  return (
-    <Card>
-      {isError ? (
-        <ErrorState
-          title="Failed to load data"
-          text={errorSentence(error, 'Check your connection and try again.')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : applicant === null ? (
+  if (applicant === null) {
+    return (
+      <Card>
         <Banner tone="info">This application no longer waits for review.</Banner>
-      ) : (
-        <Spinner block />
-      )}
-    </Card>
-  );
+      </Card>
+    );
+  }
+  return <DeskLoading read={read} />;
 }
 
 interface ShownProps extends Omit<DeskApplicationProps, 'id' | 'onStep' | 'onUndo' | 'onKeys'> {
@@ -91,15 +80,7 @@ function Shown({ applicant, waits, keys, leftOut, walk, onDecided, onClose }: Sh
   return (
     <section aria-label={`Application of ${name}`} className="flex min-h-0 min-w-0 flex-col gap-4">
       <header className="grid gap-3">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ArrowLeft aria-hidden />}
-          onClick={onClose}
-          className="justify-self-start lg:hidden"
-        >
-          Back to Queue
-        </Button>
+        <BackToQueue onClick={onClose} />
         <div>
           <h2 className="text-lg font-semibold">Application of {name}</h2>
           {onboardedAt && (
@@ -129,7 +110,7 @@ function Shown({ applicant, waits, keys, leftOut, walk, onDecided, onClose }: Sh
           </Card>
         </Column>
         <Column label="Qualifications">
-          <DoubtsOfAll applicant={applicant} />
+          <ApplicantDoubts applicant={applicant} />
           {own.length > 0 && (
             <Banner tone="attention" title="Left out of the approval">
               <ul>
@@ -154,8 +135,8 @@ function Shown({ applicant, waits, keys, leftOut, walk, onDecided, onClose }: Sh
         </Column>
       </div>
       {answer === 'approve' && <ApproveDialog {...dialog} leftOut={own} onDone={done('approved')} />}
-      {answer === 'reject' && <DeclineDialog {...dialog} onDone={done('declined')} />}
-      {answer === 'note' && <SendBackDialog {...dialog} onDone={done('sent_back')} />}
+      {answer === 'reject' && <DeclineDialog {...dialog} undoable onDone={done('declined')} />}
+      {answer === 'note' && <SendBackDialog {...dialog} undoable onDone={done('sent_back')} />}
     </section>
   );
 }
@@ -172,22 +153,3 @@ const Column = ({ label, children }: { label: string; children: ReactNode }) => 
     {children}
   </section>
 );
-
-/** The warnings about the applicant's qualifications. */
-function DoubtsOfAll({ applicant: { experiences, licenses, bonds } }: { applicant: Applicant }) {
-  const named = [
-    ...experiences.map((each) => ({
-      name: each.projectType,
-      doubts: doubtsOf({ noun: 'experience', ...each }),
-    })),
-    ...licenses.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'license', ...each }) })),
-    ...bonds.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'bond', ...each }) })),
-  ];
-  const doubts = named.flatMap((each) => each.doubts.map((doubt) => `${each.name}: ${doubt}`));
-  if (doubts.length === 0) return null;
-  return (
-    <Banner tone="attention" title="Check this before you approve">
-      <Doubts doubts={[...new Set(doubts)]} />
-    </Banner>
-  );
-}

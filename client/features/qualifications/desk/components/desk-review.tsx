@@ -1,15 +1,10 @@
-import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { PersonName } from '../../../../components/people/person-card/person-name.tsx';
-import { errorSentence } from '../../../../lib/api/errors.ts';
 import { dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Card } from '../../../../ui/card.tsx';
-import { ErrorState } from '../../../../ui/error-state.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { ReviewBadge } from '../../components/review-badge.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { warningTexts } from '../../model/warnings.ts';
@@ -24,9 +19,11 @@ import type { DeskCommand } from '../model/keys.ts';
 import { type Outcome, outcomeOf } from '../model/queue.ts';
 import { isApplicant, type LeftOut } from '../model/row.ts';
 import { useAssessment } from '../queries.ts';
+import { BackToQueue } from './back-to-queue.tsx';
 import { DeskActions } from './desk-actions.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { DeskDocument } from './desk-document.tsx';
+import { DeskLoading } from './desk-loading.tsx';
 import { LeaveOutDialog } from './leave-out-dialog.tsx';
 import { OthersHere } from './others-here.tsx';
 
@@ -50,7 +47,8 @@ interface DeskReviewProps {
 
 /** The assessment on the desk. Moving on works while it loads. */
 export function DeskReview({ chosen, keys, onStep, onUndo, onKeys, ...shown }: DeskReviewProps) {
-  const { data: assessment, isError, error, refetch, isFetching } = useAssessment(chosen);
+  const read = useAssessment(chosen);
+  const { data: assessment } = read;
   const walk = { next: () => onStep(1), previous: () => onStep(-1), undo: onUndo, keys: onKeys };
   useDeskKeys(keys && !assessment, walk);
   if (assessment) {
@@ -65,20 +63,7 @@ export function DeskReview({ chosen, keys, onStep, onUndo, onKeys, ...shown }: D
       />
     );
   }
-  return (
-    <Card>
-      {isError ? (
-        <ErrorState
-          title="Failed to load data"
-          text={errorSentence(error, 'Check your connection and try again.')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
-      ) : (
-        <Spinner block />
-      )}
-    </Card>
-  );
+  return <DeskLoading read={read} />;
 }
 
 const applicantVerbs = { approve: 'Keep', reject: 'Leave Out', note: 'Application' };
@@ -174,15 +159,7 @@ function Shown({
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-col gap-4 lg:max-xl:overflow-y-auto">
       <header className="grid gap-3">
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<ArrowLeft aria-hidden />}
-          onClick={onClose}
-          className="justify-self-start lg:hidden"
-        >
-          Back to Queue
-        </Button>
+        <BackToQueue onClick={onClose} />
         <div>
           <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 text-lg font-semibold">
             {title}

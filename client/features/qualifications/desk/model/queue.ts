@@ -10,6 +10,15 @@ export type Outcome = 'approved' | 'rejected' | 'sent_back' | 'declined' | 'gone
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
 
+/** What a reviewer has done. */
+export const decisionVerbs: Record<Outcome, string> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  sent_back: 'Sent back',
+  declined: 'Declined',
+  gone: 'Decided about',
+};
+
 /** What became of a qualification with the decision about its application. @param leftOut of an approval */
 export const outcomeWithin = (application: Outcome, leftOut: boolean): Outcome => {
   if (application !== 'approved') return 'gone';

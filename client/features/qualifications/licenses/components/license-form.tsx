@@ -85,7 +85,7 @@ export function LicenseForm(props: QualificationFormProps<LicenseValues, License
       {renews && <GapNote form={form} through={renews} />}
       <TextareaField control={control} name="notes" label="Notes" rows={2} className="col-span-full" />
       {!renews && <DocumentField form={form} label="License Document" className="col-span-full" />}
-      <LicenseWarnings control={control} />
+      <LicenseWarnings control={control} renews={renews !== undefined} asks={question !== undefined} />
     </QualificationFormFrame>
   );
 }

@@ -13,8 +13,8 @@ const contract = contractResolver(() =>
 
 interface ApproveQualificationsDialogProps {
   qualifications: PendingQualification[];
-  /** Gets why some could not be approved. */
-  onDone: (sentences: string[]) => void;
+  /** Gets the approved ones, and why others could not be approved. */
+  onDone: (approved: PendingQualification[], sentences: string[]) => void;
   onClose: () => void;
 }
 
@@ -37,12 +37,17 @@ export const ApproveQualificationsDialog = ({
     start={{
       qualifications: qualifications.map(({ noun, id, submittedAt }) => ({ noun, id, submittedAt })),
       reviewNotes: '',
+      undoable: true,
     }}
+    quiet
     notes="reviewNotes"
     send={(input, once) => api.reviews.approveSeveral.mutate(input, once)}
-    onDone={(sentences) => {
+    onDone={({ approved, refused }) => {
       refreshQualifications();
-      onDone(sentences);
+      onDone(
+        qualifications.filter(({ id }) => approved.includes(id)),
+        refused.map(({ sentence }) => sentence),
+      );
     }}
     onClose={onClose}
   />

@@ -7,6 +7,7 @@ import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { ListScreen } from '../../../../components/list/list-screen.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
+import { api } from '../../../../lib/api/api.ts';
 import { errorSentence } from '../../../../lib/api/errors.ts';
 import { isFiltering } from '../../../../lib/api/paging.ts';
 import { count, counted, dateAndTime, relativeTime } from '../../../../lib/format/format.ts';
@@ -20,6 +21,7 @@ import { ExpiryBadge } from '../../components/expiry-badge.tsx';
 import { RejectedCategories } from '../../components/rejected-categories.tsx';
 import { revisionLabel } from '../../model/versions.ts';
 import { refreshQualifications, useLiveQualifications } from '../../queries.ts';
+import { type RecentDecision, useUndo } from '../hooks/use-undo.ts';
 import { doubtsOf } from '../model/doubts.ts';
 import { decisionFailed, type PendingQualification, pendingOf } from '../model/pending.ts';
 import type { Reviewed, Verdict, Writing } from '../model/reviewed.ts';
@@ -29,6 +31,7 @@ import { ApproveQualificationsDialog } from './approve-qualifications-dialog.tsx
 import { PendingCategories } from './pending-categories.tsx';
 import { QualificationDecision } from './qualification-decision.tsx';
 import { ReviewActions } from './review-actions.tsx';
+import { UndoBar } from './undo-bar.tsx';
 
 const kinds = {
   license: 'License',
@@ -63,7 +66,8 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
   );
   const { selected } = selection;
   const [approving, setApproving] = useState(false);
-  const [notDone, setNotDone] = useState<string[]>([]);
+  const { latest, busy, remember, undo } = useUndo();
+  const [notDone, setNotDone] = useState(allDone);
   const current = pending?.find(({ id }) => id === writing?.qualification.id);
 
   return (
@@ -116,9 +120,9 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
                 </SelectionBar>
               )}
               <NotDone
-                title="Some qualifications couldn't be approved"
-                sentences={notDone}
-                onDismiss={() => setNotDone([])}
+                title={notDone.title}
+                sentences={notDone.sentences}
+                onDismiss={() => setNotDone(allDone)}
                 className="mx-4.5 mt-3"
               />
               {failure && (
@@ -171,13 +175,20 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
       {approving && (
         <ApproveQualificationsDialog
           qualifications={selected}
-          onDone={(sentences) => {
+          onDone={(approved, sentences) => {
             selection.clear();
-            setNotDone(sentences);
+            setNotDone({ title: "Some qualifications couldn't be approved", sentences });
+            if (approved.length > 0)
+              remember(
+                severalApproved(approved, (stayed) =>
+                  setNotDone({ title: "Some approvals couldn't be undone", sentences: stayed }),
+                ),
+              );
           }}
           onClose={() => setApproving(false)}
         />
       )}
+      <UndoBar decision={latest} busy={busy} onUndo={undo} />
       {writing && (
         <QualificationDecision
           noun={writing.qualification.noun}
@@ -189,6 +200,23 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
     </div>
   );
 }
+
+const allDone: { title: string; sentences: string[] } = { title: '', sentences: [] };
+
+/** @param onStayed gets why some could not be undone */
+const severalApproved = (
+  qualifications: PendingQualification[],
+  onStayed: (sentences: string[]) => void,
+): RecentDecision => ({
+  id: qualifications.map(({ id }) => id).join(),
+  said: `Approved ${counted(qualifications.length, 'qualification')}`,
+  undo: async (once) => {
+    const keys = qualifications.map(({ noun, id }) => ({ noun, id }));
+    const { refused } = await api.reviews.undoSeveral.mutate({ qualifications: keys }, once);
+    onStayed(refused.map(({ sentence }) => sentence));
+  },
+  onUndone: refreshQualifications,
+});
 
 interface PendingRowProps {
   qualification: PendingQualification;

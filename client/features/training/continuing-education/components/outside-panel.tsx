@@ -122,8 +122,11 @@ const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> =
   header: 'Actions',
   hideHeader: true,
   align: 'end',
-  cell: (credit) =>
-    credit.status === 'pending' && (
+  cell: (credit) => {
+    if (credit.status !== 'pending') return null;
+    if (!credit.can.decide)
+      return <span className="text-sm text-muted">Yours. Another administrator reviews it.</span>;
+    return (
       <span className="inline-flex items-center gap-1">
         <IconButton
           label={`Approve ${credit.title} of ${credit.person.name}`}
@@ -139,5 +142,6 @@ const actions = (onOpen: (deciding: Deciding) => void): Column<CreditOfPerson> =
           onClick={() => onOpen({ credit, verb: 'reject' })}
         />
       </span>
-    ),
+    );
+  },
 });

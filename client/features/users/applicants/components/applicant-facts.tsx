@@ -1,6 +1,6 @@
 import { TIME_ZONES, type TimeZone } from '@portal/server/modules/users/constants.ts';
 import { dateAndTime, phoneLink, phoneText } from '../../../../lib/format/format.ts';
-import { addressText } from '../../../../lib/format/places.ts';
+import { addressText, stateName } from '../../../../lib/format/places.ts';
 import { AddressText } from '../../../../ui/address-text.tsx';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
@@ -34,6 +34,10 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
           { term: 'Registered', value: dateAndTime(applicant.createdAt) },
           { term: 'Time Zone', value: zoneText(applicant.timeZone) },
           { term: 'Home Address', value: home && addressText(home) },
+          ...(applicant.npn ? [{ term: 'NPN', value: applicant.npn }] : []),
+          ...(applicant.residentState
+            ? [{ term: 'Resident State', value: stateName(applicant.residentState) }]
+            : []),
           {
             term: 'Emergency Contact',
             value: contact?.name && (

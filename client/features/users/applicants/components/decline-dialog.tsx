@@ -11,12 +11,14 @@ const contract = contractResolver(() =>
 
 interface DeclineDialogProps {
   applicant: Applicant;
+  /** Takes effect after some seconds, in which the screen offers to undo it. */
+  undoable?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Declines an application and closes the account. */
-export const DeclineDialog = ({ applicant, onDone, onClose }: DeclineDialogProps) => (
+export const DeclineDialog = ({ applicant, undoable = false, onDone, onClose }: DeclineDialogProps) => (
   <FormDialog
     title={`Decline ${applicant.name}'s application?`}
     description={`The account is closed, and ${applicant.firstName} gets an email with the reason. You can reactivate it later.`}
@@ -27,8 +29,8 @@ export const DeclineDialog = ({ applicant, onDone, onClose }: DeclineDialogProps
     what="this reason"
     contract={contract}
     start={{ id: applicant.id, reason: '' }}
-    send={(values, once) => api.applications.decline.mutate(values, once)}
-    done={`${applicant.name}'s application was declined`}
+    send={(values, once) => api.applications.decline.mutate({ ...values, undoable }, once)}
+    done={undoable ? undefined : `${applicant.name}'s application was declined`}
     failed="Failed to decline the application"
     onDone={() => {
       refreshApplicants();

@@ -1,25 +1,16 @@
-import { sentences } from '@portal/server/modules/users/constants.ts';
 import { Ban, Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { api } from '../../../../lib/api/api.ts';
-import { errorFields, statusOf } from '../../../../lib/api/errors.ts';
-import { cache } from '../../../../lib/api/trpc.ts';
-import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Doubts } from '../../../qualifications/components/doubts.tsx';
 import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
-import { doubtsOf } from '../../../qualifications/review/model/doubts.ts';
 import { useNextEmployeeId } from '../../queries.ts';
-import { type Applicant, dropApplicant, refreshApplicants } from '../queries.ts';
+import { useApproval } from '../hooks/use-approval.ts';
+import type { Applicant } from '../queries.ts';
+import { ApplicantDoubts } from './applicant-doubts.tsx';
 import { ApplicantFacts } from './applicant-facts.tsx';
 import { ApprovalFields, emptyApproval } from './approval-fields.tsx';
 import { FormerDecision } from './former-decision.tsx';
-
-const contract = contractResolver(() =>
-  import('@portal/server/modules/users/schema.ts').then(({ approveUserInput }) => approveUserInput),
-);
 
 interface ReviewDialogProps {
   applicant: Applicant;
@@ -38,36 +29,15 @@ export type Answer = 'send_back' | 'decline';
  */
 export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDialogProps) {
   const suggestion = useNextEmployeeId();
-  // The version that the reviewer has read; the server refuses to approve a version that was changed since.
-  const [seenAt, setSeenAt] = useState<string | undefined>(applicant.changedAt);
+  const approval = useApproval(applicant);
   return (
     <FormDialog
+      {...approval}
       title="Review & Approve User"
-      submitLabel="Approve User"
-      busyLabel="Processing..."
       size="xl"
       tall
       flush
-      what="this approval"
-      contract={contract}
       start={emptyApproval(applicant.id)}
-      send={(values, once) =>
-        api.users.approve.mutate({ ...values, unchangedSince: seenAt ?? applicant.changedAt }, once)
-      }
-      done={{
-        text: `${applicant.name} was approved`,
-        description: 'An email with the work address to sign in with is on its way.',
-      }}
-      failed={sentences.approveFailed}
-      onDone={() => {
-        dropApplicant(applicant.id);
-        void cache.users.invalidate();
-      }}
-      onFailed={(_sentence, error) => {
-        if (statusOf(error) !== 409 || Object.keys(errorFields(error)).length > 0) return;
-        setSeenAt(undefined);
-        refreshApplicants();
-      }}
       conflictMessage={decided}
       onClose={onClose}
       layout={(form) => (
@@ -80,7 +50,7 @@ export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDi
             </Section>
             <Section title="Qualifications">
               <SubmittedQualifications {...applicant} />
-              <DoubtsOfAll applicant={applicant} />
+              <ApplicantDoubts applicant={applicant} className="mt-4" />
               <Banner tone="info" className="mt-4">
                 Approving the account also approves all experiences, licenses, and bonds automatically.
               </Banner>
@@ -109,25 +79,6 @@ export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDi
     >
       {(form) => <ApprovalFields form={form} nextEmployeeId={suggestion.data} />}
     </FormDialog>
-  );
-}
-
-/** The warnings about the applicant's qualifications. */
-function DoubtsOfAll({ applicant: { experiences, licenses, bonds } }: { applicant: Applicant }) {
-  const named = [
-    ...experiences.map((each) => ({
-      name: each.projectType,
-      doubts: doubtsOf({ noun: 'experience', ...each }),
-    })),
-    ...licenses.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'license', ...each }) })),
-    ...bonds.map((each) => ({ name: each.name, doubts: doubtsOf({ noun: 'bond', ...each }) })),
-  ];
-  const doubts = named.flatMap((each) => each.doubts.map((doubt) => `${each.name}: ${doubt}`));
-  if (doubts.length === 0) return null;
-  return (
-    <Banner tone="attention" title="Check this before you approve" className="mt-4">
-      <Doubts doubts={[...new Set(doubts)]} />
-    </Banner>
   );
 }
 

@@ -14,12 +14,14 @@ const contract = contractResolver(() =>
 
 interface SendBackDialogProps {
   applicant: Applicant;
+  /** Takes effect after some seconds, in which the screen offers to undo it. */
+  undoable?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Returns an application for corrections, with a note for each part. */
-export const SendBackDialog = ({ applicant, onDone, onClose }: SendBackDialogProps) => (
+export const SendBackDialog = ({ applicant, undoable = false, onDone, onClose }: SendBackDialogProps) => (
   <FormDialog
     title={`Send back ${applicant.name}'s application?`}
     description={`${applicant.firstName} gets your notes by email, makes the changes, and submits it again.`}
@@ -34,9 +36,9 @@ export const SendBackDialog = ({ applicant, onDone, onClose }: SendBackDialogPro
       notes: APPLICATION_PARTS.map((part) => ({ part, note: '' })),
     }}
     send={(values, once) =>
-      api.applications.sendBack.mutate({ ...values, unchangedSince: applicant.changedAt }, once)
+      api.applications.sendBack.mutate({ ...values, undoable, unchangedSince: applicant.changedAt }, once)
     }
-    done={`${applicant.name}'s application was sent back`}
+    done={undoable ? undefined : `${applicant.name}'s application was sent back`}
     failed="Failed to send the application back"
     onDone={() => {
       refreshApplicants();

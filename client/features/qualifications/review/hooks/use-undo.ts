@@ -1,27 +1,31 @@
 import { UNDO_SECONDS } from '@portal/server/modules/qualifications/constants.ts';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../../../components/form/use-write.ts';
-import { api } from '../../../../lib/api/api.ts';
+import type { Once } from '../../../../lib/api/attempts.ts';
 import { toast } from '../../../../ui/toast.ts';
-import { refreshQualifications } from '../../queries.ts';
-import type { PendingQualification } from '../../review/model/pending.ts';
-import type { Outcome } from '../model/queue.ts';
 
 /** A decision that was made here some seconds ago. */
-export interface RecentDecision extends Pick<PendingQualification, 'noun' | 'id' | 'title' | 'user'> {
-  outcome: Outcome;
+export interface RecentDecision {
+  /** Names it among the others. */
+  id: string;
+  /** `Approved Florida Adjuster` */
+  said: string;
+  /** Whom it is about. */
+  owner?: string;
+  undo: (once: Once) => Promise<unknown>;
+  onUndone: () => void;
+}
+
+interface Timed extends RecentDecision {
   /** Milliseconds, by this browser's clock. */
   at: number;
 }
 
 const LASTS_MS = UNDO_SECONDS * 1000;
 
-/**
- * The reviewer's decisions of the last seconds, and undoing the latest of them.
- * @param onUndone gets the qualification, which waits again
- */
-export function useUndo(onUndone: (decision: RecentDecision) => void) {
-  const [recent, setRecent] = useState<RecentDecision[]>([]);
+/** The reviewer's decisions of the last seconds, and undoing the latest of them. */
+export function useUndo() {
+  const [recent, setRecent] = useState<Timed[]>([]);
   const latest = recent.at(-1);
   const forget = (decision: RecentDecision | undefined) =>
     setRecent((all) => all.filter((each) => each !== decision));
@@ -33,12 +37,11 @@ export function useUndo(onUndone: (decision: RecentDecision) => void) {
     return () => clearTimeout(timer);
   }, [recent]);
   const { write, busy } = useWrite({
-    send: ({ noun, id }: RecentDecision, once) => api.reviews.undo.mutate({ noun, id }, once),
+    send: (decision: RecentDecision, once) => decision.undo(once),
     failed: 'Failed to undo the decision',
     onDone: (_answer, decision) => {
       forget(decision);
-      refreshQualifications();
-      onUndone(decision);
+      decision.onUndone();
     },
     onFailed: (sentence) => {
       forget(latest);
@@ -48,8 +51,7 @@ export function useUndo(onUndone: (decision: RecentDecision) => void) {
   return {
     latest,
     busy,
-    remember: (decision: Omit<RecentDecision, 'at'>) =>
-      setRecent((all) => [...all, { ...decision, at: Date.now() }]),
+    remember: (decision: RecentDecision) => setRecent((all) => [...all, { ...decision, at: Date.now() }]),
     undo: () => {
       if (latest) void write(latest);
     },
