@@ -82,6 +82,8 @@ export async function findCredentials(db: Reader, address: string) {
   const [row] = await db
     .select({
       userId: users.id,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
       passwordHash: users.passwordHash,
       /** Of the authenticator app; null for an account without one. */
       sealedSecret: authenticators.sealedSecret,

@@ -8,7 +8,7 @@ import {
   type TestIdentityProvider,
 } from '../../test/identity-provider.ts';
 import { freshEmail } from '../../test/inputs.ts';
-import { codeOf, makeAuthenticator } from '../auth/testing.ts';
+import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../auth/testing.ts';
 import { sentences } from './constants.ts';
 
 const PORTAL = 'http://portal.example';
@@ -467,6 +467,30 @@ describe('where it is enforced', () => {
       person.userId,
     );
     await strict.close();
+  });
+
+  test('an emergency administrator enters by either address, with a password or a passkey', async () => {
+    for (const named of ['email', 'workEmail'] as const) {
+      const emergency = await portal.account('admin');
+      const { device } = await makePasskey(portal, emergency);
+      const { password } = emergency;
+      const strict = await startWith(
+        {},
+        { enforced: true, emergencyAdmins: [emergency[named] ?? ''] },
+        portal.database,
+      );
+      const status = async (path: string, body: object) =>
+        (await strict.request({ method: 'POST', path, body })).status;
+      const passkey = () => passkeyAnswerOf(strict, device);
+      expect(await status('/auth/passkeys/login', { passkey: await passkey() })).toBe(200);
+      for (const email of [emergency.email, emergency.workEmail])
+        expect(await status('/auth/login', { email, password, passkey: await passkey() })).toBe(200);
+      const other = await portal.account('admin');
+      const refused = await makePasskey(portal, other);
+      const answer = { passkey: await passkeyAnswerOf(strict, refused.device) };
+      expect(await status('/auth/passkeys/login', answer)).toBe(403);
+      await strict.close();
+    }
   });
 });
 

@@ -50,7 +50,7 @@ export async function endSessions(
   await refreshSessions(tx, which.userId);
 }
 
-/** Makes every server look at the account's rights again, from the commit on. */
+/** Makes every server look at the account's rights again, from the commit on. @param userId `EVERYBODY` for all accounts */
 export async function refreshSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
 }
