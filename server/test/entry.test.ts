@@ -81,7 +81,7 @@ describe.each(Object.entries(dues))(
         for await (const chunk of stream.body ?? []) streamed += new TextDecoder().decode(chunk);
       })();
       await until(() => open.names().length > 0 && streamed.includes('"connected"'));
-    await publish(portal.database.db, 'all', 'before');
+      await publish(portal.database.db, 'all', 'before');
       await until(() => open.names().includes('before') && streamed.includes('"before"'));
 
       await begin(person);
@@ -100,7 +100,7 @@ describe.each(Object.entries(dues))(
       const other = openSocket(portal.address);
       await portal.services.db.execute(`update company_settings set factor_required = 'nobody'`);
       await other.signIn((await portal.account('staff')).token);
-    await until(() => other.names().length > 0);
+      await until(() => other.names().length > 0);
       await publish(portal.database.db, 'all', 'after');
       await until(() => other.names().includes('after'));
       expect([...open.names(), ...late.names()]).not.toContain(colleague.userId);

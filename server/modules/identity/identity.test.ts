@@ -376,6 +376,31 @@ describe('people', () => {
     expect(last).toMatchObject({ status: 200, data: { user: { id: person.userId } } });
     await strict.close();
   });
+
+  test('need no factor of the portal where the company requires one, unless the settings ask for it', async () => {
+    const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
+    const subject = personAtProvider({ email: person.workEmail ?? '' });
+    const require = (factorRequired: string) =>
+      portal.call('companySettings.update', { factorRequired, factorRequiredFrom: null }, admin);
+    await makeAuthenticator(portal, admin.userId);
+    expect((await require('everyone')).status).toBe(200);
+    const reached = async ({ token, user }: SignedIn, on = portal) => [
+      (await on.call('departments.list', undefined, token)).error?.data.code ?? 'done',
+      (await on.call('auth.profile', undefined, token)).data.user.mustAddFactor ?? false,
+      'mustAddFactor' in user,
+    ];
+    const open = await signedIn(subject);
+    expect(await reached(open)).toEqual(['done', false, false]);
+    // The password alone is one factor, also of the same account.
+    const login = { email: person.email, password: person.password };
+    const typed = await portal.request<SignedIn>({ method: 'POST', path: '/auth/login', body: login });
+    expect(await reached(typed.body)).toEqual(['factor_required', true, true]);
+    expect(await reached(open)).toEqual(['done', false, false]);
+    const strict = await startWith({ secondStep: true }, {}, portal.database);
+    expect(await reached(await signedIn(subject, strict), strict)).toEqual(['factor_required', true, true]);
+    await strict.close();
+    await require('nobody');
+  });
 });
 
 describe('groups', () => {

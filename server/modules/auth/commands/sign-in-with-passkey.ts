@@ -27,7 +27,7 @@ export async function signInWithPasskey(ctx: Context, { passkey }: z.infer<typeo
       return null;
     }
     const { userId } = taken;
-    const account = await findSessionUser(tx, ctx.services.clock, userId);
+    const account = await findSessionUser(tx, ctx.services.clock, userId, null);
     requirePasswordsOn(ctx.services, account ?? undefined);
     const device = deviceMarkOf(ctx, userId)?.device ?? null;
     return { userId, ...(await enterAccount(tx, ctx, { userId, device, by: 'passkey' })) };

@@ -68,7 +68,7 @@ export async function signedInAs(
 ) {
   const { services } = ctx;
   markDevice(ctx, userId);
-  const user = await findSessionUser(services.db, services.clock, userId);
+  const user = await findSessionUser(services.db, services.clock, userId, sessionId);
   if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }

@@ -50,7 +50,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
     throw error;
   });
   markDevice(ctx, userId);
-  const user = await findSessionUser(services.db, services.clock, userId);
+  const user = await findSessionUser(services.db, services.clock, userId, sessionId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }
