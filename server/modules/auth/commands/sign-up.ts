@@ -14,6 +14,7 @@ import { sendConfirmation } from './confirm-sign-up.ts';
 import { markDevice } from './device-marks.ts';
 import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { openSession } from './sessions.ts';
+import { typedHash } from './throttle-sign-ins.ts';
 
 /**
  * Registers a person, emails the link that confirms the address, and signs them in; onboarding comes next.
@@ -45,7 +46,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   }).catch(async (error: unknown) => {
     // Counted when it was said. Whoever has none left is refused before, whatever the address.
     if (error instanceof PortalError && error.code === 'conflict') {
-      await services.limits.consume('takenAddressesPerAddress', network).catch(ignoreRefusal);
+      await countTaken(ctx, input.email).catch(ignoreRefusal);
     }
     throw error;
   });
@@ -53,6 +54,13 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   const user = await findSessionUser(services.db, services.clock, userId, sessionId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+}
+
+/** @throws {PortalError} too_many for an address that was counted, and for the last one that was left */
+async function countTaken({ services, client: { network } }: Context, email: string): Promise<void> {
+  const { limits } = services;
+  await limits.consume('takenAddressOfNetwork', `${network}:${typedHash(services, email)}`);
+  await limits.consume('takenAddressesPerAddress', network);
 }
 
 function ignoreRefusal(error: unknown): void {
