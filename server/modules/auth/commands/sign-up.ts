@@ -4,6 +4,7 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 import { sentences } from '../constants.ts';
 import { registeredMailJob } from '../jobs.ts';
 import { presentSessionUser } from '../presenter.ts';
@@ -14,7 +15,6 @@ import { sendConfirmation } from './confirm-sign-up.ts';
 import { markDevice } from './device-marks.ts';
 import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { openSession } from './sessions.ts';
-import { typedHash } from './throttle-sign-ins.ts';
 
 /**
  * Registers a person, emails the link that confirms the address, and signs them in; onboarding comes next.
