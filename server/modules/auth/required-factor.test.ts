@@ -3,8 +3,8 @@ import { days } from '../../core/kernel/clock.ts';
 import { allCalls } from '../../rest/calls.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { codeOf, makeAuthenticator, makePasskey } from '../../test/sign-in-factors.ts';
 import { appRouter } from '../../trpc/app-router.ts';
-import { codeOf, makeAuthenticator, makePasskey } from './testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   type TestIdentityProvider,
 } from '../../test/identity-provider.ts';
 import { freshEmail } from '../../test/inputs.ts';
-import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../auth/testing.ts';
+import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
 import { sentences } from './constants.ts';
 
 const PORTAL = 'http://portal.example';

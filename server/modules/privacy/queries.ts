@@ -71,81 +71,49 @@ export type Part = {
   ofSessions?: true;
 };
 
+/** A table whose rows name their person as most tables do. */
+type OfUser = PgTable & { userId: AnyPgColumn };
+
+const kept = (...tables: OfUser[]): Part[] => tables.map((table) => ({ table, own: table.userId }));
+
+const deleted = (...tables: OfUser[]): Part[] => kept(...tables).map((part) => ({ ...part, deleted: true }));
+
 /** The tables of each area. A test compares them with all columns that refer to people. */
 export const PARTS: Record<AreaName, Part[]> = {
   profile: [
     { table: users, own: users.id },
-    { table: userDepartments, own: userDepartments.userId, deleted: true },
+    ...deleted(userDepartments),
     { table: files, own: files.ownerId },
   ],
   signIn: [
-    { table: sessions, own: sessions.userId, deleted: true },
-    { table: signInAddresses, own: signInAddresses.userId, deleted: true },
-    { table: passwordResetTokens, own: passwordResetTokens.userId, deleted: true },
-    { table: emailChanges, own: emailChanges.userId, deleted: true },
-    { table: authenticators, own: authenticators.userId, deleted: true },
-    { table: recoveryCodes, own: recoveryCodes.userId, deleted: true },
-    { table: passkeys, own: passkeys.userId, deleted: true },
-    { table: passkeyChallenges, own: passkeyChallenges.userId, deleted: true },
-    { table: identities, own: identities.userId, deleted: true },
-    { table: provisionedPeople, own: provisionedPeople.userId, deleted: true },
-    { table: provisionedMembers, own: provisionedMembers.userId, deleted: true },
+    ...deleted(sessions, signInAddresses, passwordResetTokens, emailChanges),
+    ...deleted(authenticators, recoveryCodes, passkeys, passkeyChallenges),
+    ...deleted(identities, provisionedPeople, provisionedMembers),
   ],
-  onboarding: [
-    { table: onboardingDrafts, own: onboardingDrafts.userId, deleted: true },
-    { table: applicationDecisions, own: applicationDecisions.userId, deleted: true },
-  ],
-  qualifications: [
-    { table: experiences, own: experiences.userId },
-    { table: licenses, own: licenses.userId },
-    { table: bonds, own: bonds.userId },
-    { table: heldDecisions, own: heldDecisions.userId, deleted: true },
-    { table: wantedStates, own: wantedStates.userId, deleted: true },
-  ],
+  onboarding: deleted(onboardingDrafts, applicationDecisions),
+  qualifications: [...kept(experiences, licenses, bonds), ...deleted(heldDecisions, wantedStates)],
   deployments: [
-    { table: availabilities, own: availabilities.userId, deleted: true },
-    { table: deploymentOffers, own: deploymentOffers.userId },
-    { table: deploymentAssignments, own: deploymentAssignments.userId },
-    { table: deploymentStandbys, own: deploymentStandbys.userId },
-    { table: rollCallAnswers, own: rollCallAnswers.userId },
+    ...deleted(availabilities),
+    ...kept(deploymentOffers, deploymentAssignments, deploymentStandbys, rollCallAnswers),
   ],
-  time: [
-    { table: timeEntries, own: timeEntries.userId },
-    { table: timeCorrections, own: timeCorrections.userId },
-    { table: timeEntryChanges, own: timeEntryChanges.userId },
-    { table: timeAdjustments, own: timeAdjustments.userId },
-    { table: timeOffRequests, own: timeOffRequests.userId },
-    { table: timeOffLedger, own: timeOffLedger.userId },
-  ],
-  messages: [
-    { table: messages, own: messages.senderId },
-    { table: conversationMembers, own: conversationMembers.userId },
-  ],
+  time: kept(timeEntries, timeCorrections, timeEntryChanges, timeAdjustments, timeOffRequests, timeOffLedger),
+  messages: [{ table: messages, own: messages.senderId }, ...kept(conversationMembers)],
   calendar: [
     { table: calendarEvents, own: calendarEvents.organizerId },
-    { table: calendarAttendees, own: calendarAttendees.userId },
-    { table: calendarReplies, own: calendarReplies.userId },
-    { table: calendarAdded, own: calendarAdded.userId, deleted: true },
-    { table: calendarPreferences, own: calendarPreferences.userId, deleted: true },
-    { table: calendarFeeds, own: calendarFeeds.userId, deleted: true },
+    ...kept(calendarAttendees, calendarReplies),
+    ...deleted(calendarAdded, calendarPreferences, calendarFeeds),
   ],
   learning: [
-    { table: courseLearners, own: courseLearners.userId },
-    { table: enrollments, own: enrollments.userId },
-    { table: videoWatches, own: videoWatches.userId },
-    { table: certificates, own: certificates.userId },
-    { table: outsideHours, own: outsideHours.userId },
-    { table: acknowledgementPeople, own: acknowledgementPeople.userId },
-    { table: acknowledgements, own: acknowledgements.userId },
+    ...kept(courseLearners, enrollments, videoWatches, certificates, outsideHours),
+    ...kept(acknowledgementPeople, acknowledgements),
   ],
   work: [
-    { table: notificationRecipients, own: notificationRecipients.userId, deleted: true },
-    { table: notificationPreferences, own: notificationPreferences.userId, deleted: true },
+    ...deleted(notificationRecipients, notificationPreferences),
     { table: actionItems, own: actionItems.assignedTo },
-    { table: userApps, own: userApps.userId, deleted: true },
+    ...deleted(userApps),
     { table: chatSessions, own: chatSessions.ownerId, deleted: true },
     { table: chatMessages, own: chatMessages.sessionId, ofSessions: true },
-    { table: chatUsage, own: chatUsage.userId, deleted: true },
+    ...deleted(chatUsage),
   ],
 };
 

@@ -1,16 +1,12 @@
-import { eq } from '@portal/db/drizzle.ts';
 import { applicationDecisions } from '@portal/db/schema/application-decisions.ts';
-import { users } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../../core/errors/errors.ts';
-import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { emit } from '../../../../core/kernel/events.ts';
 import { newId } from '../../../../core/kernel/ids.ts';
 import { afterCommit, audit, write } from '../../../../core/kernel/write.ts';
-import { releaseAddresses } from '../../../auth/commands/addresses.ts';
-import { endSessions } from '../../../auth/commands/sessions.ts';
+import { closeAccounts } from '../../../auth/commands/close-accounts.ts';
 import { lockPerson } from '../../../people/queries.ts';
 import { sentences } from '../../constants.ts';
 import { applicationDeclined } from '../../events.ts';
@@ -28,7 +24,6 @@ export async function declineApplication(ctx: ActorContext, { id, reason }: Decl
   const person = await write(ctx, async (tx) => {
     const applicant = await lockPerson(tx, id);
     if (applicant.status !== 'pending_review') throw conflict(sentences.notWaiting);
-    const now = isoNow(services.clock);
     await tx.insert(applicationDecisions).values({
       id: newId(),
       userId: id,
@@ -36,18 +31,11 @@ export async function declineApplication(ctx: ActorContext, { id, reason }: Decl
       reason,
       notes: {},
       decidedBy: actor.userId,
-      decidedAt: now,
+      decidedAt: isoNow(services.clock),
     });
-    await tx
-      .update(users)
-      .set({ status: 'inactive', deactivatedAt: now, updatedAt: now })
-      .where(eq(users.id, id));
-    await releaseAddresses(tx, id);
-    await endSessions(tx, services, { userId: id }, 'deactivated');
+    await closeAccounts(tx, services, [id], 'deactivated');
     await audit(tx, ctx, { action: 'user.declined', subject: ['user', id], detail: { reason } });
     await emit(tx, ctx, applicationDeclined, { userId: id, reason, address: applicant.primaryEmail });
-    await announce(tx, 'admins', 'people_changed', { userId: id });
-    await announce(tx, 'admins', 'applicants_changed', { userId: id });
     return getPerson(tx, id);
   });
   afterCommit(ctx, () => services.sessions.forget(id));
