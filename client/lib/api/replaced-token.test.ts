@@ -16,6 +16,7 @@ vi.stubGlobal('localStorage', {
 vi.stubGlobal('window', {
   addEventListener: (_name: string, listener: (event: Partial<StorageEvent>) => void) =>
     listeners.push(listener),
+  removeEventListener: () => {},
 });
 vi.stubGlobal('location', { origin: 'http://portal.example' });
 const sent: Array<string | null> = [];
@@ -116,4 +117,15 @@ test('other tabs know of a temporary password, too', () => {
   session.keepUser({ ...(user('ana') as object), passwordIsTemporary: true } as never);
   for (const listener of listeners) listener({ key: 'user' });
   expect(session.getSession().user?.passwordIsTemporary).toBe(true);
+});
+
+test('a sign-in of the same person in another tab is told, one of somebody else is not', () => {
+  const heard = vi.fn();
+  const stop = session.onOtherSignIn(heard);
+  elsewhere('of another sign-in', 'ana');
+  expect(heard).toHaveBeenCalledTimes(1);
+  stored.set('user', JSON.stringify({ id: 'ben' }));
+  elsewhere('of somebody else', 'ben');
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
 });

@@ -131,6 +131,15 @@ export function markSessionEnded(error?: unknown): void {
   if (current.user && !current.ended) set({ ...current, ended: true });
 }
 
+/** Calls back when another tab stores a newer token of the same person, such as that of another sign-in. */
+export function onOtherSignIn(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === TOKEN_KEY && readUser()?.id === current.user?.id) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}
+
 function readUser(): StoredUser | null {
   const text = localStorage.getItem(USER_KEY);
   if (!text || !localStorage.getItem(TOKEN_KEY)) return null;
