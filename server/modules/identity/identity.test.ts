@@ -380,10 +380,10 @@ describe('people', () => {
   test('need no factor of the portal where the company requires one, unless the settings ask for it', async () => {
     const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
     const subject = personAtProvider({ email: person.workEmail ?? '' });
-    const require = (factorRequired: string) =>
+    const requireOf = (factorRequired: string) =>
       portal.call('companySettings.update', { factorRequired, factorRequiredFrom: null }, admin);
     await makeAuthenticator(portal, admin.userId);
-    expect((await require('everyone')).status).toBe(200);
+    expect((await requireOf('everyone')).status).toBe(200);
     const reached = async ({ token, user }: SignedIn, on = portal) => [
       (await on.call('departments.list', undefined, token)).error?.data.code ?? 'done',
       (await on.call('auth.profile', undefined, token)).data.user.mustAddFactor ?? false,
@@ -399,7 +399,7 @@ describe('people', () => {
     const strict = await startWith({ secondStep: true }, {}, portal.database);
     expect(await reached(await signedIn(subject, strict), strict)).toEqual(['factor_required', true, true]);
     await strict.close();
-    await require('nobody');
+    await requireOf('nobody');
   });
 });
 
