@@ -1,8 +1,8 @@
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterEach, expect, test } from 'vitest';
 import { setAdminPassword } from './admin-password.ts';
-import { makeAuthenticator } from './modules/auth/testing.ts';
 import { closeTestPortal, startTestPortal } from './test/harness.ts';
+import { makeAuthenticator } from './test/sign-in-factors.ts';
 
 afterEach(closeTestPortal);
 

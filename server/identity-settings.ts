@@ -54,6 +54,16 @@ export type IdentitySettings = {
   scimToken: string | undefined;
 };
 
+/** The addresses of an account. */
+export type Addresses = { primaryEmail: string; workEmail: string | null };
+
+/** The settings may name an emergency administrator by either address. */
+export const isEmergencyAdmin = (
+  { emergencyAdmins }: Pick<IdentitySettings, 'emergencyAdmins'>,
+  { primaryEmail, workEmail }: Addresses,
+): boolean =>
+  [primaryEmail, workEmail].some((address) => address !== null && emergencyAdmins.includes(address));
+
 /** @throws {SettingsError} */
 export function readIdentity(values: Variables, production: boolean): IdentitySettings {
   const provider = readProvider(values, production);

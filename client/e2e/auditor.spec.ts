@@ -16,6 +16,19 @@ test('an auditor exports a list, finds the line of it in Activity, and changes n
   await expect(page.getByText('Auditors can read everything and change nothing.')).toBeVisible();
   await expectGoodEverywhere(page);
 
+  // No button that the server would refuse.
+  for (const [address, loaded, hidden] of [
+    ['/admin?tab=settings', 'main dt', /^Edit /],
+    ['/admin?tab=updates', 'main tbody tr', /^(Create|Edit|Delete|Publish|Unpublish) /],
+    ['/admin?tab=training', 'main tbody tr', /^(Create|Edit|Delete|Publish|Assign) /],
+    ['/admin?tab=staff', 'main tbody tr', /^(Import$|Deactivate |Change Selected)/],
+    ['/deployments', 'main li', /^Add /],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.locator(loaded).first()).toBeAttached();
+    await expect(page.getByRole('main').getByRole('button', { name: hidden })).toHaveCount(0);
+  }
+
   await page.goto(`/admin?tab=activity&personId=${id}`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

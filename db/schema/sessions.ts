@@ -1,4 +1,4 @@
-import { index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
+import { boolean, index, integer, pgTable, sql, text, uuid } from '../drizzle.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
@@ -41,6 +41,8 @@ export const sessions = pgTable(
     tokenUsedAt: instant('token_used_at'),
     /** When the person last showed that it is them: by signing in, or by a password, a code or a passkey since. */
     confirmedAt: instant('confirmed_at').notNull().default(sql`now()`),
+    /** Opened by the company's identity provider, whose sign-in counts as the second factor that the company requires. */
+    factorByProvider: boolean('factor_by_provider').notNull().default(false),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

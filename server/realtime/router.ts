@@ -3,6 +3,7 @@ import { type Actor, hasFullAccess, isAdmin } from '../core/contract/access.ts';
 import { PortalError } from '../core/errors/errors.ts';
 import type { Audience } from '../core/kernel/announce.ts';
 import type { ActorContext } from '../core/kernel/context.ts';
+import { requireEntry } from '../core/security/tiers.ts';
 import { accountProcedure, router } from '../trpc/procedures.ts';
 import type { RealtimeMessage } from './channels.ts';
 import { SESSION_OVER } from './constants.ts';
@@ -34,7 +35,7 @@ export const realtimeRouter = router({
     .query(({ ctx, input }) => ctx.services.realtime.read(audiencesOf(ctx.actor), input.lastEventId)),
 });
 
-/** Streams the account's events with its current rights, until its session ends. */
+/** Streams the account's events with its current rights, until its session ends or has something to set up first. */
 async function* follow(
   ctx: ActorContext,
   lastEventId: string | undefined,
@@ -55,6 +56,7 @@ async function* follow(
     try {
       const actor = await ctx.services.sessions.current(sessionId);
       if (!actor) throw new PortalError('unauthenticated', SESSION_OVER);
+      requireEntry(actor);
       const until = AbortSignal.any([signal, changes.signal]);
       for await (const message of realtime.subscribe(audiencesOf(actor), cursor, until, sendDirectly)) {
         await ctx.acknowledged?.();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { asReader } from '../core/contract/access.ts';
 import { notFound, PortalError } from '../core/errors/errors.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
+import { requireEntry } from '../core/security/tiers.ts';
 import { openFile } from '../modules/files/commands/open.ts';
 import { sentences } from '../modules/files/constants.ts';
 import { checkFileLink, getFile } from '../modules/files/queries.ts';
@@ -49,10 +50,11 @@ export function fileLinks(app: FastifyInstance): void {
 
 /**
  * The owner of the link, who may differ from the caller: images and frames send no token.
- * @throws {PortalError} forbidden
+ * @throws {PortalError} forbidden; factor_required
  */
 async function viewerOf(ctx: Context, sessionId: string): Promise<ActorContext> {
   const actor = await ctx.services.sessions.live(sessionId);
   if (!actor) throw new PortalError('forbidden', sentences.linkExpired);
+  requireEntry(actor);
   return { ...ctx, actor: asReader(actor) };
 }

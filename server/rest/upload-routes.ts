@@ -10,13 +10,7 @@ import { tracedCall } from '../core/kernel/tracing.ts';
 import { maxBytesOf, type Upload } from '../core/kernel/uploads.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import {
-  auditorsChangeNothing,
-  requireFactor,
-  requireOwnPassword,
-  requireSession,
-  requireTier,
-} from '../core/security/tiers.ts';
+import { auditorsChangeNothing, requireEntry, requireTier } from '../core/security/tiers.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
@@ -118,9 +112,7 @@ async function accepted(
 async function uploader({ tier, feature, summary }: Upload, request: FastifyRequest): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
-  requireSession(actor, ctx.closed);
-  requireOwnPassword(actor);
-  requireFactor(actor);
+  requireEntry(actor, ctx.closed);
   try {
     if (isAuditor(actor)) throw auditorsChangeNothing();
     requireTier(tier, actor);

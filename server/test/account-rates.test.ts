@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../core/kernel/ids.ts';
-import type { RateLimits } from '../core/security/rate-limits.ts';
+import { createRateLimits, type RateLimits } from '../core/security/rate-limits.ts';
 import { eventOf } from '../modules/calendar/testing.ts';
 import type { TestAccount } from './accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
+import { freshEmail } from './inputs.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -134,4 +135,67 @@ test('a message that was stored already is answered, however many came since', a
   const first = await send();
   await useUp('messagesPerAccount', person);
   expect((await send()).body).toEqual(first.body);
+});
+
+describe('budgets that people use all the time', () => {
+  /** A server process of its own, with the number of its statements. */
+  function otherProcess() {
+    const { sql } = portal.database;
+    const counter = { statements: 0 };
+    const unsafe: typeof sql.unsafe = (...query) => {
+      counter.statements += 1;
+      return sql.unsafe(...query);
+    };
+    const limits = createRateLimits(Object.assign(() => {}, sql, { unsafe }) as unknown as typeof sql);
+    /** @returns how many of so many points were granted */
+    const take = async (key: string, points: number, together: number) => {
+      let granted = 0;
+      for (let left = points; left > 0; left -= together) {
+        const some = Array.from({ length: Math.min(left, together) }, () =>
+          limits.consume('messagesPerAccount', key),
+        );
+        granted += (await Promise.allSettled(some)).filter(({ status }) => status === 'fulfilled').length;
+      }
+      return granted;
+    };
+    return Object.assign(counter, { take });
+  }
+
+  test('cost one statement for twenty messages, one by one or all at once', async () => {
+    const [slow, fast] = [otherProcess(), otherProcess()];
+    expect(await slow.take(newId(), 201, 1)).toBe(201);
+    expect(await fast.take(newId(), 201, 201)).toBe(201);
+    expect([slow.statements, fast.statements]).toEqual([11, 11]);
+  });
+
+  test('grant what the limit has, less at most one block of each process', async () => {
+    const key = newId();
+    const one = otherProcess();
+    expect(await one.take(key, 700, 1)).toBe(600);
+    const other = newId();
+    const [first, second] = [otherProcess(), otherProcess()];
+    const granted = [
+      await first.take(other, 7, 1),
+      await second.take(other, 700, 50),
+      await first.take(other, 50, 1),
+    ];
+    const sum = granted.reduce((all, some) => all + some, 0);
+    expect(granted[0]).toBe(7);
+    expect(sum).toBe(600);
+    const { statements } = second;
+    expect(await second.take(other, 20, 1)).toBe(0);
+    expect(second.statements).toBe(statements);
+  });
+});
+
+test('a network learns of twenty known addresses an hour, and asking again for one tells nothing new', async () => {
+  const known = await Promise.all(Array.from({ length: 21 }, () => portal.account('staff')));
+  const signUp = async (email: string) => {
+    const body = { name: 'Ana Ruiz', email, password: 'Anchor-Rope-77', phoneNumber: '555-010-4477' };
+    return (await portal.request({ method: 'POST', path: '/auth/signup', body })).status;
+  };
+  const answers = [];
+  for (const { email } of known) answers.push(await signUp(email), await signUp(email));
+  expect(answers).toEqual([...Array<number>(39).fill(409), 429, 429, 429]);
+  expect(await signUp(freshEmail())).toBe(429);
 });

@@ -1,5 +1,5 @@
 import type { Feature } from '../core/contract/features.ts';
-import type { Tier } from '../core/security/tiers.ts';
+import type { Openness, Tier } from '../core/security/tiers.ts';
 
 /** The REST route of a procedure, under `/api`. */
 export type RestFace = {
@@ -20,7 +20,7 @@ export type RestFace = {
   alias?: `/${string}`;
 };
 
-export type ProcedureMeta = {
+export type ProcedureMeta = Openness & {
   rest?: RestFace;
   /**
    * A mutation that waits for another service longer than requests and transactions may last. The call has
@@ -39,10 +39,6 @@ export type ProcedureMeta = {
    * within ten minutes. `partly`: the command asks by itself, for some of its inputs.
    */
   stepUp?: true | 'partly';
-  /** Also for accounts that have to set up two-step sign-in first: what they need to do so. */
-  beforeFactor?: true;
-  /** Also for a person who has yet to replace a temporary password. */
-  withTemporaryPassword?: true;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

@@ -8,13 +8,7 @@ import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/ide
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
 import { requireStepUp } from '../core/security/step-up.ts';
-import {
-  auditorsChangeNothing,
-  requireFactor,
-  requireOwnPassword,
-  requireSession,
-  requireTier,
-} from '../core/security/tiers.ts';
+import { auditorsChangeNothing, requireEntry, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
 
@@ -46,9 +40,7 @@ export const accountProcedure = t.procedure
   .meta({ tier: 'account' })
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
     const { actor } = ctx;
-    requireSession(actor, ctx.closed);
-    if (!meta?.withTemporaryPassword) requireOwnPassword(actor);
-    if (!meta?.beforeFactor) requireFactor(actor);
+    requireEntry(actor, ctx.closed, meta);
     if (meta?.stepUp === true && meta.tier === 'account') await requireStepUp(ctx as ActorContext);
     const input = await getRawInput();
     requireStorable(input);

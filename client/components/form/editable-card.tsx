@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMayChange } from '../../lib/session/use-may-change.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { useOpened } from '../list/use-opened.ts';
@@ -17,13 +18,15 @@ interface EditableCardProps {
 
 /** A card with facts that switches to a form for editing them. */
 export function EditableCard({ title, children, form, openByUrl, onClosed }: EditableCardProps) {
+  const mayChange = useMayChange();
   const { opened, open, close, opener } = useOpened(openByUrl, onClosed);
   return (
     <Card>
       <CardHeader
         title={title}
         actions={
-          !opened && (
+          !opened &&
+          mayChange && (
             <Button
               ref={opener}
               size="sm"

@@ -1,9 +1,6 @@
 import { sentences } from '@portal/server/modules/identity/constants.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { LinkButton } from '../../components/content/links.tsx';
-import { FirstFieldFocus } from '../../components/form/first-field-focus.tsx';
-import { Form, SubmitButton } from '../../components/form/form.tsx';
-import { TextField } from '../../components/form/form-field.tsx';
 import { useWrite } from '../../components/form/use-write.ts';
 import { useWriteForm } from '../../components/form/use-write-form.ts';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
@@ -15,7 +12,8 @@ import { companyName } from '../../lib/session/company.ts';
 import { answerByPasskey, hasPasskeys } from '../../lib/session/passkey.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { PASSKEY_NOT_USED, PasskeyButton } from './components/passkey-button.tsx';
+import { PASSKEY_NOT_USED } from './components/passkey-button.tsx';
+import { SecondStepForm } from './components/second-step-form.tsx';
 
 type State =
   | { kind: 'signing-in' }
@@ -130,22 +128,6 @@ function CodeForm({ takesPasskey, onSignedIn }: CodeFormProps) {
     onDone: onSignedIn,
   });
   return (
-    <FirstFieldFocus>
-      <Form form={form} onSubmit={submit} label="Second step">
-        <TextField
-          control={form.control}
-          name="code"
-          label="Code"
-          hint="From your authenticator app. Without your phone, enter a recovery code."
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <SubmitButton form={form} wide>
-          Sign in
-        </SubmitButton>
-        {takesPasskey && <PasskeyButton use={passkey}>Use a passkey</PasskeyButton>}
-      </Form>
-    </FirstFieldFocus>
+    <SecondStepForm form={form} onSubmit={submit} code="code" passkey={takesPasskey ? passkey : undefined} />
   );
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, Ban, CircleStop, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
+import { Changes } from '../../components/form/changes.tsx';
 import { ConfirmWrite } from '../../components/form/confirm-write.tsx';
 import { useWrite } from '../../components/form/use-write.ts';
 import { NotFound } from '../../components/shell/not-found.tsx';
@@ -10,6 +11,7 @@ import { PageHeader } from '../../components/shell/page-header.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorSentence, statusOf } from '../../lib/api/errors.ts';
 import { calendarRange } from '../../lib/format/format.ts';
+import { useMayChange } from '../../lib/session/use-may-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -37,6 +39,7 @@ interface DeploymentPageProps {
 
 /** A deployment: what it needs, and who can go. */
 export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
+  const mayChange = useMayChange();
   const { data: deployment, error, isError, isFetching, refetch } = useDeployment(id);
   const status = statusOf(error);
   if (isError && (status === 404 || status === 400)) {
@@ -56,9 +59,9 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
         <Head deployment={deployment} open={open} />
         {deployment.status !== 'planned' && <BoardCard deployment={deployment} />}
         {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
-        <StandbyCard deployment={deployment} open={open} />
-        <PositionsCard deployment={deployment} open={open} />
-        <DocumentsCard deployment={deployment} open={open} />
+        <StandbyCard deployment={deployment} open={open && mayChange} />
+        <PositionsCard deployment={deployment} open={open && mayChange} />
+        <DocumentsCard deployment={deployment} open={open && mayChange} />
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
         {deployment.status !== 'planned' && <ReportCard deployment={deployment} open={open} />}
       </div>
@@ -102,7 +105,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
           </>
         }
         actions={
-          <>
+          <Changes>
             {open && (
               <Button icon={<Pencil aria-hidden />} onClick={() => setAsking('edit')}>
                 Edit
@@ -127,7 +130,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
                 {open ? 'Open Deployment' : 'Open Again'}
               </Button>
             )}
-          </>
+          </Changes>
         }
       />
       <Card>

@@ -1,6 +1,7 @@
 import { Plus, Tornado } from 'lucide-react';
 import { useState } from 'react';
 import { TitleLink } from '../../components/content/links.tsx';
+import { Changes } from '../../components/form/changes.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
@@ -32,9 +33,11 @@ export function DeploymentsPage({ search, setSearch, onOpen }: DeploymentsPagePr
         inTopBar
         subtitle="Plan who goes to a storm, and find who may work there on its days"
         actions={
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-            Add Deployment
-          </Button>
+          <Changes>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+              Add Deployment
+            </Button>
+          </Changes>
         }
       />
       <ListScreen

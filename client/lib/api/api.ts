@@ -10,8 +10,8 @@ import {
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import { askToConfirm } from '../session/confirmation.ts';
-import { getToken } from '../session/session.ts';
-import { needsConfirmation } from './errors.ts';
+import { getSession, getToken, isReplaced, noteOutdated } from '../session/session.ts';
+import { needsConfirmation, statusOf } from './errors.ts';
 import { portalFetch } from './portal-fetch.ts';
 
 export type Inputs = inferRouterInputs<AppRouter>;
@@ -47,8 +47,38 @@ const confirmLink: TRPCLink<AppRouter> =
       return () => running.unsubscribe();
     });
 
+/**
+ * Makes a call once more when its token was replaced while it was under way, also by signing in again in another tab. A change
+ * is never made for somebody else than who began it.
+ */
+const newerTokenLink: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const userId = getSession().user?.id;
+      const sent = getToken();
+      const attempt = (isLast: boolean) =>
+        next(op).subscribe({
+          next: observer.next,
+          complete: observer.complete,
+          error: (error) => {
+            const isOutdated = statusOf(error) === 401 && tokenOf(op) === undefined && isReplaced(sent);
+            if (isLast || !isOutdated) return observer.error(error);
+            if (op.type !== 'mutation' || getSession().user?.id === userId) {
+              running = attempt(true);
+              return;
+            }
+            noteOutdated(error);
+            observer.error(error);
+          },
+        });
+      let running = attempt(false);
+      return () => running.unsubscribe();
+    });
+
 export const links = [
   confirmLink,
+  newerTokenLink,
   splitLink<AppRouter>({
     condition: ({ type }) => type === 'mutation',
     // Not batched, because the key is a header of the request.

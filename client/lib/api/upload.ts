@@ -1,4 +1,4 @@
-import { getToken, markSessionEnded } from '../session/session.ts';
+import { getToken, isReplaced, markSessionEnded, renewToken } from '../session/session.ts';
 import type { Once } from './attempts.ts';
 
 /** A failed upload; `message` is the server's sentence. */
@@ -41,8 +41,9 @@ export function uploadFile<Answer>(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const token = getToken();
     request.open('POST', `/api${path}`);
-    request.setRequestHeader('authorization', `Bearer ${getToken() ?? ''}`);
+    request.setRequestHeader('authorization', `Bearer ${token ?? ''}`);
     if (once) request.setRequestHeader('idempotency-key', keyOf(once, file));
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress?.(total > 0 ? Math.round((loaded / total) * 100) : 0);
@@ -50,6 +51,7 @@ export function uploadFile<Answer>(
     request.onabort = request.onerror;
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.onload = () => {
+      renewToken(token, request.getResponseHeader('session-token'));
       const answer = parse(request.responseText);
       if (request.status < 300) return resolve(answer as Answer);
       const sentence = typeof answer?.error === 'string' ? answer.error : FAILED;
@@ -59,7 +61,7 @@ export function uploadFile<Answer>(
         typeof answer?.code === 'string' ? answer.code : undefined,
         typeof answer?.fields === 'object' ? (answer.fields as Record<string, string>) : {},
       );
-      if (request.status === 401) markSessionEnded(error);
+      if (request.status === 401 && !isReplaced(token)) markSessionEnded(error);
       reject(error);
     };
     const form = new FormData();

@@ -9,8 +9,11 @@ export type RealtimeMessage = Yielded<inferRouterOutputs<AppRouter>['realtime'][
 
 type Failure = { data?: { code?: string } | null | undefined };
 
+/** Connecting again cannot help until the person has signed in, or set up what the company requires. */
+const REFUSALS = ['unauthenticated', 'factor_required'];
+
 export const reasonOf = (error: unknown): 'lost' | 'signed-out' =>
-  (error as Failure | null)?.data?.code === 'unauthenticated' ? 'signed-out' : 'lost';
+  REFUSALS.includes((error as Failure | null)?.data?.code ?? '') ? 'signed-out' : 'lost';
 
 /** Ends a link once: closed silently by the client, or by the other side with a reason. */
 export function endOnce(onEnd: LinkOptions<RealtimeMessage>['onEnd'], release: () => void) {

@@ -1,7 +1,9 @@
 import type { AppRouter } from '@portal/server/trpc/app-router.ts';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { createWSClient, wsLink } from '@trpc/client/links/wsLink/wsLink';
+import { portalFetch } from '../api/portal-fetch.ts';
 import { fetchCode } from '../page/code-loading.ts';
+import { getToken } from '../session/session.ts';
 import type { Transport } from './connection.ts';
 import { endOnce, type RealtimeMessage, reasonOf } from './link.ts';
 
@@ -56,7 +58,14 @@ const overEventStream: Transport<RealtimeMessage> = (options) => {
 
 const byPolling: Transport<RealtimeMessage> = ({ token, cursor, onMessage, onEnd }) => {
   const client = createTRPCClient<AppRouter>({
-    links: [httpLink({ url: '/trpc', headers: { authorization: `Bearer ${token}` } })],
+    // Tokens are renewed by the hour, and an old one that is used for long looks like a stolen one.
+    links: [
+      httpLink({
+        url: '/trpc',
+        fetch: portalFetch,
+        headers: () => ({ authorization: `Bearer ${getToken() ?? token}` }),
+      }),
+    ],
   });
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

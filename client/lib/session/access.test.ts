@@ -5,7 +5,6 @@ import { type Access, mayOpen, redirectFor } from './access.ts';
 // Only the routes' access declarations are tested; their components need a browser.
 vi.hoisted(() => {
   vi.stubGlobal('localStorage', { getItem: () => null });
-  vi.stubGlobal('location', { search: '' });
   vi.stubGlobal('document', {
     querySelector: () => null,
     documentElement: { dataset: {} },

@@ -35,7 +35,7 @@ const USER_KEY = 'user';
 /** The stored fields of the account. */
 const STORED = [
   ...['id', 'name', 'firstName', 'lastName', 'primaryEmail', 'email', 'position', 'profilePicture'],
-  ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor'],
+  ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor', 'passwordIsTemporary'],
 ];
 
 let current: Session = { user: readUser(), ended: false };
@@ -95,6 +95,21 @@ export function renewToken(sent: string | null, renewed: string | null): void {
   if (renewed && sent === getToken()) localStorage.setItem(TOKEN_KEY, renewed);
 }
 
+/** Refusals of tokens that were not the browser's any more. */
+const outdated = new WeakSet<object>();
+
+/**
+ * Whether the token of a refused call was replaced meanwhile, in this tab or another one: the refusal says nothing about the
+ * stored session.
+ */
+export const isReplaced = (sent: string | null): boolean =>
+  sent !== null && ![null, sent].includes(getToken());
+
+/** Notes such a refusal, so that it ends nothing. */
+export function noteOutdated(refusal: object): void {
+  outdated.add(refusal);
+}
+
 /** Clears the session in this browser. */
 export function clearSession(): void {
   localStorage.removeItem(TOKEN_KEY);
@@ -107,12 +122,22 @@ export function clearSession(): void {
  * the session is cleared, and the login page shows the reason.
  */
 export function markSessionEnded(error?: unknown): void {
+  if (error instanceof Error && outdated.has(error)) return;
   if (isDeactivated(error)) {
     clearSession();
     set({ user: null, ended: false, notice: error.message });
     return;
   }
   if (current.user && !current.ended) set({ ...current, ended: true });
+}
+
+/** Calls back when another tab stores a newer token of the same person, such as that of another sign-in. */
+export function onOtherSignIn(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === TOKEN_KEY && readUser()?.id === current.user?.id) listener();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }
 
 function readUser(): StoredUser | null {

@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../security/typed-hash.ts';
 import type { ActorContext } from './context.ts';
 
 type Exported = {
@@ -21,7 +22,12 @@ export async function logExport(
 ): Promise<void> {
   if (ctx.headersOnly) return;
   const set = Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(filters)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [
+        name,
+        typeof value === 'string' ? withoutAddresses(ctx.services, value) : value,
+      ]),
   );
   const person = set.userId ?? set.personId;
   await ctx.services.auditTrail.record(ctx, {

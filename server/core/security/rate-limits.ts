@@ -1,6 +1,7 @@
 import type { Sql } from 'postgres';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { PortalError } from '../errors/errors.ts';
+import { createPointBlocks } from './point-blocks.ts';
 
 /**
  * Points per window, in seconds, with room for an office behind one address. Failed sign-ins are throttled separately,
@@ -10,8 +11,13 @@ const budgets = {
   /** Wrong passwords where a signed-in person confirms the password. */
   passwordChecksPerAccount: { points: 10, duration: 15 * 60 },
   signUpsPerAddress: { points: 300, duration: 10 * 60 },
-  /** Refusals that say whether an address is known. An office with typing errors stays below, a list of addresses does not. */
-  takenAddressesPerAddress: { points: 100, duration: 60 * 60 },
+  /**
+   * Known addresses that sign-ups of one network have learned of, by their refusals: an office with typing errors stays below, a
+   * list of addresses does not. Not longer than an hour, because nobody of that network can sign up meanwhile.
+   */
+  takenAddressesPerAddress: { points: 20, duration: 60 * 60 },
+  /** The same address again tells nothing new, and is not counted. */
+  takenAddressOfNetwork: { points: 1, duration: 60 * 60 },
   confirmationLettersPerAccount: { points: 5, duration: 60 * 60 },
   resetRequestsPerAddress: { points: 60, duration: 15 * 60 },
   resetAttemptsPerAddress: { points: 100, duration: 15 * 60 },
@@ -34,6 +40,9 @@ const budgets = {
 } as const;
 
 type Budget = keyof typeof budgets;
+
+/** Budgets of calls that people make all the time, whose points each process takes in blocks. */
+const inBlocks: readonly Budget[] = ['messagesPerAccount', 'typingPerAccount'];
 
 /** Where nobody has guessed at anything. */
 const refusals: { [Name in Budget]?: string } = {
@@ -61,8 +70,8 @@ export type RateLimits = {
 };
 
 /**
- * Counts over all server processes, in PostgreSQL: one statement for each limited call, and none for a key that this
- * process has found to be over its limit.
+ * Counts over all server processes, in PostgreSQL: one statement for each limited call, one for a block of those that are made
+ * all the time, and none for a key that this process has found to be over its limit.
  * @param counts a connection outside of the call's transaction, so that a refused call counts, too
  */
 export function createRateLimits(counts: Sql): RateLimits {
@@ -90,10 +99,17 @@ export function createRateLimits(counts: Sql): RateLimits {
       retryAfterSeconds: Math.max(1, Math.ceil(result.msBeforeNext / 1000)),
     });
 
+  const blocks = new Map(
+    inBlocks.map((budget) => [
+      budget,
+      createPointBlocks((key, points) => takeUpTo(limiters[budget], key, points)),
+    ]),
+  );
+
   return {
     async consume(budget, key) {
       try {
-        await limiters[budget].consume(key);
+        await (blocks.get(budget)?.spend(key) ?? limiters[budget].consume(key));
       } catch (result) {
         throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
       }
@@ -106,6 +122,20 @@ export function createRateLimits(counts: Sql): RateLimits {
       await limiters[budget].delete(key);
     },
   };
+}
+
+/** Takes so many points, or those that are left. @throws {RateLimiterRes} when none is left */
+async function takeUpTo(limiter: RateLimiterPostgres, key: string, points: number): Promise<number> {
+  try {
+    await limiter.consume(key, points);
+    return points;
+  } catch (result) {
+    if (!(result instanceof RateLimiterRes)) throw result;
+    const granted = limiter.points - (result.consumedPoints - points);
+    // A key that this process has found to be over its limit is refused without a count.
+    if (result.consumedPoints === 0 || granted <= 0) throw result;
+    return granted;
+  }
 }
 
 /** A query as the library sends it. */

@@ -65,10 +65,12 @@ type Options = {
 };
 
 /**
- * The PostgreSQL channel that notifies every server of changed sessions; the payload is a user id. Notified in the
- * transaction that ends or changes them.
+ * The PostgreSQL channel that notifies every server of changed sessions; the payload is a user id, or `EVERYBODY`. Notified
+ * in the transaction that ends or changes them.
  */
 export const sessionsChangedChannel = 'portal_sessions';
+/** In place of a user id: something that decides about all sessions has changed. */
+export const EVERYBODY = '*';
 
 /**
  * Verifies tokens with a cache: the actor of a verified token is cached for at most five seconds and invalidated at
@@ -231,7 +233,8 @@ export function createSessionKeeper({
       };
       // The second callback runs after every reconnect and clears the cache, because notifications may have been
       // missed.
-      const listening = await sql.listen(sessionsChangedChannel, forget, forgetAll);
+      const changed = (userId: string) => (userId === EVERYBODY ? forgetAll() : forget(userId));
+      const listening = await sql.listen(sessionsChangedChannel, changed, forgetAll);
       stopListening = listening.unlisten;
     },
 

@@ -14,36 +14,45 @@ const closedSentences: Record<AccountClosing, string> = {
     'Your account was closed: its email address was never confirmed, and it now belongs to another account. Check that mailbox for an invitation, or sign up with a different address.',
 };
 
+/** What a call is open to, besides accounts that have nothing to set up. */
+export type Openness = {
+  /** Accounts that have to set up two-step sign-in first. */
+  beforeFactor?: true | undefined;
+  /** People who have yet to replace a temporary password. */
+  withTemporaryPassword?: true | undefined;
+};
+
 /**
- * Refuses callers without a session.
+ * Everything that a session alone decides, in one order for calls, uploads, event streams and links to files: there is one, and
+ * its person has nothing to set up first.
  * @param closed why the account was closed, when that ended the session
- * @throws {PortalError} unauthenticated, deactivated
+ * @throws {PortalError} unauthenticated, deactivated, forbidden, factor_required
  */
-export function requireSession(actor: Actor | null, closed?: AccountClosing | null): asserts actor is Actor {
-  if (actor) return;
-  throw closed
-    ? new PortalError('deactivated', closedSentences[closed])
-    : new PortalError('unauthenticated', 'Sign in to continue.');
+export function requireEntry(
+  actor: Actor | null,
+  closed?: AccountClosing | null,
+  open: Openness = {},
+): asserts actor is Actor {
+  if (!actor) {
+    throw closed
+      ? new PortalError('deactivated', closedSentences[closed])
+      : new PortalError('unauthenticated', 'Sign in to continue.');
+  }
+  if (!open.withTemporaryPassword) requireOwnPassword(actor);
+  if (!open.beforeFactor) requireFactor(actor);
 }
 
 /** The answer to a change by an auditor, except of the own account. */
 export const auditorsChangeNothing = () =>
   new PortalError('forbidden', 'Auditors can read everything and change nothing.');
 
-/**
- * Refuses an account that has to set up two-step sign-in first.
- * @throws {PortalError} factor_required
- */
-export function requireFactor(actor: Actor): void {
+function requireFactor(actor: Actor): void {
   if (!actor.mustAddFactor) return;
   throw new PortalError('factor_required', 'Your company requires two-step sign-in. Set it up to continue.');
 }
 
-/**
- * Refuses everything to a person who has signed in with a password that somebody else chose, until they set their own.
- * @throws {PortalError} forbidden
- */
-export function requireOwnPassword(actor: Actor): void {
+/** A password that somebody else chose opens nothing but a new one. */
+function requireOwnPassword(actor: Actor): void {
   if (actor.passwordIsTemporary) {
     throw new PortalError('forbidden', 'Set your own password first: you signed in with a temporary one.');
   }

@@ -171,8 +171,10 @@ describe('an unconfirmed address', () => {
 });
 
 test('asking for many addresses is stopped before it says anything', async () => {
-  const { email } = await portal.account('staff');
   const ask = (address: string) => post('/auth/signup', { ...signupInput(), email: address });
-  for (let count = 0; count < 100; count += 1) expect((await ask(email)).status).toBe(409);
+  for (let count = 0; count < 20; count += 1) {
+    expect((await ask((await portal.account('staff')).email)).status).toBe(409);
+  }
+  const { email } = await portal.account('staff');
   expect([(await ask(email)).status, (await ask(freshEmail())).status]).toEqual([429, 429]);
 });

@@ -3,8 +3,8 @@ import { minutes } from '../../core/kernel/clock.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { createPasskeyDevice } from '../../test/passkey-device.ts';
+import { makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
 import { sentences } from './constants.ts';
-import { makePasskey, passkeyAnswerOf } from './testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {

@@ -56,7 +56,7 @@ const sessionActor = (db: Reader) =>
         role: users.role,
         onboardingStatus: users.onboardingStatus,
         status: users.status,
-        mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
+        mustAddFactor: lacksRequiredFactor(sql.placeholder('day'), sessions.factorByProvider),
         passwordIsTemporary: users.passwordIsTemporary,
         lastSeenAt: sessions.lastSeenAt,
         tokenNumber: sessions.tokenNumber,
@@ -82,6 +82,8 @@ export async function findCredentials(db: Reader, address: string) {
   const [row] = await db
     .select({
       userId: users.id,
+      primaryEmail: users.primaryEmail,
+      workEmail: users.workEmail,
       passwordHash: users.passwordHash,
       /** Of the authenticator app; null for an account without one. */
       sealedSecret: authenticators.sealedSecret,
@@ -165,19 +167,26 @@ const sessionUserColumns = {
   status: users.status,
   profilePictureId: users.profilePictureId,
   timeZone: users.timeZone,
-  mustAddFactor: lacksRequiredFactor(sql.placeholder('day')),
+  mustAddFactor: lacksRequiredFactor(
+    sql.placeholder('day'),
+    sql`exists (select 1 from ${sessions}
+      where ${sessions.id} = ${sql.placeholder('sessionId')}::uuid and ${sessions.factorByProvider})`,
+  ),
   passwordIsTemporary: users.passwordIsTemporary,
 };
 
-/** The account's own row, as much of it as the browser keeps. Runs at every start of the client. */
-export async function findSessionUser(db: Reader, clock: Clock, userId: string) {
+/**
+ * The account's own row, as much of it as the browser keeps. Runs at every start of the client.
+ * @param sessionId of the caller; null where it does not matter what the account has to set up
+ */
+export async function findSessionUser(db: Reader, clock: Clock, userId: string, sessionId: string | null) {
   const [row] = await preparedQuick(db, 'session_user', (on, name) =>
     on
       .select(sessionUserColumns)
       .from(users)
       .where(eq(users.id, sql.placeholder('userId')))
       .prepare(name),
-  ).execute({ userId, day: today(clock) });
+  ).execute({ userId, sessionId, day: today(clock) });
   return row ?? null;
 }
 
@@ -185,7 +194,7 @@ export type SessionUserRow = NonNullable<Awaited<ReturnType<typeof findSessionUs
 
 /** The caller's own row. @throws {PortalError} unauthenticated when the account is gone */
 export async function getSessionUser({ services, actor }: ActorContext): Promise<SessionUserRow> {
-  const row = await findSessionUser(services.db, services.clock, actor.userId);
+  const row = await findSessionUser(services.db, services.clock, actor.userId, actor.sessionId);
   if (!row) throw new PortalError('unauthenticated', 'Sign in to continue.');
   return row;
 }

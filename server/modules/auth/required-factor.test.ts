@@ -3,8 +3,8 @@ import { days } from '../../core/kernel/clock.ts';
 import { allCalls } from '../../rest/calls.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { codeOf, makeAuthenticator, makePasskey } from '../../test/sign-in-factors.ts';
 import { appRouter } from '../../trpc/app-router.ts';
-import { codeOf, makeAuthenticator, makePasskey } from './testing.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -68,10 +68,30 @@ test('lets people in who set up an app or a passkey, and sends them back when it
   await requireOf('nobody');
 });
 
+test('leaves people with a temporary password a way in: the password first, then the factor', async () => {
+  await requireOf('everyone');
+  const person = await portal.account('admin', { passwordIsTemporary: true });
+  const body = { currentPassword: person.password, newPassword: 'Anchor-Rope-77' };
+  expect(
+    (await portal.call('auth.startAuthenticator', { currentPassword: person.password }, person)).status,
+  ).toBe(403);
+  expect((await portal.call('auth.changePassword', body, person)).status).toBe(200);
+  expect(await codeFor(person)).toBe('factor_required');
+  const { data } = await portal.call(
+    'auth.startAuthenticator',
+    { currentPassword: 'Anchor-Rope-77' },
+    person,
+  );
+  await portal.call('auth.confirmAuthenticator', { code: codeOf(portal, data.secret) }, person);
+  expect(await codeFor(person)).toBe('done');
+  await requireOf('nobody');
+});
+
 test('leaves only what sets it up', () => {
   const open = allCalls(appRouter).filter(({ beforeFactor }) => beforeFactor);
   expect(open.map(({ name }) => name).sort()).toEqual([
     'auth.addPasskey',
+    'auth.changePassword',
     'auth.confirm',
     'auth.confirmAuthenticator',
     'auth.factors',

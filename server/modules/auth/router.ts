@@ -114,6 +114,8 @@ export const authRouter = router({
         summary: 'Set a new password; other sessions end',
       },
       withTemporaryPassword: true,
+      // A temporary password comes first where both are due.
+      beforeFactor: true,
     })
     .input(changePasswordInput)
     .output(message)

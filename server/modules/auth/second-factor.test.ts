@@ -3,9 +3,9 @@ import { authenticators, recoveryCodes } from '@portal/db/schema/second-factors.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { codeOf, makeAuthenticator } from '../../test/sign-in-factors.ts';
 import { RECOVERY_CODES, sentences } from './constants.ts';
 import { signInThrottles } from './policy.ts';
-import { codeOf, makeAuthenticator } from './testing.ts';
 
 let portal: TestPortal;
 

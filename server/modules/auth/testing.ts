@@ -1,20 +1,19 @@
 import { eq } from '@portal/db/drizzle.ts';
-import { emailChanges } from '@portal/db/schema/email-changes.ts';
-import { authenticators } from '@portal/db/schema/second-factors.ts';
-import { passwordResetTokens } from '@portal/db/schema/sessions.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { decodeJwt } from 'jose';
-import { isoNow } from '../../core/kernel/clock.ts';
-import { newId } from '../../core/kernel/ids.ts';
-import { writeUnattended } from '../../core/kernel/write.ts';
-import { sealText } from '../../core/security/sealed-text.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import type { TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
-import { ANYBODY, type ModuleTesting, type MutationRow, SIGNED_IN } from '../../test/module-testing.ts';
+import { emailTokenOf, resetTokenOf, undoTokenOf } from '../../test/mailed-links.ts';
+import {
+  ANYBODY,
+  type ForeignPart,
+  type ModuleTesting,
+  type MutationRow,
+  SIGNED_IN,
+} from '../../test/module-testing.ts';
 import { createPasskeyDevice } from '../../test/passkey-device.ts';
-import { newAuthenticatorSecret, replaceRecoveryCodes, totpOf } from './commands/factor-codes.ts';
-import { hashResetToken } from './commands/reset-tokens.ts';
+import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
 
 export const signupInput = () => ({
   name: 'Marina Costa',
@@ -29,39 +28,6 @@ export const passwordChangeInput = (currentPassword = 'Anchor-Rope-76') => ({
   newPassword: 'Anchor-Rope-77',
 });
 
-const soon = () => new Date(Date.now() + 3_600_000).toISOString();
-
-/** As the letter for a forgotten password brings it. */
-async function resetTokenOf({ services }: TestPortal, userId: string): Promise<string> {
-  const token = newId();
-  const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
-  await services.db.insert(passwordResetTokens).values(values);
-  return token;
-}
-
-/** As the letter to a new personal address brings it. */
-async function emailTokenOf(
-  { services }: TestPortal,
-  userId: string,
-  address = freshEmail(),
-): Promise<string> {
-  const token = newId();
-  const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
-  await services.db.insert(emailChanges).values({ ...values, address });
-  return token;
-}
-
-/** As the letter to a replaced personal address brings it. */
-async function undoTokenOf({ services }: TestPortal, userId: string): Promise<string> {
-  const token = newId();
-  await services.db.insert(emailChanges).values({
-    ...{ id: newId(), userId, address: freshEmail(), tokenHash: newId(), expiresAt: soon() },
-    ...{ closedAt: isoNow(services.clock), formerAddress: freshEmail() },
-    ...{ undoHash: hashResetToken(token), undoUntil: soon() },
-  });
-  return token;
-}
-
 /** As right after the sign-up. */
 export async function unconfirm({ services }: TestPortal, userId: string): Promise<void> {
   await services.db.update(users).set({ emailConfirmed: false }).where(eq(users.id, userId));
@@ -73,44 +39,11 @@ async function sessionOf({ services }: TestPortal, userId = ''): Promise<string>
   return String(decodeJwt(token).sid);
 }
 
-/** Turns the second step on, or leaves it to be confirmed. @returns what an app computes codes of */
-export async function makeAuthenticator({ services }: TestPortal, userId = '', confirmed = true) {
-  const secret = newAuthenticatorSecret();
-  const now = isoNow(services.clock);
-  const recovery = await writeUnattended(services, async (tx) => {
-    await tx.insert(authenticators).values({
-      userId,
-      sealedSecret: sealText(services, userId, secret),
-      createdAt: now,
-      confirmedAt: confirmed ? now : null,
-    });
-    return replaceRecoveryCodes(tx, services, userId);
-  });
-  return { secret, recovery };
-}
-
-/** The code that an app shows at this moment. */
-export const codeOf = ({ services }: TestPortal, secret: string): string =>
-  totpOf(services, secret).generate({ timestamp: services.clock.now().getTime() });
-
 /** A sign-in with the second step. */
 async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => string | undefined) {
   const { userId, email, password } = await portal.account('staff');
   const { recovery } = await makeAuthenticator(portal, userId);
   return { email, password, code: code(recovery) };
-}
-
-/** Adds a passkey as the person's device does. */
-export async function makePasskey(portal: TestPortal, account: TestAccount | undefined, name = 'Laptop') {
-  const device = createPasskeyDevice(portal.services.settings.portalUrl);
-  const { data } = await portal.call('auth.startPasskey', undefined, account);
-  const { data: added } = await portal.call('auth.addPasskey', { name, passkey: device.make(data) }, account);
-  return { device, recoveryCodes: added.recoveryCodes };
-}
-
-/** What a device answers to a question of the sign-in page. */
-export async function passkeyAnswerOf(portal: TestPortal, device: ReturnType<typeof createPasskeyDevice>) {
-  return device.answer((await portal.call('auth.askPasskey')).data);
 }
 
 /** The id of a passkey of the account. */
@@ -119,6 +52,18 @@ async function passkeyOf(portal: TestPortal, account: TestAccount | undefined): 
   const { data } = await portal.call('auth.factors', undefined, account);
   return data.passkeys[0]?.id ?? '';
 }
+
+const passkeyOfAnother: ForeignPart = async ({ portal }) => ({
+  id: await passkeyOf(portal, await portal.account('staff')),
+});
+
+const WRONG = 'Not-My-Password-1';
+
+/** The example of an input with a wrong current password. */
+const mistaken = (input: object) => ({
+  ...{ input: () => input, answer: 400, announces: {} },
+  audits: ['user.password_mistaken' as const],
+});
 
 const unknownPasskey = async (portal: TestPortal) => ({
   passkey: await passkeyAnswerOf(portal, createPasskeyDevice(portal.services.settings.portalUrl)),
@@ -191,12 +136,7 @@ export const testing: ModuleTesting = {
       announces: {},
       input: ({ me }) => ({ currentPassword: me?.password }),
       examples: {
-        'with a wrong password': {
-          input: () => ({ currentPassword: 'Not-My-Password-1' }),
-          answer: 400,
-          audits: ['user.password_mistaken'],
-          announces: {},
-        },
+        'with a wrong password': mistaken({ currentPassword: WRONG }),
       },
     },
     'auth.startPasskey': { allowed: SIGNED_IN, audits: [], announces: {} },
@@ -216,14 +156,14 @@ export const testing: ModuleTesting = {
       audits: ['passkey.renamed'],
       announces: {},
       input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me), name: 'Phone' }),
-      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
+      foreign: { id: passkeyOfAnother },
     },
     'auth.removePasskey': {
       allowed: SIGNED_IN,
       audits: ['passkey.removed'],
       announces: {},
       input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me) }),
-      foreign: { id: async ({ portal }) => ({ id: await passkeyOf(portal, await portal.account('staff')) }) },
+      foreign: { id: passkeyOfAnother },
     },
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
     'auth.forgotPassword': {
@@ -261,12 +201,7 @@ export const testing: ModuleTesting = {
       announces: {},
       input: ({ me }) => passwordChangeInput(me?.password),
       examples: {
-        'with a wrong current password': {
-          input: () => passwordChangeInput('Not-My-Password-1'),
-          answer: 400,
-          audits: ['user.password_mistaken'],
-          announces: {},
-        },
+        'with a wrong current password': mistaken(passwordChangeInput(WRONG)),
       },
     },
     'auth.confirmEmail': {

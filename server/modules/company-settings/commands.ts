@@ -8,6 +8,8 @@ import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { forgetFeatures } from '../../core/security/feature-switch.ts';
+import { EVERYBODY } from '../../core/security/session-keeper.ts';
+import { refreshSessions } from '../auth/commands/sessions.ts';
 import { sentences } from './constants.ts';
 import { companySettingsChanged } from './events.ts';
 import { canChangeCompanySettings } from './policy.ts';
@@ -47,6 +49,8 @@ export async function changeCompanySettings(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof typeof input], to }]),
       ),
     });
+    // Open sockets and streams end at once for whoever has to set it up now.
+    if ('factorRequired' in changed || 'factorRequiredFrom' in changed) await refreshSessions(tx, EVERYBODY);
     const after = { ...before, ...changed, timeZoneChosen, updatedAt };
     if ('name' in changed) await publishCompanyName(tx);
     await emit(tx, ctx, companySettingsChanged, { before, after });

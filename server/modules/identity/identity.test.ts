@@ -9,7 +9,7 @@ import {
   type TestIdentityProvider,
 } from '../../test/identity-provider.ts';
 import { freshEmail } from '../../test/inputs.ts';
-import { codeOf, makeAuthenticator } from '../auth/testing.ts';
+import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
 import { sentences } from './constants.ts';
 
 const PORTAL = 'http://portal.example';
@@ -404,6 +404,31 @@ describe('people', () => {
     expect(last).toMatchObject({ status: 200, data: { user: { id: person.userId } } });
     await strict.close();
   });
+
+  test('need no factor of the portal where the company requires one, unless the settings ask for it', async () => {
+    const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
+    const subject = personAtProvider({ email: person.workEmail ?? '' });
+    const requireOf = (factorRequired: string) =>
+      portal.call('companySettings.update', { factorRequired, factorRequiredFrom: null }, admin);
+    await makeAuthenticator(portal, admin.userId);
+    expect((await requireOf('everyone')).status).toBe(200);
+    const reached = async ({ token, user }: SignedIn, on = portal) => [
+      (await on.call('departments.list', undefined, token)).error?.data.code ?? 'done',
+      (await on.call('auth.profile', undefined, token)).data.user.mustAddFactor ?? false,
+      'mustAddFactor' in user,
+    ];
+    const open = await signedIn(subject);
+    expect(await reached(open)).toEqual(['done', false, false]);
+    // The password alone is one factor, also of the same account.
+    const login = { email: person.email, password: person.password };
+    const typed = await portal.request<SignedIn>({ method: 'POST', path: '/auth/login', body: login });
+    expect(await reached(typed.body)).toEqual(['factor_required', true, true]);
+    expect(await reached(open)).toEqual(['done', false, false]);
+    const strict = await startWith({ secondStep: true }, {}, portal.database);
+    expect(await reached(await signedIn(subject, strict), strict)).toEqual(['factor_required', true, true]);
+    await strict.close();
+    await requireOf('nobody');
+  });
 });
 
 describe('groups', () => {
@@ -495,6 +520,30 @@ describe('where it is enforced', () => {
       person.userId,
     );
     await strict.close();
+  });
+
+  test('an emergency administrator enters by either address, with a password or a passkey', async () => {
+    for (const named of ['email', 'workEmail'] as const) {
+      const emergency = await portal.account('admin');
+      const { device } = await makePasskey(portal, emergency);
+      const { password } = emergency;
+      const strict = await startWith(
+        {},
+        { enforced: true, emergencyAdmins: [emergency[named] ?? ''] },
+        portal.database,
+      );
+      const status = async (path: string, body: object) =>
+        (await strict.request({ method: 'POST', path, body })).status;
+      const passkey = () => passkeyAnswerOf(strict, device);
+      expect(await status('/auth/passkeys/login', { passkey: await passkey() })).toBe(200);
+      for (const email of [emergency.email, emergency.workEmail])
+        expect(await status('/auth/login', { email, password, passkey: await passkey() })).toBe(200);
+      const other = await portal.account('admin');
+      const refused = await makePasskey(portal, other);
+      const answer = { passkey: await passkeyAnswerOf(strict, refused.device) };
+      expect(await status('/auth/passkeys/login', answer)).toBe(403);
+      await strict.close();
+    }
   });
 });
 

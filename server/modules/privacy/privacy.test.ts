@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { days } from '../../core/kernel/clock.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { freshEmail } from '../../test/inputs.ts';
 import { pdf } from '../../test/upload-corpus.ts';
 import { makeEvent } from '../calendar/testing.ts';
 import { makeFile } from '../files/testing.ts';
@@ -22,6 +23,7 @@ import { makeSession } from '../specialists/chat-sessions/testing.ts';
 import { makeRequest } from '../time-off/testing.ts';
 import { makeCertificate } from '../training/certificates/testing.ts';
 import { makeOutside } from '../training/outside-hours/testing.ts';
+import { approvalInput, newUserInput } from '../users/testing.ts';
 import { sentences } from './constants.ts';
 import { removeDue } from './jobs.ts';
 import { PARTS, tableNameOf } from './queries.ts';
@@ -209,6 +211,31 @@ test('a name and free text are gone from every table but those that the privacy 
   expect(events.map(({ id }) => id)).toEqual([meeting.id]);
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   expect(row).toMatchObject({ npn: null, residentState: null });
+});
+
+test('no line of the audit log names an address of a person whose data was removed', async () => {
+  const person = { ...newUserInput(), primaryEmail: freshEmail() };
+  const created = await portal.request<{ user: { id: string } }>({
+    ...{ method: 'POST', path: '/auth/admin-create-user', as: admin },
+    body: person,
+  });
+  const { id } = created.body.user;
+  const applicant = await portal.account('review');
+  const approval = approvalInput(applicant.userId);
+  const approved = await portal.request({
+    ...{ method: 'POST', path: `/auth/approve-user/${applicant.userId}`, as: admin, body: approval },
+  });
+  expect(approved.status).toBe(200);
+  await portal.request({ path: `/users.csv?search=${person.workEmail}`, as: admin });
+  for (const userId of [id, applicant.userId]) {
+    await portal.request({ method: 'DELETE', path: `/users/${userId}`, as: admin });
+    expect((await remove(userId)).status).toBe(200);
+  }
+  const log = JSON.stringify(await portal.services.db.select().from(auditLog));
+  for (const address of [person.workEmail, person.primaryEmail, applicant.email, approval.workEmail])
+    expect(log).not.toContain(address);
+  expect(log).toContain('"list":"people"');
+  expect(await verifyAuditLog(portal.database.sql)).toMatchObject({ faults: [] });
 });
 
 test('the settings remove it by themselves, so many days after the person left', async () => {

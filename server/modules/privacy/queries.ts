@@ -73,12 +73,19 @@ export type Part = {
   ofSessions?: true;
 };
 
-/** A table whose rows stay without what they say in words. TypeScript refuses a column that the table lacks. */
-const kept = <Table extends PgTable>(
-  table: Table,
-  own: AnyPgColumn,
-  cleared: Partial<Table['$inferInsert']>,
-): Part => ({ table, own, cleared });
+/** A table whose rows name their person as most tables do. */
+type OfUser = PgTable & { userId: AnyPgColumn };
+
+const kept = (...tables: OfUser[]): Part[] => tables.map((table) => ({ table, own: table.userId }));
+
+const deleted = (...tables: OfUser[]): Part[] => kept(...tables).map((part) => ({ ...part, deleted: true }));
+
+/** One whose rows stay without what they say in words. TypeScript refuses a column that the table lacks. */
+const wordless = <Table extends OfUser>(table: Table, cleared: Partial<Table['$inferInsert']>): Part => ({
+  table,
+  own: table.userId,
+  cleared,
+});
 
 const NO_NOTES = { notes: '', reviewNotes: '' };
 
@@ -86,82 +93,56 @@ const NO_NOTES = { notes: '', reviewNotes: '' };
 export const PARTS: Record<AreaName, Part[]> = {
   profile: [
     { table: users, own: users.id },
-    { table: userDepartments, own: userDepartments.userId, deleted: true },
+    ...deleted(userDepartments),
     { table: files, own: files.ownerId },
   ],
   signIn: [
-    { table: sessions, own: sessions.userId, deleted: true },
-    { table: signInAddresses, own: signInAddresses.userId, deleted: true },
-    { table: passwordResetTokens, own: passwordResetTokens.userId, deleted: true },
-    { table: emailChanges, own: emailChanges.userId, deleted: true },
-    { table: authenticators, own: authenticators.userId, deleted: true },
-    { table: recoveryCodes, own: recoveryCodes.userId, deleted: true },
-    { table: passkeys, own: passkeys.userId, deleted: true },
-    { table: passkeyChallenges, own: passkeyChallenges.userId, deleted: true },
-    { table: identities, own: identities.userId, deleted: true },
-    { table: provisionedPeople, own: provisionedPeople.userId, deleted: true },
-    { table: provisionedMembers, own: provisionedMembers.userId, deleted: true },
+    ...deleted(sessions, signInAddresses, passwordResetTokens, emailChanges),
+    ...deleted(authenticators, recoveryCodes, passkeys, passkeyChallenges),
+    ...deleted(identities, provisionedPeople, provisionedMembers),
   ],
-  onboarding: [
-    { table: onboardingDrafts, own: onboardingDrafts.userId, deleted: true },
-    { table: applicationDecisions, own: applicationDecisions.userId, deleted: true },
-    { table: heldApplications, own: heldApplications.userId, deleted: true },
-  ],
+  onboarding: deleted(onboardingDrafts, applicationDecisions, heldApplications),
   qualifications: [
-    kept(experiences, experiences.userId, { projectDescription: '', reviewNotes: '' }),
-    kept(licenses, licenses.userId, NO_NOTES),
-    kept(bonds, bonds.userId, NO_NOTES),
-    { table: heldDecisions, own: heldDecisions.userId, deleted: true },
-    { table: wantedStates, own: wantedStates.userId, deleted: true },
+    wordless(experiences, { projectDescription: '', reviewNotes: '' }),
+    wordless(licenses, NO_NOTES),
+    wordless(bonds, NO_NOTES),
+    ...deleted(heldDecisions, wantedStates),
   ],
   deployments: [
-    { table: availabilities, own: availabilities.userId, deleted: true },
-    kept(deploymentOffers, deploymentOffers.userId, { reason: '' }),
-    kept(deploymentAssignments, deploymentAssignments.userId, { reason: '' }),
-    kept(deploymentStandbys, deploymentStandbys.userId, { note: '' }),
-    kept(rollCallAnswers, rollCallAnswers.userId, { note: '' }),
+    ...deleted(availabilities),
+    wordless(deploymentOffers, { reason: '' }),
+    wordless(deploymentAssignments, { reason: '' }),
+    wordless(deploymentStandbys, { note: '' }),
+    wordless(rollCallAnswers, { note: '' }),
   ],
   time: [
-    { table: timeEntries, own: timeEntries.userId },
-    kept(timeCorrections, timeCorrections.userId, { reason: '', reviewNotes: null }),
-    // Sealed by the database: what was changed in a paid entry, and why.
-    { table: timeEntryChanges, own: timeEntryChanges.userId },
-    { table: timeAdjustments, own: timeAdjustments.userId },
-    kept(timeOffRequests, timeOffRequests.userId, {
+    // The database refuses to alter changes of paid entries, with their reasons.
+    ...kept(timeEntries, timeEntryChanges, timeAdjustments, timeOffLedger),
+    wordless(timeCorrections, { reason: '', reviewNotes: null }),
+    wordless(timeOffRequests, {
       ...{ reason: '', reviewNotes: '', cancellationReason: null, cancelReason: null },
     }),
-    { table: timeOffLedger, own: timeOffLedger.userId },
   ],
-  messages: [
-    { table: messages, own: messages.senderId },
-    { table: conversationMembers, own: conversationMembers.userId },
-  ],
+  messages: [{ table: messages, own: messages.senderId }, ...kept(conversationMembers)],
   calendar: [
     { table: calendarEvents, own: calendarEvents.organizerId },
-    { table: calendarAttendees, own: calendarAttendees.userId },
-    { table: calendarReplies, own: calendarReplies.userId },
-    { table: calendarAdded, own: calendarAdded.userId, deleted: true },
-    { table: calendarPreferences, own: calendarPreferences.userId, deleted: true },
-    { table: calendarFeeds, own: calendarFeeds.userId, deleted: true },
+    ...kept(calendarAttendees, calendarReplies),
+    ...deleted(calendarAdded, calendarPreferences, calendarFeeds),
   ],
   learning: [
-    { table: courseLearners, own: courseLearners.userId },
-    { table: enrollments, own: enrollments.userId },
-    { table: videoWatches, own: videoWatches.userId },
-    kept(certificates, certificates.userId, { personName: FORMER_NAME }),
-    { table: outsideHours, own: outsideHours.userId, deleted: true },
-    { table: acknowledgementPeople, own: acknowledgementPeople.userId },
-    { table: acknowledgements, own: acknowledgements.userId },
+    ...kept(courseLearners, enrollments, videoWatches),
+    wordless(certificates, { personName: FORMER_NAME }),
+    ...deleted(outsideHours),
+    ...kept(acknowledgementPeople, acknowledgements),
   ],
   work: [
-    { table: notificationRecipients, own: notificationRecipients.userId, deleted: true },
-    { table: notificationPreferences, own: notificationPreferences.userId, deleted: true },
+    ...deleted(notificationRecipients, notificationPreferences),
     { table: actionItems, own: actionItems.assignedTo },
-    { table: userApps, own: userApps.userId, deleted: true },
+    ...deleted(userApps),
     { table: chatSessions, own: chatSessions.ownerId, deleted: true },
     { table: chatDocuments, own: chatDocuments.sessionId, ofSessions: true },
     { table: chatMessages, own: chatMessages.sessionId, ofSessions: true },
-    { table: chatUsage, own: chatUsage.userId, deleted: true },
+    ...deleted(chatUsage),
   ],
 };
 

@@ -1,6 +1,6 @@
 import { freshEmail, freshName } from '../../test/inputs.ts';
 import { ADMINS, type ForeignPart, type ModuleTesting, type Row } from '../../test/module-testing.ts';
-import { makeAuthenticator } from '../auth/testing.ts';
+import { makeAuthenticator } from '../../test/sign-in-factors.ts';
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
 import { licenseInput, makeLicense } from '../qualifications/licenses/testing.ts';

@@ -3,8 +3,15 @@ import { Button } from '../../../ui/button.tsx';
 
 export const PASSKEY_NOT_USED = "The passkey wasn't used. Try again, or sign in another way.";
 
+/** The call that a passkey is used for. */
+export interface PasskeyUse {
+  write: (input: undefined) => Promise<boolean>;
+  busy: boolean;
+  problem: string | undefined;
+}
+
 interface PasskeyButtonProps {
-  use: { write: (input: undefined) => Promise<boolean>; busy: boolean; problem: string | undefined };
+  use: PasskeyUse;
   children: string;
 }
 

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
@@ -10,6 +9,7 @@ import { contractResolver } from '../../../lib/form/resolver.ts';
 import { answerByPasskey, hasPasskeys } from '../../../lib/session/passkey.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PASSKEY_NOT_USED, PasskeyButton } from './passkey-button.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 const contract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),
@@ -66,26 +66,11 @@ export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn
       setAsksCode(false);
     };
     return (
-      <FirstFieldFocus key="code">
-        <Form form={form} onSubmit={submit} label="Second step">
-          <TextField
-            control={form.control}
-            name="code"
-            label="Code"
-            hint="From your authenticator app. Without your phone, enter a recovery code."
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-          <SubmitButton form={form} wide>
-            Sign in
-          </SubmitButton>
-          {takesPasskey && <PasskeyButton use={second}>Use a passkey</PasskeyButton>}
-          <Button size="lg" onClick={back}>
-            Back
-          </Button>
-        </Form>
-      </FirstFieldFocus>
+      <SecondStepForm form={form} onSubmit={submit} code="code" passkey={takesPasskey ? second : undefined}>
+        <Button size="lg" onClick={back}>
+          Back
+        </Button>
+      </SecondStepForm>
     );
   }
   return (

@@ -1,5 +1,6 @@
 import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Changes } from '../../../components/form/changes.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
@@ -43,9 +44,11 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       footer={
         <>
           <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
-          <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-            Add Department
-          </Button>
+          <Changes>
+            <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              Add Department
+            </Button>
+          </Changes>
         </>
       }
     >
@@ -80,7 +83,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
                 id={`department-${department.id}`}
                 tabIndex={-1}
                 trailing={
-                  <>
+                  <Changes>
                     <IconButton
                       label={`Edit ${department.name}`}
                       icon={<Pencil aria-hidden />}
@@ -92,7 +95,7 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
                       variant="danger"
                       onClick={() => setDeleting(department)}
                     />
-                  </>
+                  </Changes>
                 }
               >
                 <p className="font-medium">{department.name}</p>

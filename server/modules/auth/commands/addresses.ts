@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { eq, inArray } from '@portal/db/drizzle.ts';
+import { inArray } from '@portal/db/drizzle.ts';
 import { signInAddresses } from '@portal/db/schema/users.ts';
 import { conflict } from '../../../core/errors/errors.ts';
 import { sentences } from '../constants.ts';
@@ -58,11 +58,6 @@ async function ownersOf(tx: Transaction, addresses: string[]): Promise<Map<strin
     .from(signInAddresses)
     .where(inArray(signInAddresses.address, addresses));
   return new Map(rows.map(({ address, userId }) => [address, userId]));
-}
-
-/** Makes all addresses of the account free for others. */
-export async function releaseAddresses(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(signInAddresses).where(eq(signInAddresses.userId, userId));
 }
 
 /**

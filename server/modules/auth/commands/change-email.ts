@@ -8,6 +8,7 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 import { announcePerson } from '../../people/commands.ts';
 import { EMAIL_CHANGE_LIFETIME_MS, EMAIL_UNDO_MS, sentences } from '../constants.ts';
 import { emailConfirmationJob, emailUndoJob } from '../jobs.ts';
@@ -110,7 +111,7 @@ export async function confirmEmailChange(ctx: Context, { token }: z.infer<typeof
     await audit(tx, ctx, {
       action: 'user.email_changed',
       subject: ['user', userId],
-      detail: { from: before.primaryEmail, to: address },
+      detail: { from: typedHash(services, before.primaryEmail), to: typedHash(services, address) },
       actorId: userId,
     });
     await tx
@@ -184,7 +185,7 @@ export async function undoEmailChange(ctx: Context, { token }: z.infer<typeof un
     await audit(tx, ctx, {
       action: 'user.email_restored',
       subject: ['user', userId],
-      detail: { from: before.primaryEmail, to: address },
+      detail: { from: typedHash(services, before.primaryEmail), to: typedHash(services, address) },
       actorId: userId,
     });
     await notifyAccount(tx, { userId, address, kind: 'address_restored' });

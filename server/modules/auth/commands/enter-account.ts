@@ -27,5 +27,6 @@ export async function enterAccount(
     actorId: userId,
   });
   if (device === null) await tellOfNewDevice(tx, ctx, userId);
-  return openSession(tx, ctx, userId);
+  const { provider } = ctx.services.settings.identity;
+  return openSession(tx, ctx, userId, by === 'identity_provider' && provider?.secondStep !== true);
 }

@@ -1,6 +1,7 @@
 import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { isLeaked } from '../../../core/security/leaked-passwords.ts';
+import { type Addresses, isEmergencyAdmin } from '../../../identity-settings.ts';
 import { isGuessable, sentences } from '../constants.ts';
 import { findPasswordHash } from '../queries.ts';
 
@@ -45,12 +46,12 @@ export async function hashNewPassword(
 }
 
 /**
- * @param address of who signs in; left out for what nobody may do then, such as signing up
+ * @param account who signs in, by the person's addresses; left out for what nobody may do then, such as signing up
  * @throws {PortalError} forbidden where people have to use the company's own sign-in, but for emergency administrators
  */
-export function requirePasswordsOn({ settings }: Pick<Services, 'settings'>, address?: string): void {
-  const { enforced, emergencyAdmins } = settings.identity;
-  if (!enforced || (address !== undefined && emergencyAdmins.includes(address))) return;
+export function requirePasswordsOn({ settings }: Pick<Services, 'settings'>, account?: Addresses): void {
+  const { identity } = settings;
+  if (!identity.enforced || (account && isEmergencyAdmin(identity, account))) return;
   throw new PortalError('forbidden', sentences.passwordsOff(settings.companyName));
 }
 

@@ -6,6 +6,7 @@ import { badInput } from '../../../core/errors/errors.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 import { sentences } from '../constants.ts';
 import { passwordResetJob } from '../jobs.ts';
 import { findResetToken, usableResetToken } from '../queries.ts';
@@ -15,7 +16,6 @@ import { notifyAccount } from './notices.ts';
 import { hashNewPassword, requirePasswordsOn } from './passwords.ts';
 import { hashResetToken, voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
-import { typedHash } from './throttle-sign-ins.ts';
 
 /**
  * Accepts a request for a reset email. A job finds out later whether the address exists, so that the answer and its time are

@@ -15,18 +15,23 @@ import { notifyAccount } from './notices.ts';
 
 type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 
-/** Opens a session for the account. @returns its id, and the token that names it */
+/**
+ * Opens a session for the account.
+ * @param factorByProvider whether the company's identity provider has asked for a factor
+ * @returns its id, and the token that names it
+ */
 export async function openSession(
   tx: Transaction,
   ctx: Context,
   userId: string,
+  factorByProvider = false,
 ): Promise<{ sessionId: string; token: string }> {
   const { services, client } = ctx;
   const id = newId();
   const now = isoNow(services.clock);
   const { userAgent, ip } = client;
   await tx.insert(sessions).values({
-    ...{ id, userId, userAgent, ip },
+    ...{ id, userId, userAgent, ip, factorByProvider },
     ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, tokenIssuedAt: now },
     expiresAt: isoNow(services.clock, SESSION_LIFETIME_MS),
   });
@@ -50,7 +55,7 @@ export async function endSessions(
   await refreshSessions(tx, which.userId);
 }
 
-/** Makes every server look at the account's rights again, from the commit on. */
+/** Makes every server look at the account's rights again, from the commit on. @param userId `EVERYBODY` for all accounts */
 export async function refreshSessions(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify(${sessionsChangedChannel}, ${userId})`);
 }

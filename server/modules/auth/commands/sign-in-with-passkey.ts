@@ -27,8 +27,8 @@ export async function signInWithPasskey(ctx: Context, { passkey }: z.infer<typeo
       return null;
     }
     const { userId } = taken;
-    const account = await findSessionUser(tx, ctx.services.clock, userId);
-    requirePasswordsOn(ctx.services, account?.workEmail ?? account?.primaryEmail);
+    const account = await findSessionUser(tx, ctx.services.clock, userId, null);
+    requirePasswordsOn(ctx.services, account ?? undefined);
     const device = deviceMarkOf(ctx, userId)?.device ?? null;
     return { userId, ...(await enterAccount(tx, ctx, { userId, device, by: 'passkey' })) };
   });

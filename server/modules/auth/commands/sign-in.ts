@@ -41,7 +41,7 @@ export async function signIn(ctx: Context, input: z.infer<typeof loginInput>) {
   try {
     const verdict = await passwords.verify(credentials?.passwordHash ?? null, input.password);
     if (!credentials || !userId || !verdict.matches) return await fail(ctx, input.email, userId, attempt);
-    requirePasswordsOn(services, input.email);
+    requirePasswordsOn(services, credentials);
     const { sealedSecret, hasPasskey } = credentials;
     const twoSteps = sealedSecret !== null || hasPasskey;
     if (twoSteps && !input.code && !input.passkey) throw secondStepNeeded(credentials);
@@ -68,7 +68,7 @@ export async function signedInAs(
 ) {
   const { services } = ctx;
   markDevice(ctx, userId);
-  const user = await findSessionUser(services.db, services.clock, userId);
+  const user = await findSessionUser(services.db, services.clock, userId, sessionId);
   if (!user) throw new PortalError('unauthenticated', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
 }

@@ -4,6 +4,7 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 import { sentences } from '../constants.ts';
 import { registeredMailJob } from '../jobs.ts';
 import { presentSessionUser } from '../presenter.ts';
@@ -45,14 +46,21 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
   }).catch(async (error: unknown) => {
     // Counted when it was said. Whoever has none left is refused before, whatever the address.
     if (error instanceof PortalError && error.code === 'conflict') {
-      await services.limits.consume('takenAddressesPerAddress', network).catch(ignoreRefusal);
+      await countTaken(ctx, input.email).catch(ignoreRefusal);
     }
     throw error;
   });
   markDevice(ctx, userId);
-  const user = await findSessionUser(services.db, services.clock, userId);
+  const user = await findSessionUser(services.db, services.clock, userId, sessionId);
   if (!user) throw new PortalError('internal', sentences.wrongCredentials);
   return { user: presentSessionUser({ services, actor: { sessionId } }, user), token };
+}
+
+/** @throws {PortalError} too_many for an address that was counted, and for the last one that was left */
+async function countTaken({ services, client: { network } }: Context, email: string): Promise<void> {
+  const { limits } = services;
+  await limits.consume('takenAddressOfNetwork', `${network}:${typedHash(services, email)}`);
+  await limits.consume('takenAddressesPerAddress', network);
 }
 
 function ignoreRefusal(error: unknown): void {

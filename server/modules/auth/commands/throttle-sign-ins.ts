@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { Transaction } from '@portal/db/client.ts';
 import { inArray, sql } from '@portal/db/drizzle.ts';
 import { signInFailures } from '@portal/db/schema/sign-in-failures.ts';
@@ -6,6 +5,7 @@ import { PortalError } from '../../../core/errors/errors.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { Context, Services } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 import { judgeSignIn, type SignInCounts, type SignInThrottle, signInThrottles } from '../policy.ts';
 
 /** How long an attempt waits here for its turn; whoever would wait longer is told when to come again. */
@@ -115,10 +115,6 @@ export async function forgiveFailures(tx: Transaction, { keys, counts }: SignInA
     .where(sql`${signInFailures.key} = ${keys.account}`);
   await tx.delete(signInFailures).where(inArray(signInFailures.key, [keys.source, keys.device]));
 }
-
-/** A keyed hash of what somebody typed: says whether two are the same, and nothing else. */
-export const typedHash = ({ settings }: Services, text: string) =>
-  createHmac('sha256', settings.secret).update(`sign-in:${text}`).digest('base64url');
 
 function keysOf({ services, client }: Context, email: string, device: string | null): Keys {
   const key = (throttle: SignInThrottle, ...parts: string[]) =>

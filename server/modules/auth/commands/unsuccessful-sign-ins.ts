@@ -1,6 +1,6 @@
 import { minutes } from '../../../core/kernel/clock.ts';
 import type { Context } from '../../../core/kernel/context.ts';
-import { typedHash } from './throttle-sign-ins.ts';
+import { typedHash } from '../../../core/security/typed-hash.ts';
 
 /** Refusals cost whoever causes them nothing, so one a minute is recorded for each network and account. */
 const EVERY_MS = minutes(1);

@@ -10,6 +10,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { asService } from '../../../core/kernel/service-actor.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import type { IdentityClaims } from '../../../drivers/identity/identity-provider.ts';
+import { isEmergencyAdmin } from '../../../identity-settings.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { removeFactors } from '../../auth/commands/factor-codes.ts';
 import { endSessions } from '../../auth/commands/sessions.ts';
@@ -91,9 +92,9 @@ async function findOrCreate(tx: Transaction, ctx: ActorContext, claims: Identity
  */
 async function secureUnvouched(tx: Transaction, ctx: ActorContext, userId: string, email: string) {
   const { services } = ctx;
-  const { workEmail, status } = await lockPerson(tx, userId);
-  const isVouched = workEmail === email || services.settings.identity.emergencyAdmins.includes(email);
-  if (isVouched || status === 'inactive') return;
+  const person = await lockPerson(tx, userId);
+  const isVouched = person.workEmail === email || isEmergencyAdmin(services.settings.identity, person);
+  if (isVouched || person.status === 'inactive') return;
   await tx
     .update(users)
     .set({ passwordHash: null, updatedAt: isoNow(services.clock) })

@@ -5,6 +5,7 @@ import { users } from '@portal/db/schema/users.ts';
 import type { Role } from '../../../core/contract/access.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit } from '../../../core/kernel/write.ts';
+import { isEmergencyAdmin } from '../../../identity-settings.ts';
 import { countOtherAdmins } from '../../people/queries.ts';
 import { lockUsersAmongAdmins } from '../../users/commands/people.ts';
 import { updateWithin } from '../../users/commands/update-user.ts';
@@ -42,15 +43,12 @@ async function roleFor(
   person: { userId: string; role: Role; workEmail: string | null; primaryEmail: string },
   wanted: Role | null,
 ): Promise<Role | undefined> {
-  const { userId, role, workEmail, primaryEmail } = person;
+  const { userId, role } = person;
   if (wanted === null || wanted === role) return undefined;
   if (wanted === 'admin') return wanted;
-  const { emergencyAdmins } = ctx.services.settings.identity;
   await lockUsersAmongAdmins(tx, ctx.actor, [userId]);
   const isKept =
-    emergencyAdmins.includes(primaryEmail) ||
-    (workEmail !== null && emergencyAdmins.includes(workEmail)) ||
-    (await countOtherAdmins(tx, userId)) === 0;
+    isEmergencyAdmin(ctx.services.settings.identity, person) || (await countOtherAdmins(tx, userId)) === 0;
   if (!isKept) return wanted;
   await audit(tx, ctx, { action: 'identity.role_kept', subject: ['user', userId] });
   return undefined;

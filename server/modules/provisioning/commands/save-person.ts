@@ -6,6 +6,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
+import { isEmergencyAdmin } from '../../../identity-settings.ts';
 import { welcomeCreated } from '../../auth/commands/welcome.ts';
 import { takeEmployeeId } from '../../identity/commands/admit-person.ts';
 import { applyGroups } from '../../identity/commands/apply-groups.ts';
@@ -155,11 +156,7 @@ async function updateFields(tx: Transaction, ctx: ActorContext, id: string, inpu
 }
 
 async function deactivate(tx: Transaction, ctx: ActorContext, person: ProvisionedPerson): Promise<void> {
-  const { emergencyAdmins } = ctx.services.settings.identity;
-  const isEmergency = [person.workEmail, person.primaryEmail].some(
-    (address) => address !== null && emergencyAdmins.includes(address),
-  );
-  if (isEmergency) throw conflict(sentences.emergencyAdmin);
+  if (isEmergencyAdmin(ctx.services.settings.identity, person)) throw conflict(sentences.emergencyAdmin);
   await deactivateWithin(tx, ctx, person.id);
 }
 

@@ -89,7 +89,7 @@ export async function approveWithin(
     await audit(tx, ctx, {
       action: 'user.approved',
       subject: ['user', id],
-      detail: { workEmail: input.workEmail, employeeID: input.employeeID, position: input.position },
+      detail: { employeeID: input.employeeID, position: input.position },
     });
     await refreshSessions(tx, id);
     await announce(tx, `user:${id}`, 'account_changed', {});

@@ -109,10 +109,10 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
   await emit(tx, ctx, userCreated, {
     people: accounts.map(({ id: userId, workEmail, invited }) => ({ userId, workEmail, invited })),
   });
-  const lines = accounts.map(({ id, role, workEmail, invited, imported }) => ({
+  const lines = accounts.map(({ id, role, invited, imported }) => ({
     action: 'user.created' as const,
     subject: ['user', id] as const,
-    detail: { role, workEmail, invited, ...(imported && { imported }) },
+    detail: { role, invited, ...(imported && { imported }) },
   }));
   return { ids, lines };
 }

@@ -50,7 +50,7 @@ export async function updateUser(ctx: ActorContext, { id, ...input }: UpdateUser
 }
 
 async function hashFor({ services }: ActorContext, id: string, password: string): Promise<string> {
-  const person = await findSessionUser(services.db, services.clock, id);
+  const person = await findSessionUser(services.db, services.clock, id, null);
   const about = [person?.firstName, person?.lastName, person?.primaryEmail, person?.workEmail];
   return hashNewPassword(services, password, 'password', about);
 }

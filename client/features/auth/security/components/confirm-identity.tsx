@@ -1,14 +1,17 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
-import { TextField } from '../../../../components/form/form-field.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { companySignIn } from '../../../../lib/session/company.ts';
 import { closeConfirmation } from '../../../../lib/session/confirmation.ts';
 import { answerByPasskey, hasPasskeys } from '../../../../lib/session/passkey.ts';
+import { onOtherSignIn } from '../../../../lib/session/session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { CompanySignIn } from '../../components/company-sign-in.tsx';
+import { CodeField } from '../../components/second-step-form.tsx';
 import { useOwnFactors } from '../queries.ts';
 import { CurrentPassword, currentPasswordContract } from './current-password.tsx';
 
@@ -38,6 +41,8 @@ export function ConfirmIdentity() {
     failed: "The passkey wasn't used. Try again, or confirm another way.",
     onDone: () => close(true),
   });
+  // Signing in again in another tab confirms, too: the call is then made again with the newer token.
+  useEffect(() => onOtherSignIn(() => closeConfirmation(true)), []);
   const others = (
     <div className="mt-4 grid justify-items-start gap-2">
       {passkey.problem && <Banner tone="danger">{passkey.problem}</Banner>}
@@ -55,6 +60,7 @@ export function ConfirmIdentity() {
           {byCode ? 'Use your password instead' : 'Use a code instead'}
         </Button>
       )}
+      {companySignIn && <CompanySignIn newTab />}
     </div>
   );
   if (byCode) {
@@ -75,16 +81,7 @@ export function ConfirmIdentity() {
           </>
         )}
       >
-        {({ control }) => (
-          <TextField
-            control={control}
-            name="code"
-            label="Code"
-            hint="From your authenticator app. Without your phone, enter a recovery code."
-            autoComplete="one-time-code"
-            required
-          />
-        )}
+        {({ control }) => <CodeField control={control} name="code" required />}
       </FormDialog>
     );
   }

@@ -1,6 +1,7 @@
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
+import { Changes } from '../../../../components/form/changes.tsx';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { isFiltering } from '../../../../lib/api/paging.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -37,12 +38,14 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
           <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
             Talent Map
           </LinkButton>
-          <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
-            Add Bond
-          </Button>
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
-            Add License
-          </Button>
+          <Changes>
+            <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
+              Add Bond
+            </Button>
+            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
+              Add License
+            </Button>
+          </Changes>
         </div>
       </div>
       <FilterBar

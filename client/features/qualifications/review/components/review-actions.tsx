@@ -1,4 +1,5 @@
 import { Check, MessageSquareText, X } from 'lucide-react';
+import { Changes } from '../../../../components/form/changes.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -30,7 +31,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
     },
   });
   return (
-    <>
+    <Changes>
       <Button
         size="sm"
         icon={<Check aria-hidden />}
@@ -59,6 +60,6 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
       >
         Reject
       </Button>
-    </>
+    </Changes>
   );
 }

@@ -1,5 +1,6 @@
 import { Building2, FileUp, UserRoundPlus } from 'lucide-react';
 import { LinkButton } from '../../../../components/content/links.tsx';
+import { Changes } from '../../../../components/form/changes.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { stateText } from '../../../../lib/format/places.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -41,18 +42,22 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     >
       Departments
     </Button>
-    <Button icon={<FileUp aria-hidden />} onClick={onImport}>
-      Import
-    </Button>
+    <Changes>
+      <Button icon={<FileUp aria-hidden />} onClick={onImport}>
+        Import
+      </Button>
+    </Changes>
     <ExportButton file={{ path: '/users.csv', query: listInput(search) }}>Export</ExportButton>
-    <LinkButton
-      to="/admin/staff/$staffId"
-      params={{ staffId: 'new' }}
-      search={search}
-      variant="primary"
-      icon={<UserRoundPlus aria-hidden />}
-    >
-      Add Staff
-    </LinkButton>
+    <Changes>
+      <LinkButton
+        to="/admin/staff/$staffId"
+        params={{ staffId: 'new' }}
+        search={search}
+        variant="primary"
+        icon={<UserRoundPlus aria-hidden />}
+      >
+        Add Staff
+      </LinkButton>
+    </Changes>
   </>
 );

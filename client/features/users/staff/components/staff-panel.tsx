@@ -2,6 +2,7 @@ import { CHANGE_MAX } from '@portal/server/modules/users/constants.ts';
 import { Eraser, Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
+import { Changes } from '../../../../components/form/changes.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
@@ -10,6 +11,7 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate, count, counted } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { useUser } from '../../../../lib/session/session.ts';
+import { useMayChange } from '../../../../lib/session/use-may-change.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -42,6 +44,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const [returning, setReturning] = useState<Person>();
   const [removing, setRemoving] = useState<Person>();
   const user = useUser();
+  const mayChange = useMayChange();
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
   const active = search.status !== 'inactive';
@@ -100,7 +103,11 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
         }
         columns={
           active
-            ? [personColumn(selection), ...facts, actions(search, setLeaving, user.id)]
+            ? [
+                personColumn(mayChange ? selection : undefined),
+                ...facts,
+                actions(search, setLeaving, user.id),
+              ]
             : [personColumn(), ...facts, returnAction(setReturning, setRemoving)]
         }
         sort={
@@ -236,22 +243,24 @@ const returnAction = (
       <span className="text-sm text-muted">Personal data removed</span>
     ) : (
       <span className="inline-flex flex-wrap items-center justify-end gap-1">
-        <Button
-          size="sm"
-          icon={<UserRoundCheck aria-hidden />}
-          aria-label={`Reactivate ${person.name}`}
-          onClick={() => onReturn(person)}
-        >
-          Reactivate
-        </Button>
-        <Button
-          size="sm"
-          icon={<Eraser aria-hidden />}
-          aria-label={`Remove personal data of ${person.name}`}
-          onClick={() => onRemove(person)}
-        >
-          Remove Data
-        </Button>
+        <Changes>
+          <Button
+            size="sm"
+            icon={<UserRoundCheck aria-hidden />}
+            aria-label={`Reactivate ${person.name}`}
+            onClick={() => onReturn(person)}
+          >
+            Reactivate
+          </Button>
+          <Button
+            size="sm"
+            icon={<Eraser aria-hidden />}
+            aria-label={`Remove personal data of ${person.name}`}
+            onClick={() => onRemove(person)}
+          >
+            Remove Data
+          </Button>
+        </Changes>
       </span>
     ),
 });
@@ -273,9 +282,11 @@ const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: 
       >
         Edit
       </LinkButton>
-      {person.id !== ownId && (
-        <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
-      )}
+      <Changes>
+        {person.id !== ownId && (
+          <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
+        )}
+      </Changes>
     </span>
   ),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "factor_by_provider" boolean DEFAULT false NOT NULL;
