@@ -43,6 +43,8 @@ const QUOTES = 3;
 const WORTH = 0.62;
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
 const ANSWERS_FROM = 0.5;
+/** What is asked for is money or a percentage: another number does not answer. */
+const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?)\b/i;
 /** From this share of the question on, an answer needs no value to be one. */
 const SURE = 0.9;
 /** Weight of the former question's words: "and for wind?" continues its subject. */
@@ -88,7 +90,7 @@ export async function findAnswer(
     best.covered >= ANSWERS_FROM &&
     (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
     (!VALUED.has(kind) || best.valued) &&
-    (kind !== 'amount' || best.covered >= SURE || /\d/.test(best.text)) &&
+    (kind !== 'amount' || best.valued || (!asksForMoney(asked) && /\d/.test(best.text))) &&
     (kind !== 'name' || namesSomebody(text, best)) &&
     (kind !== 'covered' ||
       best.covered >= SURE ||
@@ -110,6 +112,10 @@ export async function findAnswer(
   };
   return { passages: numbered, finding };
 }
+
+/** "Flood deductible?" is a question for an amount; a longer one may ask for something about it. */
+const asksForMoney = ({ text, concepts }: AskedQuestion): boolean =>
+  MONEY_WORD.test(text) && concepts.filter(({ weight }) => weight === 1).length <= 2;
 
 /** Whether a passage has a name that is not in the question: "Who is the commissioner?" is not answered by "Commissioner". */
 function namesSomebody(asked: string, { text, lead }: StoredPassage): boolean {

@@ -105,6 +105,8 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
 
+/** "Who decides about a deductible?" asks for no amount, either. */
+const OF_A_PERSON = /^\W*(?:who|why)\b(?!.*\b(?:phone|number|e-?mail|call)\b)/i;
 /** "Does the deductible apply twice?" asks for no amount; "Is there a limit for jewelry?" does. */
 const YES_OR_NO =
   /^\W*(?:and\s+)?(?:is|are|was|were|does|do|did|has|have|must|should|may|can|could|will|would)\b(?!\s+(?:there|you|we know)\b)(?!.*\b(?:when|how|what|who|where)\b)/i;
@@ -113,7 +115,8 @@ export const kindOf = (asked: string): QuestionKind => {
   const text = inFull(asked);
   const covered = KINDS.find(([kind]) => kind === 'covered')?.[1];
   if (covered?.test(text)) return 'covered';
-  if (YES_OR_NO.test(text)) return 'text';
+  if (YES_OR_NO.test(text) || OF_A_PERSON.test(text))
+    return KINDS.find(([kind, pattern]) => kind === 'name' && pattern.test(text))?.[0] ?? 'text';
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
 };
 
@@ -155,6 +158,9 @@ const EMPTY = new Set(
   ),
 );
 
+/** "Couldn't they enter?", with or without its apostrophe. */
+const NEGATED = /^(?:is|are|was|were|do|does|did|has|have|had|ca|could|would|should|wo|must|might)nt$/;
+
 const FAINT_WEIGHT = 0.3;
 
 type TradePhrase = { parts: string[]; group: string[][] };
@@ -191,7 +197,7 @@ export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): 
       continue;
     }
     at += 1;
-    if (!word || EMPTY.has(word.word) || word.stem === '') continue;
+    if (!word || EMPTY.has(word.word) || NEGATED.test(word.word) || word.stem === '') continue;
     const weight = FAINT.has(word.word) || FAINT.has(word.stem) ? FAINT_WEIGHT : 1;
     const isVerb = usedAsVerb(word.word, words[at - 2]?.word);
     concepts.push({ said: word.word, alternatives: [{ stems: [word.stem], weight: 1 }], weight, isVerb });

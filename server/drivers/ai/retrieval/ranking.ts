@@ -34,7 +34,7 @@ const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
   amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,
   percent: /^(?:percent|percentage|share|rate)$/,
   meaning: /^(?:defined?|definition|meaning|means?|counts?)$/,
-  phone: /^(?:phone|telephone|fax|hotline|call)$/,
+  phone: /^(?:phone|telephone|hotline|call)$/,
   date: /^(?:date|year|expires?|effective)$/,
   duration:
     /^(?:long|soon|deadlines?|days|months|years|time|waiting|limit|time limit|fast|waiting period|time ?frame|turnaround|time standard)$/,

@@ -15,7 +15,7 @@ const STATED_FROM = 0.75;
 const STATED_AHEAD = 0.85;
 
 /** Who asks for several values gets the passages: one of them would not be the answer. */
-const SEVERAL = /\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
+const SEVERAL = /\bof what\b|\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
 
 /** @param dwelling passages that may give the amount of Coverage A */
 export function statementOf(
