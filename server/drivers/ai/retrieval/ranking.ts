@@ -1,7 +1,8 @@
-import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
+import { type Field, fieldOf, matched, neighbors } from './matching.ts';
+import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { hasBestValue, hasValue } from './values.ts';
-import { keyOf, type Stems, stemmed } from './words.ts';
+import type { Stems } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
 export type StoredPassage = {
@@ -50,8 +51,6 @@ const UNKNOWN_TRADE = 1;
 const OF_THE_CASE = 0.2;
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
-/** Words that exclude a phrase: "all perils except wind and hail". */
-const EXCEPTED = new Set(['except', 'than', 'exclud', 'excluding']);
 
 /** How much a match counts above the passage instead of in it. */
 const IN_LEAD = 0.8;
@@ -74,15 +73,11 @@ const NOUGHT = 0.85;
 const TITLED = 1.15;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
-/** The most words between two neighbors. */
-const BETWEEN = 2;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
 const ALL_OTHER = 0.85;
 const OTHERS = /\b(?:all|any|every) (?:other )?(?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
 const PERILS =
   /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
-
-type Field = { keys: string[]; places: Map<string, number[]> };
 
 /**
  * Orders passages by how well they answer: rare words, phrases and trade synonyms count, most of all within one
@@ -280,14 +275,6 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
 }
 
-/** Whether two concepts follow one another in a text, with at most two words between. */
-function neighbors(one: Concept, other: Concept, { places }: Field): boolean {
-  const ends = (concept: Concept) =>
-    concept.alternatives.flatMap(({ stems }) => places.get(stems.at(-1) ?? '') ?? []);
-  const starts = other.alternatives.flatMap(({ stems }) => places.get(stems[0] ?? '') ?? []);
-  return ends(one).some((end) => starts.some((start) => start > end && start - end <= BETWEEN + 1));
-}
-
 const MONEY_CELL = String.raw`\$?\s?([\d,]+(?:\.\d+)?)`;
 const RANGE = new RegExp(`^${MONEY_CELL}\\s*(?:to|–|-|through)\\s*${MONEY_CELL}`, 'i');
 const AT_MOST = new RegExp(
@@ -325,61 +312,4 @@ function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: S
   if (!hasBestValue(kind, text)) return 1;
   if (form === 'row') return page === 1 ? 1.4 : 1.3;
   return 1.2;
-}
-
-function fieldOf(text: string, stems: Stems): Field {
-  const keys = text === '' ? [] : stemmed(text, stems).map(keyOf);
-  // The head of a memo names its author.
-  if (/^from:?\s/i.test(text)) keys.push('author');
-  const places = new Map<string, number[]>();
-  keys.forEach((key, at) => {
-    const known = places.get(key);
-    if (known) known.push(at);
-    else places.set(key, [at]);
-  });
-  return { keys, places };
-}
-
-/** How much of a concept is in a text: its best phrase, from 0 to 1. */
-function matched({ alternatives, loose }: Concept, field: Field): number {
-  let best = 0;
-  for (const { stems, weight, telling } of alternatives) {
-    if (weight > best) best = Math.max(best, weight * contains(field, stems));
-    // "An action on this policy must be brought within two years" has "bring action".
-    if (
-      telling &&
-      stems.length > 1 &&
-      weight * SCATTERED > best &&
-      field.keys.length < 60 &&
-      stems.every((stem) => field.places.has(stem))
-    )
-      best = weight * SCATTERED;
-  }
-  return loose ? Math.max(best, loose.weight * shareOf(field, loose.words) ** 1.5) : best;
-}
-
-/** How much a phrase counts whose words stand apart in a text. */
-const SCATTERED = 0.7;
-
-const shareOf = ({ places }: Field, words: string[][]) =>
-  words.filter((word) => word.some((stem) => places.has(stem))).length / words.length;
-
-/** Words between the words of a phrase cost this share each: "total annual premium" has "total premium". */
-const APART = 0.05;
-
-/** How well a text has a phrase: 1 word by word, less with up to two words between, 0 without. */
-function contains({ keys, places }: Field, stems: string[]): number {
-  const [first = '', ...others] = stems;
-  let best = 0;
-  for (const from of places.get(first) ?? []) {
-    if (EXCEPTED.has(keys[from - 1] ?? '')) continue;
-    let at = from;
-    for (const stem of others) {
-      const step = keys.slice(at + 1, at + 2 + BETWEEN).indexOf(stem);
-      at = step < 0 ? Number.NaN : at + 1 + step;
-      if (Number.isNaN(at)) break;
-    }
-    if (!Number.isNaN(at)) best = Math.max(best, 1 - APART * (at - from - others.length));
-  }
-  return best;
 }

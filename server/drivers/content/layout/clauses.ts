@@ -1,4 +1,4 @@
-import { cellsOf, isRow, type TableColumns } from './cells.ts';
+import { alignedHeads, CELL_END, cellsOf, inCells, isRow, namesColumns, type TableColumns } from './cells.ts';
 import { announcement, deepestLead, type Lead, markerOf, nest, placeOf, SET_IN } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
 
@@ -12,9 +12,6 @@ export type Clause = {
   /** The governing texts: "We do not insure for loss caused by:" above an item, the column heads above a row. */
   lead: string[];
 };
-
-/** Between the cells of a row, and between the heads of its columns. */
-const CELL_END = '\t';
 
 type Heading = { text: string; rank: number };
 type Open = {
@@ -299,40 +296,6 @@ function isTitle(text: string, next: Line | undefined): boolean {
   const below = next && markerOf(textOf(next));
   return below !== undefined && below !== marker;
 }
-
-/** A line whose words stand below the cells of a row, as cells. */
-function inCells(line: Line, xs: number[] | undefined): Line {
-  const [only, ...others] = line.segments;
-  const words = others.length === 0 ? only?.words : undefined;
-  if (!words || !xs || !words.every(({ x }) => xs.some((at) => Math.abs(at - x) < 4))) return line;
-  return { ...line, segments: words };
-}
-
-/** Whether all cells are words, some with a number such as "Building 2": none is a value. */
-const namesColumns = (texts: string[]) =>
-  texts.length > 2 && texts.every((text) => /^\p{L}/u.test(text) && !/[$%]|\d{3}|\d[.,/-]\d/.test(text));
-
-/** The heads of a row's columns, a cell each: the first column of a table often has none. */
-function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {
-  // Cells of a line with leader dots have one place.
-  const placed = new Set(cells).size === cells.length;
-  if (texts.length === cells.length || (texts.length > cells.length && !placed)) return texts.join(CELL_END);
-  // A row may leave cells empty: each has the head that is nearest.
-  if (texts.length > cells.length) return cells.map((x) => texts[nearestTo(x, xs)] ?? '').join(CELL_END);
-  const aligned = cells.map(() => '');
-  texts.forEach((text, index) => {
-    const x = xs[index] ?? 0;
-    const free = cells.map((at, place) => ({ place, off: Math.abs(at - x) }));
-    const [nearest] = free
-      .filter(({ place }) => aligned[place] === '')
-      .toSorted((one, other) => one.off - other.off);
-    if (nearest) aligned[nearest.place] = text;
-  });
-  return aligned.join(CELL_END);
-}
-
-const nearestTo = (x: number, xs: number[]): number =>
-  xs.reduce((best, at, index) => (Math.abs(at - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0);
 
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
 function joined(text: string, next: string, compounds: Set<string>): string {
