@@ -85,6 +85,24 @@ test('a session from its first question to the file of the claim', async ({ page
     await expect(marked(page).first()).toBeVisible();
   });
 
+  await test.step('and removed; what was quoted from it stays, with a mark', async () => {
+    await page.getByRole('button', { name: 'Documents of this session: 2' }).click();
+    await expectGoodEverywhere(page);
+    await dialog(page).getByRole('button', { name: 'More for Field report.pdf' }).click();
+    await page.getByRole('menuitem', { name: 'Remove Document' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Earlier answers keep what they quote from it');
+    await question.getByRole('button', { name: 'Remove Document' }).click();
+    await expect(dialog(page).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    const quoted = sources(page).filter({
+      hasText: '[1] Field report.pdf (removed from this session), page',
+    });
+    await expect(quoted.first()).toBeVisible();
+    await quoted.first().click();
+    await expect(page.getByText('The document of this source was removed from this session.')).toBeVisible();
+  });
+
   await test.step('and found by its words', async () => {
     await page.getByRole('button', { name: 'Session History' }).click();
     const box = drawer(page).getByRole('searchbox', { name: 'Search sessions' });

@@ -88,7 +88,8 @@ export const chatSessions = pgTable(
 /**
  * A further document of a session, beside the one it was started with: another PDF, or a document of the library. Its
  * number in the session is from 2. The text of a library document is that of the version when it was added; whether
- * the owner may read it is checked at each question.
+ * the owner may read it is checked at each question. One that was taken out, also the first, keeps a row while answers
+ * quote it.
  */
 export const chatDocuments = pgTable(
   'chat_documents',
@@ -96,11 +97,11 @@ export const chatDocuments = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    /** From 2; 1 is the document in the session's own row. Never used again. */
+    /** From 2; 1 is the document in the session's own row, or was until it was taken out. Never used again. */
     number: smallint('number').notNull(),
     /** As it was called when it was added. */
     name: text('name').notNull(),
-    /** The uploaded PDF; null for a document of the library. */
+    /** The uploaded PDF; null for a document of the library, and when it was taken out. */
     fileId: uuid('file_id')
       .unique()
       .references(() => files.id),
@@ -110,6 +111,8 @@ export const chatDocuments = pgTable(
     libraryVersion: integer('library_version'),
     /** For a scan, the mean confidence in its recognized words, from 0 to 100; null for a PDF with text. */
     scanConfidence: smallint('scan_confidence'),
+    /** When it was taken out of the session, with its text; null while answers may use it. */
+    removedAt: instant('removed_at'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -4,8 +4,8 @@ import { type GivenAnswer, type Verdict, verdictOf } from './answers/verdict.ts'
 import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 
-/** Each asks about some of the documents: together the questions are more than a person may ask in a day. */
-const STAFF = ['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks'].map(
+/** Whoever has asked least asks about the next document: together the questions are more than a person may ask in a day. */
+const STAFF = ['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks', 'dana.whitfield'].map(
   (name) => `${name}@coastalclaims.example`,
 );
 
@@ -38,7 +38,10 @@ export async function measureAnswers({ portal: { address }, only }: Bench): Prom
   const documents = DOCUMENTS.filter(({ name }) => name.includes(only ?? ''));
   const printed = await printDocuments(documents.map(({ name }) => name));
   const judged: Judged[] = [];
-  for (const [at, { name, questions, set }] of documents.entries()) {
+  const asked = STAFF.map(() => 0);
+  for (const { name, questions, set } of documents) {
+    const at = asked.indexOf(Math.min(...asked));
+    asked[at] = (asked[at] ?? 0) + questions.length;
     const headers = headersOf(at);
     const body = new FormData();
     body.append('agentId', list.agents[0]?.id ?? '');

@@ -3,6 +3,8 @@ import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
 import { LATER } from './later-questions.ts';
 import { SECOND_LATER } from './second-later-questions.ts';
+import { SEVENTH_LATER } from './seventh-later-questions.ts';
+import { SIXTH_LATER } from './sixth-later-questions.ts';
 import { THIRD_LATER } from './third-later-questions.ts';
 
 /**
@@ -342,5 +344,7 @@ export const DOCUMENTS: TestDocument[] = [
   ...THIRD_LATER,
   ...FOURTH_LATER,
   ...FIFTH_LATER,
+  ...SIXTH_LATER,
+  ...SEVENTH_LATER,
   ...HELD_OUT,
 ];

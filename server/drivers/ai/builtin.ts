@@ -45,7 +45,14 @@ function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestio
   yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
 }
 
+/** Of a longer list, or of a longer word, only the number is told. */
+const WORDS_MAX = 8;
+const WORD_MAX = 40;
+
 function missingSentence(words: string[], where: 'it' | 'them'): string {
+  const named = words.filter((word) => word.length <= WORD_MAX).slice(0, WORDS_MAX);
+  if (named.length < words.length)
+    return `${words.length === 1 ? 'One word' : `${words.length} words`} of the question ${words.length === 1 ? 'is' : 'are'} not in ${where}.`;
   const list = words.map((word) => `“${word}”`).join(', ');
   const [only = ''] = words;
   return words.length === 1

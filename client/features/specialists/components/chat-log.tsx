@@ -96,7 +96,7 @@ export function ChatLog({
 }
 
 function Welcome({ agent, documents, onAsk }: Pick<ChatLogProps, 'agent' | 'documents' | 'onAsk'>) {
-  const documentName = documentNames(documents);
+  const documentName = documentNames(documents.filter(({ isRemoved }) => !isRemoved));
   return (
     <div className="grid justify-items-center gap-2 py-10 text-center">
       <AgentTile color={agent.color} icon={agent.icon} />

@@ -59,7 +59,8 @@ interface ChatProps {
 }
 
 function Chat({ session, fresh, onHistory }: ChatProps) {
-  const { id, title, agentId: agent, documents, messages } = session;
+  const { id, title, agentId: agent, messages } = session;
+  const documents = session.documents.filter(({ isRemoved }) => !isRemoved);
   const [box, roomy] = useRoom(SIDE_BY_SIDE_PX);
   const [beside, setBeside] = useState(true);
   const [over, setOver] = useState(false);
@@ -75,7 +76,12 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
   const panel = hasDocument && beside && roomy;
   const show = (number: number, at?: FilePlace) => {
     if (!readable.some((each) => each.number === number)) {
-      toast.error('You can no longer read the document of this source.');
+      const isRemoved = session.documents.some((each) => each.number === number && each.isRemoved);
+      toast.error(
+        isRemoved
+          ? 'The document of this source was removed from this session.'
+          : 'You can no longer read the document of this source.',
+      );
       return;
     }
     setShown(number);
@@ -150,7 +156,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
         )}
         <ChatLog
           agent={agent}
-          documents={documents}
+          documents={session.documents}
           messages={messages}
           sent={asking.sent}
           answering={asking.answering}

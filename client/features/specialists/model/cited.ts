@@ -36,5 +36,7 @@ interface Answer {
 }
 
 /** An answer for the clipboard, with its sources below it. */
-export const copiedText = (answer: Answer, documents: readonly { number: number; name: string }[]): string =>
-  [answer.text, sourceLines(answer, documents).join('\n')].filter(Boolean).join('\n\n');
+export const copiedText = (
+  answer: Answer,
+  documents: readonly { number: number; name: string; isRemoved?: boolean }[],
+): string => [answer.text, sourceLines(answer, documents).join('\n')].filter(Boolean).join('\n\n');

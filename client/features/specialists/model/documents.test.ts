@@ -20,6 +20,9 @@ test('a document says where it is from, and whether answers use it', () => {
 test('a citation names its document where there are several', () => {
   expect(citedPlace({ document: 1, page: 3 }, [policy])).toBe('Page 3');
   expect(citedPlace({ document: 2, page: 3 }, [policy, guide])).toBe('Guide, page 3');
+  expect(citedPlace({ document: 2, page: 3 }, [policy, { ...guide, isRemoved: true }])).toBe(
+    'Guide (removed from this session), page 3',
+  );
   expect(documentNames([policy, guide])).toBe('Policy.pdf and 1 more');
   expect(documentNames([])).toBe('');
 });

@@ -1,3 +1,5 @@
+import { REMOVED } from '@portal/server/modules/specialists/chat-sessions/constants.ts';
+
 interface SessionDocument {
   number: number;
   name: string;
@@ -27,8 +29,8 @@ export function documentNames(documents: readonly { name: string }[]): string {
 /** Where a citation is from: its page, and its document when the session has several. */
 export function citedPlace(
   { document, page }: { document: number; page: number },
-  documents: readonly { number: number; name: string }[],
+  documents: readonly { number: number; name: string; isRemoved?: boolean }[],
 ): string {
   const named = documents.length > 1 && documents.find(({ number }) => number === document);
-  return named ? `${named.name}, page ${page}` : `Page ${page}`;
+  return named ? `${named.name}${named.isRemoved ? REMOVED : ''}, page ${page}` : `Page ${page}`;
 }

@@ -10,9 +10,9 @@ import {
 import { quotationOf } from './quotation.ts';
 import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
-import { statementOf } from './statement.ts';
+import { sideOf, statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
-import { hasValue, STORED_VALUES } from './values.ts';
+import { hasValue, STORED_VALUES, valuesIn } from './values.ts';
 import { INSIDE, NUMBERS, type Stems, USUAL_FORMS, wordsIn } from './words.ts';
 
 /** The parts of a document that a search reads. */
@@ -42,7 +42,11 @@ const QUOTES = 3;
 /** Passages that score below this share of the best one are noise. */
 const WORTH = 0.62;
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
-const ANSWERS_FROM = 0.55;
+const ANSWERS_FROM = 0.5;
+/** What is asked for is money or a percentage: another number does not answer. */
+const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?)\b/i;
+/** From this share of the question on, an answer needs no value to be one. */
+const SURE = 0.9;
 /** Weight of the former question's words: "and for wind?" continues its subject. */
 const BEFORE = 0.4;
 const HEADINGS = 3;
@@ -85,7 +89,12 @@ export async function findAnswer(
     best &&
     best.covered >= ANSWERS_FROM &&
     (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
-    (!VALUED.has(kind) || best.valued);
+    (!VALUED.has(kind) || best.valued) &&
+    (kind !== 'amount' || best.valued || (!asksForMoney(asked) && /\d/.test(best.text))) &&
+    (kind !== 'name' || namesSomebody(text, best)) &&
+    (kind !== 'covered' ||
+      best.covered >= SURE ||
+      passages.slice(0, 3).some((each) => sideOf(each) !== undefined));
   if (!answers) return notFound(passages, opening, missing);
   const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind)
     ? await document.amountsOfDwelling()
@@ -102,6 +111,18 @@ export async function findAnswer(
     numbers: shown.map((_, at) => at + 1),
   };
   return { passages: numbered, finding };
+}
+
+/** "Flood deductible?" is a question for an amount; a longer one may ask for something about it. */
+const asksForMoney = ({ text, concepts }: AskedQuestion): boolean =>
+  MONEY_WORD.test(text) && concepts.filter(({ weight }) => weight === 1).length <= 2;
+
+/** Whether a passage has a name that is not in the question: "Who is the commissioner?" is not answered by "Commissioner". */
+function namesSomebody(asked: string, { text, lead }: StoredPassage): boolean {
+  const known = new Set(wordsIn(asked).map(({ word }) => word));
+  return valuesIn('name', `${lead} ${text}`.replaceAll('\t', ' · ')).some(
+    ({ value }) => !wordsIn(value).some(({ word }) => known.has(word)) || hasValue('phone', text),
+  );
 }
 
 async function search(document: SearchedDocument, asked: AskedQuestion, known: Stems) {

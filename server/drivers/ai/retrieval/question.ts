@@ -1,4 +1,4 @@
-import { keyOf, type Stems, stemmed, type Word } from './words.ts';
+import { inFull, isVerbForm, keyOf, type Stems, stemmed, type Word } from './words.ts';
 
 /** The kind of answer that a question asks for. */
 export type QuestionKind =
@@ -19,7 +19,8 @@ export type QuestionKind =
   | 'meaning'
   | 'text';
 
-type Phrase = { stems: string[]; weight: number };
+/** `telling`: none of its words occurs all over a policy. */
+type Phrase = { stems: string[]; weight: number; telling?: boolean };
 
 /** A word or phrase of the question, with the phrases that mean the same. */
 export type Concept = {
@@ -30,6 +31,8 @@ export type Concept = {
   loose?: { words: string[][]; weight: number };
   /** Below 1 for words that say little in a question about a policy. */
   weight: number;
+  /** Whether it is used as a verb: "Who refers…", "Did it fall?" */
+  isVerb?: boolean;
 };
 
 export type AskedQuestion = { kind: QuestionKind; concepts: Concept[]; text: string };
@@ -74,7 +77,10 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     /\b(?:how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
-  ['percent', /\b(?:what percent|percentage|what share|what rate)\b/i],
+  [
+    'percent',
+    /\b(?:what percent|percentage|what share|what rate|interest rate|how many percent)\b|%\W*$|what %/i,
+  ],
   [
     'date',
     /^\W*(?:and\s+)?(?:by |since |until )?when\b|\band when\b|\b(?:what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i,
@@ -83,22 +89,34 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     'amount',
     /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
   ],
-  ['size', /\b(?:how (?:fast|large|big|far|high|deep|wide|thick|tall|steep)|square footage)\b/i],
-  ['count', /\b(?:how many|number of|pitch)\b/i],
+  [
+    'size',
+    /\b(?:how (?:fast|large|big|far|high|deep|wide|thick|tall|steep)|square footage|pitch|dimensions?|size)\b/i,
+  ],
+  ['count', /\b(?:how many|number of)\b/i],
   [
     'name',
     /\b(?:who(?:se)? (?:is|was|are|were|inspected|visited|signed|wrote|issued)|name of|named|which company|what company)\b/i,
   ],
   [
     'covered',
-    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid)\b/i,
+    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid|owed?)\b|^(?!\W*(?:who|what|which|when|how)\b).*\b(?:covered|excluded|insured)\W*$/i,
   ],
   ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
 
-export const kindOf = (text: string): QuestionKind => {
+/** "Who decides about a deductible?" asks for no amount, either. */
+const OF_A_PERSON = /^\W*(?:who|why)\b(?!.*\b(?:phone|number|e-?mail|call)\b)/i;
+/** "Does the deductible apply twice?" asks for no amount; "Is there a limit for jewelry?" does. */
+const YES_OR_NO =
+  /^\W*(?:and\s+)?(?:is|are|was|were|does|do|did|has|have|must|should|may|can|could|will|would)\b(?!\s+(?:there|you|we know)\b)(?!.*\b(?:when|how|what|who|where)\b)/i;
+
+export const kindOf = (asked: string): QuestionKind => {
+  const text = inFull(asked);
   const covered = KINDS.find(([kind]) => kind === 'covered')?.[1];
   if (covered?.test(text)) return 'covered';
+  if (YES_OR_NO.test(text) || OF_A_PERSON.test(text))
+    return KINDS.find(([kind, pattern]) => kind === 'name' && pattern.test(text))?.[0] ?? 'text';
   return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
 };
 
@@ -122,6 +140,9 @@ const FAINT = new Set(
   per time value due set count counts counted item items line lines dollar dollars defined define definition run kept keep
   keeps done reading used given gives full period end ends start starts someone anyone anything something anybody somebody nobody comes come coming
   send sent fill filled decide decided put go goes carrier insurer insurers carriers whats percentage percent soonest
+  owe owed owes twice once enough good able handle handles handled refer refers supposed certain still again another
+  both back around about regard really exact currently new ever due happened tried try trying right ok okay
+  whether until over only more less most least other different same actually later before please
   maximum max minimum form number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)
     .filter(Boolean),
@@ -132,8 +153,13 @@ const EMPTY = new Set(
   might must i you we they it he she my our your their me us them this that these those the a an of in on at to for
   from by with and or if so there here any some be been being have has had as about than then up out into under
   please many much often just also ever get between during after before within per not no whats hows im id ill whos
-  theres doesnt dont isnt cant does anyone anybody someone vs`.split(/\s+/),
+  theres doesnt dont isnt cant didnt wasnt arent wont hasnt havent does anyone anybody someone vs`.split(
+    /\s+/,
+  ),
 );
+
+/** "Couldn't they enter?", with or without its apostrophe. */
+const NEGATED = /^(?:is|are|was|were|do|does|did|has|have|had|ca|could|would|should|wo|must|might)nt$/;
 
 const FAINT_WEIGHT = 0.3;
 
@@ -171,9 +197,10 @@ export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): 
       continue;
     }
     at += 1;
-    if (!word || EMPTY.has(word.word) || word.stem === '') continue;
+    if (!word || EMPTY.has(word.word) || NEGATED.test(word.word) || word.stem === '') continue;
     const weight = FAINT.has(word.word) || FAINT.has(word.stem) ? FAINT_WEIGHT : 1;
-    concepts.push({ said: word.word, alternatives: [{ stems: [word.stem], weight: 1 }], weight });
+    const isVerb = usedAsVerb(word.word, words[at - 2]?.word);
+    concepts.push({ said: word.word, alternatives: [{ stems: [word.stem], weight: 1 }], weight, isVerb });
   }
   const seen = new Set<string>();
   return concepts.filter(({ alternatives: [first] }) => {
@@ -181,6 +208,14 @@ export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): 
     return !seen.has(key) && Boolean(seen.add(key));
   });
 }
+
+const SUBJECTS = new Set(
+  'i we they he she you it to not dont didnt cant must can could may should would will'.split(' '),
+);
+
+/** By its form, or by the word before it. */
+const usedAsVerb = (word: string, before: string | undefined): boolean =>
+  isVerbForm(word) || (before !== undefined && SUBJECTS.has(before));
 
 /** How much another phrase of the trade counts, compared with the one that was written. */
 const SYNONYM_WEIGHT = 0.8;
@@ -202,7 +237,7 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   const add = (parts: string[], weight: number) => {
     const key = parts.join(' ');
     if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
-      alternatives.set(key, { stems: parts, weight });
+      alternatives.set(key, { stems: parts, weight, telling: !parts.some((part) => FAINT.has(part)) });
   };
   add(own.map(keyOf), 1);
   for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);

@@ -1,7 +1,8 @@
-import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
+import { type Field, fieldOf, matched, neighbors } from './matching.ts';
+import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { hasBestValue, hasValue } from './values.ts';
-import { keyOf, type Stems, stemmed } from './words.ts';
+import type { Stems } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
 export type StoredPassage = {
@@ -34,14 +35,22 @@ const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
   amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,
   percent: /^(?:percent|percentage|share|rate)$/,
   meaning: /^(?:defined?|definition|meaning|means?|counts?)$/,
-  phone: /^(?:phone|telephone|fax|hotline|call)$/,
+  phone: /^(?:phone|telephone|hotline|call)$/,
   date: /^(?:date|year|expires?|effective)$/,
-  duration: /^(?:long|soon|deadlines?|days|months|years|time|waiting|limit|time limit|fast)$/,
+  duration:
+    /^(?:long|soon|deadlines?|days|months|years|time|waiting|limit|time limit|fast|waiting period|time ?frame|turnaround|time standard)$/,
+  size: /^(?:size|dimensions?|pitch|area|large|measurements?)$/,
 };
+/** A word of the trade that means the same is there as well as the word itself. */
+const SYNONYM = 0.8;
+/** A thing that the document does not name is not in it; what is done can be said in many ways. */
+const UNKNOWN_VERB = 0.4;
+/** A word of the trade, of which no other word for it is there either, is what the document lacks. */
+const UNKNOWN_TRADE = 1;
+/** How much a number counts that the document does not have: it belongs to the case. */
+const OF_THE_CASE = 0.2;
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
-/** Words that exclude a phrase: "all perils except wind and hail". */
-const EXCEPTED = new Set(['except', 'than', 'exclud', 'excluding']);
 
 /** How much a match counts above the passage instead of in it. */
 const IN_LEAD = 0.8;
@@ -58,17 +67,17 @@ const TITLE = 0.5;
 const ANNOUNCING = 0.85;
 /** How much a row or line counts whose label is what was asked for. */
 const LABELED = 1.25;
+/** How much a row counts without a value in the column that was asked for. */
+const NOUGHT = 0.85;
+/** The same for a clause whose title is what was asked for. */
+const TITLED = 1.15;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
-/** The most words between two neighbors. */
-const BETWEEN = 2;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
 const ALL_OTHER = 0.85;
 const OTHERS = /\b(?:all|any|every) (?:other )?(?:covered )?(?:perils?|causes?|loss(?:es)?)\b|\bAOP\b/i;
 const PERILS =
   /^(?:fire|lightning|theft|water|water damage|leak|burst pipe|vandalism|smoke|explosion|freezing|stolen|pipe leak|broken pipe)$/;
-
-type Field = { keys: string[]; places: Map<string, number[]> };
 
 /**
  * Orders passages by how well they answer: rare words, phrases and trade synonyms count, most of all within one
@@ -79,6 +88,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
   const read = given.map((passage) => ({
     passage,
     heading: fieldOf(passage.heading, stems),
+    nearest: fieldOf(passage.heading.split(' › ').at(-1) ?? '', stems),
     lead: fieldOf(passage.lead, stems),
     text: fieldOf(passage.text, stems),
     sentences: partsOf(passage.text, passage.kind).map((text) => ({ text, field: fieldOf(text, stems) })),
@@ -94,23 +104,31 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         [text, lead, heading].some((field) => matched(concept, field) > 0),
       );
     // A word that is nowhere says less against a passage than a rare word says for one: it may be another way to ask.
-    const weight = concept.weight * (anywhere ? rarity(hits, total) : rarity(1, total) * UNKNOWN);
+    const ofTrade = concept.alternatives.length > 1 && !concept.isVerb;
+    const unknown = /^\d/.test(concept.said)
+      ? OF_THE_CASE
+      : concept.isVerb
+        ? UNKNOWN_VERB
+        : ofTrade
+          ? UNKNOWN_TRADE
+          : UNKNOWN;
+    const weight = concept.weight * (anywhere ? rarity(hits, total) : rarity(1, total) * unknown);
     return { weight, ofKind, missing: !anywhere };
   });
   const identifier = numbered(asked.text);
   const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
-  const amounts = asked.concepts.map(({ said }, index) =>
-    weights[index]?.missing && /^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined,
-  );
-  const all = weights.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
+  // "Deadline" is asked for, and says nothing about what: that is what must be there.
+  const valuedAlone = asked.concepts.some(({ weight }, index) => weight === 1 && !weights[index]?.ofKind);
+  const all = weights.reduce((sum, { weight, ofKind }) => sum + (ofKind && valuedAlone ? 0 : weight), 0) || 1;
   const passages = read
     .filter(({ passage }) => passage.kind !== 'heading')
-    .map(({ passage, heading, lead, text, sentences }) => {
+    .map(({ passage, heading, nearest, lead, text, sentences }) => {
       const valued =
         asked.kind === 'count'
           ? counts(asked, passage, text)
-          : (identifier?.test(passage.text.replaceAll('\t', ' ')) ?? hasValue(asked.kind, passage.text));
+          : (identifier?.test(passage.text.replaceAll('\t', ' ')) ?? hasValue(asked.kind, whole(passage)));
       const others = ofDeductible && OTHERS.test(passage.text);
       const above = asked.concepts.map((concept, index) =>
         Math.max(
@@ -138,7 +156,13 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
             score + (NEIGHBORS / 2) * ((weights[index]?.weight ?? 0) + (weights[index + 1]?.weight ?? 0))
           );
         }, 0);
-      const whole = sum(text);
+      const inText = sum(text);
+      const present = asked.concepts.reduce((total, concept, index) => {
+        const { weight = 0, ofKind = false } = weights[index] ?? {};
+        if (ofKind && valuedAlone) return total;
+        const topic = Math.max(matched(concept, text), matched(concept, lead), matched(concept, nearest));
+        return total + weight * Math.min(1, Math.max(topic / SYNONYM, above[index] ?? 0));
+      }, 0);
       const scores = sentences.map(
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
       );
@@ -148,17 +172,19 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
       const defines =
         asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
-      const score = ((whole + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
+      const score = ((inText + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
       return {
         ...passage,
         score:
           score *
-          fitness(asked.kind, passage.text, passage) *
+          fitness(asked.kind, whole(passage), passage) *
           (identifier ? (valued ? 1.4 : 0.7) : 1) *
           (title ? TITLE : 1) *
           (/:$/.test(passage.text) ? ANNOUNCING : 1) *
-          (labels(asked, passage, stems) ? LABELED : 1),
-        covered: whole / all,
+          (labels(asked, passage, stems) ? LABELED : 1) *
+          (titles(asked, passage, stems) ? TITLED : 1) *
+          (isNought(asked, passage, stems) ? NOUGHT : 1),
+        covered: present / all,
         best,
         valued,
       };
@@ -176,6 +202,41 @@ const rarity = (hits: number, total: number) => Math.log(1 + (total - hits + 0.5
 function labelOf({ kind, text }: StoredPassage): string | undefined {
   if (kind === 'row') return text.split('\t').find((cell) => /\p{L}{2}/u.test(cell));
   return /^([\p{L}\d][^:.]{1,40}):\s*\S/u.exec(text)?.[1];
+}
+
+/** A clause with what governs it: a deadline may stand in the lead-in of what is due. */
+const whole = ({ kind, lead, text }: StoredPassage) =>
+  kind === 'text' && lead !== '' ? `${lead} ${text}` : text;
+
+/** "C. Nonrenewal. We may elect…", "Tarps and boarding. We pay…" */
+const RUN_IN = /^(?:[§(]?[\w.-]{1,9}[.)]?\s+)?(\p{Lu}[^.:;]{2,60})[.:](?=\s)/u;
+
+/** Whether the title at the beginning of a clause is what was asked for. */
+function titles(asked: AskedQuestion, { kind, text }: StoredPassage, stems: Stems): boolean {
+  const [, title] = kind === 'text' ? (RUN_IN.exec(text) ?? []) : [];
+  if (title === undefined || title.length > text.length / 2) return false;
+  const field = fieldOf(title, stems);
+  return asked.concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.75);
+}
+
+/** Whether a text has all that says something in the question. */
+export function namesAll({ concepts, kind }: AskedQuestion, text: string, stems: Stems): boolean {
+  const field = fieldOf(text, stems);
+  return concepts.every(
+    (concept) =>
+      concept.weight < 1 || KIND_WORDS[kind]?.test(concept.said) === true || matched(concept, field) >= 0.6,
+  );
+}
+
+/** Whether the column that was asked for has nothing in this row: another row of that name may have it. */
+function isNought(asked: AskedQuestion, { kind, text, lead }: StoredPassage, stems: Stems): boolean {
+  if (kind !== 'row' || lead === '') return false;
+  const cells = text.split('\t');
+  return lead.split('\t').some((head, at) => {
+    if (at === 0 || !/^(?:\(?\$?0(?:\.00)?\)?|[–—-]|n\/a)?$/i.test(cells[at]?.trim() ?? '')) return false;
+    const field = fieldOf(head, stems);
+    return asked.concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.75);
+  });
 }
 
 /** Whether a label names, with the heads of the columns, all that says something in the question. */
@@ -214,14 +275,6 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
 }
 
-/** Whether two concepts follow one another in a text, with at most two words between. */
-function neighbors(one: Concept, other: Concept, { places }: Field): boolean {
-  const ends = (concept: Concept) =>
-    concept.alternatives.flatMap(({ stems }) => places.get(stems.at(-1) ?? '') ?? []);
-  const starts = other.alternatives.flatMap(({ stems }) => places.get(stems[0] ?? '') ?? []);
-  return ends(one).some((end) => starts.some((start) => start > end && start - end <= BETWEEN + 1));
-}
-
 const MONEY_CELL = String.raw`\$?\s?([\d,]+(?:\.\d+)?)`;
 const RANGE = new RegExp(`^${MONEY_CELL}\\s*(?:to|–|-|through)\\s*${MONEY_CELL}`, 'i');
 const AT_MOST = new RegExp(
@@ -253,54 +306,10 @@ function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: S
   if (kind === 'covered')
     return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
   if (kind === 'meaning') return /\b(?:means?|is defined|refers? to)\b/i.test(text) ? 1.25 : 1;
-  if (!hasValue(kind, text)) return 0.75;
+  // "When is a car a total loss?" may ask for a condition.
+  if (!hasValue(kind, text)) return kind === 'date' ? 0.85 : 0.75;
   // A deadline answers "when", too, but a date answers it better; and so does a size beside an amount.
   if (!hasBestValue(kind, text)) return 1;
   if (form === 'row') return page === 1 ? 1.4 : 1.3;
   return 1.2;
-}
-
-function fieldOf(text: string, stems: Stems): Field {
-  const keys = text === '' ? [] : stemmed(text, stems).map(keyOf);
-  // The head of a memo names its author.
-  if (/^from:?\s/i.test(text)) keys.push('author');
-  const places = new Map<string, number[]>();
-  keys.forEach((key, at) => {
-    const known = places.get(key);
-    if (known) known.push(at);
-    else places.set(key, [at]);
-  });
-  return { keys, places };
-}
-
-/** How much of a concept is in a text: its best phrase, from 0 to 1. */
-function matched({ alternatives, loose }: Concept, field: Field): number {
-  let best = 0;
-  for (const { stems, weight } of alternatives) {
-    if (weight > best) best = Math.max(best, weight * contains(field, stems));
-  }
-  return loose ? Math.max(best, loose.weight * shareOf(field, loose.words) ** 1.5) : best;
-}
-
-const shareOf = ({ places }: Field, words: string[][]) =>
-  words.filter((word) => word.some((stem) => places.has(stem))).length / words.length;
-
-/** Words between the words of a phrase cost this share each: "total annual premium" has "total premium". */
-const APART = 0.05;
-
-/** How well a text has a phrase: 1 word by word, less with up to two words between, 0 without. */
-function contains({ keys, places }: Field, stems: string[]): number {
-  const [first = '', ...others] = stems;
-  let best = 0;
-  for (const from of places.get(first) ?? []) {
-    if (EXCEPTED.has(keys[from - 1] ?? '')) continue;
-    let at = from;
-    for (const stem of others) {
-      const step = keys.slice(at + 1, at + 2 + BETWEEN).indexOf(stem);
-      at = step < 0 ? Number.NaN : at + 1 + step;
-      if (Number.isNaN(at)) break;
-    }
-    if (!Number.isNaN(at)) best = Math.max(best, 1 - APART * (at - from - others.length));
-  }
-  return best;
 }

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from './question.ts';
 import { partsOf } from './quotation.ts';
-import type { RankedPassage, StoredPassage } from './ranking.ts';
+import { namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
 import { moneyOf, valuesIn } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
@@ -15,7 +15,7 @@ const STATED_FROM = 0.75;
 const STATED_AHEAD = 0.85;
 
 /** Who asks for several values gets the passages: one of them would not be the answer. */
-const SEVERAL = /\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
+const SEVERAL = /\bof what\b|\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
 
 /** @param dwelling passages that may give the amount of Coverage A */
 export function statementOf(
@@ -26,17 +26,16 @@ export function statementOf(
 ): Statement | undefined {
   const [top] = ranked;
   const share = PERCENT_OF_A.exec(asked.text);
-  const amounts = dwelling.filter(({ text }) => amountOfA(text) !== undefined);
+  const amounts = dwelling.filter((passage) => amountOfA(passage) !== undefined);
   // Of two policies, no Coverage A is the one that is meant.
   const several = new Set(amounts.map(({ document }) => document)).size > 1;
   const base = share && !several ? amounts[0] : undefined;
   if (share && base) {
     const percent = Number(share[1]) || SPELLED[share[1]?.toLowerCase() ?? ''];
-    if (percent !== undefined)
-      return { text: arithmetic(percent, amountOfA(base.text) ?? 0), passages: [base] };
+    if (percent !== undefined) return { text: arithmetic(percent, amountOfA(base) ?? 0), passages: [base] };
   }
   const ofA = asked.kind === 'amount' && asksForA(asked) && !several ? amounts[0] : undefined;
-  if (ofA) return { text: `Coverage A: ${dollars(amountOfA(ofA.text) ?? 0)}.`, passages: [ofA] };
+  if (ofA) return { text: `Coverage A: ${dollars(amountOfA(ofA) ?? 0)}.`, passages: [ofA] };
   if (!top || SEVERAL.test(asked.text)) return undefined;
   if (asked.kind === 'covered') return coverOf(ranked);
   if (asked.kind === 'amount') {
@@ -44,9 +43,11 @@ export function statementOf(
     if (computed) return computed;
   }
   if (!['amount', 'percent', 'date', 'duration', 'phone'].includes(asked.kind)) return undefined;
+  // "How soon must we pay?" names nothing that could tell one deadline from another.
+  if (!asked.concepts.some(({ weight }) => weight === 1)) return undefined;
   const [, second] = ranked;
   if (top.covered < STATED_FROM || (second?.score ?? 0) > top.score * STATED_AHEAD) return undefined;
-  const value = top.kind === 'row' ? valueOfRow(asked, top, stems) : valueOfText(asked, top);
+  const value = top.kind === 'row' ? valueOfRow(asked, top, stems) : valueOfText(asked, top, stems);
   return value === undefined ? undefined : { text: `${value}.`, passages: [top] };
 }
 
@@ -73,7 +74,14 @@ function valueOfRow(asked: AskedQuestion, { text, lead }: RankedPassage, stems: 
 /** Amounts that are not a limit: one is stated only when it is asked for. */
 const FACETS = [/\bdeductible/i, /\bpremium/i, /\bdepreciation/i];
 
-function valueOfText(asked: AskedQuestion, { text, kind, best }: RankedPassage): string | undefined {
+/** What makes a number of days a date by which something is done. */
+const DUE = /\b(?:within|(?:not?|no) later than|at least|by|before|every|after)\s+(?:the\s+)?$/i;
+
+function valueOfText(
+  asked: AskedQuestion,
+  { text, kind, best }: RankedPassage,
+  stems: Stems,
+): string | undefined {
   const parts = partsOf(text, kind);
   const wanted = FACETS.filter((facet) => facet.test(asked.text));
   const fits = (part: string) => FACETS.every((facet) => facet.test(part) === wanted.includes(facet));
@@ -83,6 +91,14 @@ function valueOfText(asked: AskedQuestion, { text, kind, best }: RankedPassage):
   const values = valuesIn(asked.kind, said);
   const [only] = values;
   if (!only || new Set(values.map(({ value }) => value)).size > 1) return undefined;
+  if (
+    asked.kind === 'date' &&
+    /(?:hour|day|week|month|year)s?$/i.test(only.value) &&
+    !DUE.test(said.slice(0, only.at))
+  )
+    return undefined;
+  const others = parts.some((part) => part !== said && valuesIn(asked.kind, part).length > 0);
+  if (others && !namesAll(asked, said, stems)) return undefined;
   return only.value[0]?.toUpperCase() + only.value.slice(1);
 }
 
@@ -112,11 +128,13 @@ function percentOfDwelling(top: RankedPassage, dwelling: StoredPassage[]): State
   if (!found || moneyOf(said) !== undefined) return undefined;
   const percent = Number(found[1]) || SPELLED[found[1]?.toLowerCase() ?? ''];
   const base = dwelling.find(
-    ({ ordinal, document, text }) =>
-      ordinal !== top.ordinal && document === top.document && amountOfA(text) !== undefined,
+    (passage) =>
+      passage.ordinal !== top.ordinal &&
+      passage.document === top.document &&
+      amountOfA(passage) !== undefined,
   );
-  const own = amountOfA(top.text);
-  const amount = own ?? (base && amountOfA(base.text));
+  const own = amountOfA(top);
+  const amount = own ?? (base && amountOfA(base));
   if (percent === undefined || amount === undefined) return undefined;
   return { text: arithmetic(percent, amount), passages: own === undefined && base ? [top, base] : [top] };
 }
@@ -134,7 +152,8 @@ const arithmetic = (percent: number, amount: number) =>
 const NAMES_A = /(?:\bcov(?:erage|\.)?\s+a\b|^(?:a[.)]?\s+|section\s+i\s+)?dwelling\b)([^.%]*)/i;
 
 /** The amount that stands behind the name of Coverage A; a share of Coverage A is none. */
-function amountOfA(text: string): number | undefined {
+function amountOfA(passage: StoredPassage): number | undefined {
+  const text = limitOf(passage);
   for (const sentence of text.includes('\t') ? [text.replaceAll('\t', ' ')] : partsOf(text, 'text')) {
     if (/(?:%|percent)\s+of\s+(?:the\s+)?(?:cov|dwelling|limit)/i.test(sentence)) continue;
     const [, behind] = NAMES_A.exec(sentence) ?? [];
@@ -144,6 +163,17 @@ function amountOfA(text: string): number | undefined {
   }
   return undefined;
 }
+
+/** Heads of columns whose amounts are no limit. */
+const NO_LIMIT = /\b(?:deductible|premium|deduct|ded|rate)\b/i;
+
+/** A passage without the cells of a row whose heads say that they are no limit. */
+const limitOf = ({ kind, text, lead }: StoredPassage): string => {
+  const heads = lead.split('\t');
+  if (kind !== 'row' || lead === '') return text;
+  const cells = text.split('\t').filter((_, at) => !NO_LIMIT.test(heads[at] ?? ''));
+  return cells.join('\t') + (cells.length === 1 ? '\t' : '');
+};
 
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', {

@@ -111,34 +111,37 @@ const IRREGULAR = new Map(
       came: 'come',
       withheld: 'withhold',
     },
-    // Abbreviations of the trade that stand for one word.
-    ...{
-      ded: 'deductible',
-      deduct: 'deductible',
-      cov: 'coverage',
-      amt: 'amount',
-      prem: 'premium',
-      bldg: 'building',
-    },
-    ...{
-      liab: 'liability',
-      mtge: 'mortgage',
-      max: 'maximum',
-      min: 'minimum',
-      yrs: 'year',
-      yr: 'year',
-      hrs: 'hour',
-    },
-    ...{ exp: 'expiration', eff: 'effective', addl: 'additional', endt: 'endorsement', dec: 'declarations' },
-    ...{ occ: 'occurrence', agg: 'aggregate', decs: 'declarations', ph: 'policyholder', ins: 'insured' },
   }),
 );
 
+/** "Installed", "fell": the past of a verb, or its -ing form. */
+export const isVerbForm = (word: string): boolean =>
+  (word.length > 5 && /(?:ed|ing)$/.test(word)) || (IRREGULAR.has(word) && !NOUNS.has(word));
+const NOUNS = new Set(['feet', 'children', 'people', 'roofs', 'mice', 'theft', 'thefts']);
+
+/** Abbreviations that stand for one word, as adjusters type them. */
+const ABBREVIATED = new Map(
+  `ded deductible, deduct deductible, cov coverage, amt amount, prem premium, bldg building, bldgs building,
+  liab liability, mtge mortgage, mtg mortgage, max maximum, min minimum, yrs year, yr year, hrs hour, hr hour,
+  mo month, mos month, wk week, wks week, exp expiration, eff effective, addl additional, endt endorsement,
+  dec declarations, decs declarations, occ occurrence, agg aggregate, ph policyholder, ins insured, insd insured,
+  insds insured, insureds insured, dmg damage, dmgs damage, thru through, rm room, rms room, pymt payment,
+  veh vehicle, vehs vehicle, dept department, appt appointment, repl replacement, depr depreciation,
+  deprec depreciation, dep depreciation, est estimate, contr contractor, inv invoice, rpt report, insp inspection,
+  temp temporary, info information, lic license, cert certificate, supp supplement, adj adjuster, loc location, locs location, nonrenew nonrenewal`
+    .split(',')
+    .map((pair) => pair.trim().split(' ') as [string, string]),
+);
+
+/** A text with its abbreviations written out. */
+export const inFull = (text: string): string =>
+  text.replace(/\p{L}+/gu, (word) => ABBREVIATED.get(word.toLowerCase()) ?? word);
+
 /** The words that irregular forms and abbreviations stand for. */
-export const USUAL_FORMS: readonly string[] = [...IRREGULAR.values()];
+export const USUAL_FORMS: readonly string[] = [...IRREGULAR.values(), ...ABBREVIATED.values()];
 
 function stemOf(word: string, stems: Stems): string {
-  const usual = IRREGULAR.get(word) ?? word;
+  const usual = IRREGULAR.get(word) ?? ABBREVIATED.get(word) ?? word;
   return String(NUMBERS.get(word) ?? stems.get(usual) ?? usual);
 }
 

@@ -4,6 +4,9 @@ import type { Line } from './lines.ts';
 /** The cells of a row, by column, with the left edge of each. */
 export type TableColumns = { texts: string[]; xs: number[] };
 
+/** Between the cells of a row, and between the heads of its columns. */
+export const CELL_END = '\t';
+
 /** Whether a line is a row of a table: more than a text behind its number. */
 export const isRow = (line: Line): boolean => cellsOf(line).length > 1;
 
@@ -20,3 +23,37 @@ export function cellsOf({ segments }: Line): Array<{ text: string; x: number }> 
   if (others.length > 0) return cells;
   return [{ text: `${first.text} ${second.text}`, x: first.x }];
 }
+
+/** A line whose words stand below the cells of a row, as cells. */
+export function inCells(line: Line, xs: number[] | undefined): Line {
+  const [only, ...others] = line.segments;
+  const words = others.length === 0 ? only?.words : undefined;
+  if (!words || !xs || !words.every(({ x }) => xs.some((at) => Math.abs(at - x) < 4))) return line;
+  return { ...line, segments: words };
+}
+
+/** Whether all cells are words, some with a number such as "Building 2": none is a value. */
+export const namesColumns = (texts: string[]) =>
+  texts.length > 2 && texts.every((text) => /^\p{L}/u.test(text) && !/[$%]|\d{3}|\d[.,/-]\d/.test(text));
+
+/** The heads of a row's columns, a cell each: the first column of a table often has none. */
+export function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {
+  // Cells of a line with leader dots have one place.
+  const placed = new Set(cells).size === cells.length;
+  if (texts.length === cells.length || (texts.length > cells.length && !placed)) return texts.join(CELL_END);
+  // A row may leave cells empty: each has the head that is nearest.
+  if (texts.length > cells.length) return cells.map((x) => texts[nearestTo(x, xs)] ?? '').join(CELL_END);
+  const aligned = cells.map(() => '');
+  texts.forEach((text, index) => {
+    const x = xs[index] ?? 0;
+    const free = cells.map((at, place) => ({ place, off: Math.abs(at - x) }));
+    const [nearest] = free
+      .filter(({ place }) => aligned[place] === '')
+      .toSorted((one, other) => one.off - other.off);
+    if (nearest) aligned[nearest.place] = text;
+  });
+  return aligned.join(CELL_END);
+}
+
+const nearestTo = (x: number, xs: number[]): number =>
+  xs.reduce((best, at, index) => (Math.abs(at - x) < Math.abs((xs[best] ?? 0) - x) ? index : best), 0);

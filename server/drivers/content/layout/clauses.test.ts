@@ -148,3 +148,101 @@ test('columns stay apart when a line is stretched, word by word, over the width 
   const text = brief([given]).join(' ');
   expect(text).toContain('the left column goes on with its line 6 the right column goes on and on, line 0');
 });
+
+test('items set in below what announces them are apart, without numbers of their own', () => {
+  const given = [
+    page(
+      1,
+      at(72, 700, 'This policy does not insure loss from any of these:'),
+      ...lines(90, 684, [
+        'Flood, tides and surface water.',
+        'Mold, unless it is hidden',
+        'and results from a leak.',
+        'Termites.',
+      ]),
+      at(72, 620, 'Other loss is insured.'),
+    ),
+  ];
+  const lead = 'This policy does not insure loss from any of these:';
+  expect(brief(given)).toEqual([
+    lead,
+    `${lead} >> Flood, tides and surface water.`,
+    `${lead} >> Mold, unless it is hidden and results from a leak.`,
+    `${lead} >> Termites.`,
+    'Other loss is insured.',
+  ]);
+});
+
+test('numbers of sections and of their parts begin clauses, and a section without a text of its own is their heading', () => {
+  const clauses = clausesOf([
+    page(
+      1,
+      ...lines(72, 700, [
+        '6.1 Ask for the invoice of the plumber.',
+        '6.2 Mitigation vendors',
+        '6.2.1 Standard drying is three days.',
+        '6.2.2 Approve more with logs of at least',
+        '3.5 percent.',
+        '6.3 Reserve rights after 14 days.',
+      ]),
+      at(72, 600, '§ 31-107. Penalty.'),
+      at(90, 580, '(a) Interest is 15 percent.'),
+      at(72, 560, '§ 31-109. Records are kept for five years.'),
+    ),
+  ]);
+  expect(clauses.map(({ kind, text, heading }) => [kind, text, ...heading])).toEqual([
+    ['text', '6.1 Ask for the invoice of the plumber.'],
+    ['heading', '6.2 Mitigation vendors'],
+    ['text', '6.2.1 Standard drying is three days.', '6.2 Mitigation vendors'],
+    ['text', '6.2.2 Approve more with logs of at least 3.5 percent.', '6.2 Mitigation vendors'],
+    ['text', '6.3 Reserve rights after 14 days.'],
+    ['heading', '§ 31-107. Penalty.'],
+    ['text', '(a) Interest is 15 percent.', '§ 31-107. Penalty.'],
+    ['text', '§ 31-109. Records are kept for five years.'],
+  ]);
+});
+
+test('heads of two lines, with numbers in them, stand above the cells that are there', () => {
+  const bold = { font: 'bold' };
+  const row = (y: number, cells: Array<[number, string]>, more = {}) =>
+    cells.map(([x, text]) => at(x, y, text, more));
+  const given = [
+    page(
+      1,
+      at(72, 740, 'Each vehicle has a premium, and some have a deductible of their own.'),
+      ...row(
+        700,
+        [
+          [72, 'Coverage'],
+          [200, 'Car 1'],
+          [270, 'Car 2'],
+          [340, 'Car 1'],
+        ],
+        bold,
+      ),
+      ...row(
+        688,
+        [
+          [200, 'deductible'],
+          [270, 'deductible'],
+          [340, 'premium'],
+        ],
+        bold,
+      ),
+      ...row(670, [
+        [72, 'Collision'],
+        [200, '$500'],
+        [270, '$1,000'],
+        [340, '$277'],
+      ]),
+      ...row(650, [
+        [72, 'Liability'],
+        [340, '$214'],
+      ]),
+    ),
+  ];
+  expect(brief(given).slice(1)).toEqual([
+    'Coverage\tCar 1 deductible\tCar 2 deductible\tCar 1 premium >> Collision\t$500\t$1,000\t$277',
+    'Coverage\tCar 1 premium >> Liability\t$214',
+  ]);
+});

@@ -1,5 +1,5 @@
-import { cellsOf, isRow, type TableColumns } from './cells.ts';
-import { announcement, deepestLead, type Lead, markerOf, nest, placeOf } from './leads.ts';
+import { alignedHeads, CELL_END, cellsOf, inCells, isRow, namesColumns, type TableColumns } from './cells.ts';
+import { announcement, deepestLead, type Lead, markerOf, nest, placeOf, SET_IN } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
@@ -12,9 +12,6 @@ export type Clause = {
   /** The governing texts: "We do not insure for loss caused by:" above an item, the column heads above a row. */
   lead: string[];
 };
-
-/** Between the cells of a row, and between the heads of its columns. */
-const CELL_END = '\t';
 
 type Heading = { text: string; rank: number };
 type Open = {
@@ -64,14 +61,14 @@ class Reading {
   }
 
   clauses(): Clause[] {
-    for (const lines of this.pages) {
-      for (const [index, line] of lines.entries()) this.read(line, lines[index + 1]);
-    }
+    const lines = this.pages.flat();
+    for (const [index, line] of lines.entries()) this.read(line, lines[index + 1]);
     this.close();
     return this.found;
   }
 
-  private read(line: Line, next: Line | undefined) {
+  private read(given: Line, next: Line | undefined) {
+    const line = inCells(given, this.open?.columns?.xs ?? this.heads?.xs);
     if (this.continuesRow(line)) return;
     if (isRow(line)) return this.readRow(line, next);
     const [segment] = line.segments;
@@ -86,6 +83,9 @@ class Reading {
     const at = placeOf(text);
     if (marker && at === 1) this.announced(segment.x);
     this.leads = nest(this.leads, marker, segment.x, at);
+    // "6.3" ends what is below the title "6.2".
+    if (marker === 'section' || marker === 'dotted')
+      this.headings = this.headings.filter((heading) => markerOf(heading.text) !== marker);
     this.begin(
       'text',
       text,
@@ -171,8 +171,10 @@ class Reading {
   private rankOf(line: Line, text: string, next: Line | undefined): number | undefined {
     const [segment] = line.segments;
     if (!segment || text.length > 110 || !/\p{L}{2}/u.test(text)) return undefined;
-    if (/[,;.]$/.test(text) && !/\b[A-Z]\.$/.test(text)) return undefined;
-    const larger = line.size > this.body.size * 1.1;
+    if (/[,;.]$/.test(text) && !/\b[A-Z]\.$/.test(text) && !isTitle(text, next)) return undefined;
+    // A document of tables has its text in larger type than their cells.
+    const larger = line.size > this.body.size * (this.isText(segment, text) ? 1.3 : 1.1);
+    if (isTitle(text, next)) return Math.round(this.body.size * 10) * 4 + 1;
     const capitals = text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) >= 4;
     const strong = segment.font !== this.body.font && !segment.mixed;
     if (larger) return Math.round(line.size * 10) * 4 + (capitals ? 2 : 0) + (strong ? 1 : 0);
@@ -181,6 +183,11 @@ class Reading {
     if (capitals && !/\d{3}/.test(text)) return body + 2 + (strong ? 1 : 0);
     if (strong && next && /^\p{Ll}/u.test(textOf(next))) return undefined;
     return strong && text.length < 80 ? body + 1 : undefined;
+  }
+
+  /** Whether a line in larger type reads as text: in the common font, and long or full of numbers. */
+  private isText({ font, mixed }: Line['segments'][number], text: string): boolean {
+    return (mixed || font === this.body.font) && (text.length > 70 || (text.match(/\d+/g)?.length ?? 0) > 3);
   }
 
   private continuesSentence(line: Line, text: string): boolean {
@@ -197,8 +204,22 @@ class Reading {
     if (open.y - line.y > Math.max(this.body.gap * 1.35, line.size * PARAGRAPH_GAP * 0.8)) return false;
     if (Math.abs(line.size - open.size) > 1.5) return false;
     const x = line.segments[0]?.x ?? 0;
+    if (ended && /^["“(]?[\p{Lu}\d]/u.test(text) && Math.abs(x - open.x) < 3 && this.inUnmarkedList(open))
+      return false;
     // An indented first line.
     return !(ended && x > open.x + line.size * 0.8 && markerOf(open.clause.text) === undefined);
+  }
+
+  /** Whether a clause is an item without a number of its own, set in below what announces it. */
+  private inUnmarkedList({ clause, x }: Open): boolean {
+    const last = this.leads.at(-1);
+    return (
+      markerOf(clause.text) === undefined &&
+      last !== undefined &&
+      last.lead !== '' &&
+      x > last.x + this.body.size * 0.8 &&
+      x - last.x <= SET_IN
+    );
   }
 
   private append(line: Line, text: string) {
@@ -214,12 +235,14 @@ class Reading {
     const cells = cellsOf(line);
     const texts = cells.map(({ text }) => text);
     const xs = cells.map(({ x }) => x);
+    const strong = line.segments.every(({ font }) => font !== this.body.font);
     const isHead =
-      !texts.some((text) => /\d/.test(text)) &&
-      (line.segments.every(({ font }) => font !== this.body.font) ||
-        texts.join('') === texts.join('').toUpperCase()) &&
       next !== undefined &&
-      isRow(next);
+      isRow(inCells(next, xs)) &&
+      (texts.some((text) => /\d/.test(text))
+        ? strong && namesColumns(texts)
+        : strong || texts.join('') === texts.join('').toUpperCase());
+    if (strong && this.open === undefined && this.continuesHeads(texts, xs)) return;
     const continued = this.open?.clause.kind === 'row' || this.open === undefined;
     this.close();
     if (isHead) {
@@ -232,6 +255,18 @@ class Reading {
       texts,
       xs,
     });
+  }
+
+  /** The second line of the heads of columns. */
+  private continuesHeads(texts: string[], xs: number[]): boolean {
+    const { heads } = this;
+    if (!heads || texts.length >= heads.texts.length) return false;
+    const places = xs.map((x) => heads.xs.findIndex((at) => Math.abs(at - x) < 4));
+    if (places.includes(-1)) return false;
+    places.forEach((place, index) => {
+      heads.texts[place] = `${heads.texts[place]} ${texts[index]}`;
+    });
+    return true;
   }
 
   /** A cell's second line. */
@@ -253,19 +288,13 @@ class Reading {
   }
 }
 
-/** The heads of a row's columns, a cell each: the first column of a table often has none. */
-function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {
-  if (texts.length >= cells.length) return texts.join(CELL_END);
-  const aligned = cells.map(() => '');
-  texts.forEach((text, index) => {
-    const x = xs[index] ?? 0;
-    const free = cells.map((at, place) => ({ place, off: Math.abs(at - x) }));
-    const [nearest] = free
-      .filter(({ place }) => aligned[place] === '')
-      .toSorted((one, other) => one.off - other.off);
-    if (nearest) aligned[nearest.place] = text;
-  });
-  return aligned.join(CELL_END);
+/** Whether a line is the title of the numbered items below it: "§ 31A-107. Penalty." or "6.2 Mitigation vendors". */
+function isTitle(text: string, next: Line | undefined): boolean {
+  const marker = markerOf(text);
+  if (marker !== 'section' && marker !== 'dotted') return false;
+  if (text.length > 90 || /[:,;]$/.test(text) || (marker === 'dotted' && text.endsWith('.'))) return false;
+  const below = next && markerOf(textOf(next));
+  return below !== undefined && below !== marker;
 }
 
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */

@@ -1,7 +1,17 @@
 import { sentencesOf } from '../sentences.ts';
 
 /** The kind of a list item's number. */
-export type Marker = 'bullet' | 'decimal' | 'lower' | 'upper' | 'roman' | 'in-decimal' | 'in-lower';
+export type Marker =
+  | 'section'
+  | 'dotted'
+  | 'dotted-deep'
+  | 'bullet'
+  | 'decimal'
+  | 'lower'
+  | 'upper'
+  | 'roman'
+  | 'in-decimal'
+  | 'in-lower';
 
 /**
  * A text that governs the items behind it, or an open item of a list. `at` is the place of its number in the list;
@@ -15,9 +25,20 @@ export type Lead = {
   titled?: boolean;
 };
 
+/** "§ 31A-104.", "Sec. 542.055.", "Section 627.7011" */
+const SECTION =
+  /^(?:§+|Sec(?:tion|s)?\.?|Art(?:icle)?\.?|Rule|Par(?:agraph)?\.?)\s*[\dA-Z][\w.:-]*\d[\w.:()-]*\s/;
+/** "6.2", "6.2.1.": what follows begins a sentence, so that "3.5 percent" is none. */
+const DOTTED = /^\d{1,3}((?:\.\d{1,3})+)\.?\s+["“(]?\p{Lu}/u;
+/** As word processors set them, also from fonts of symbols. */
+const BULLET = '•▪‣◦●○■□◆➢➤✓✔·\uF0B7\uF0A7\uF0D8\uF0FC–—*-';
+
 /** The kind of number that a text begins with; undefined without one. */
 export function markerOf(text: string): Marker | undefined {
-  const [, found] = /^(\(?[\da-z]{1,4}[.)]|[•▪‣◦–—*-])\s+\S/i.exec(text) ?? [];
+  if (SECTION.test(text)) return 'section';
+  const [, deeper] = DOTTED.exec(text) ?? [];
+  if (deeper !== undefined) return deeper.split('.').length > 2 ? 'dotted-deep' : 'dotted';
+  const [, found] = MARKED.exec(text) ?? [];
   if (found === undefined) return undefined;
   if (/^[^\w(]/.test(found)) return 'bullet';
   const inside = found.replace(/[().]/g, '');
@@ -29,6 +50,8 @@ export function markerOf(text: string): Marker | undefined {
   return /^[A-Z]$/.test(inside) ? 'upper' : undefined;
 }
 
+const MARKED = new RegExp(`^(\\(?[\\da-z]{1,4}[.)]|[${BULLET}])\\s+\\S`, 'i');
+
 /** The place of an item in its list: 2 for "b." and for "2."; undefined for Roman numerals and bullets. */
 export function placeOf(text: string): number | undefined {
   const [, inside = ''] = /^\(?([\da-z]{1,2})[.)]\s/i.exec(text) ?? [];
@@ -39,13 +62,17 @@ export function placeOf(text: string): number | undefined {
 const inLetters = (inside: string, marker: Marker): Marker | undefined =>
   /^[a-z]$|^[ivx]+$/i.test(inside) ? marker : undefined;
 
+/** An item is set in from what announces it by this much at most; further right is another column. */
+export const SET_IN = 60;
+
 /** The leads that still govern a text with that number at that place. */
 export function nest(leads: Lead[], marker: Marker | undefined, x: number, at?: number): Lead[] {
   if (marker === undefined) {
-    // A paragraph ends the lists that begin at its left edge or right of it.
+    // A paragraph ends the lists that begin at its left edge or right of it, and an announced one unless it is set in.
     const titled = leads.findLastIndex((lead) => lead.titled && lead.x <= x + 3);
     const first = leads.findIndex(
-      (lead, index) => index > titled && (lead.x >= x - 3 || lead.marker === undefined),
+      (lead, index) =>
+        index > titled && (lead.x >= x - 3 || (lead.marker === undefined && x - lead.x > SET_IN)),
     );
     return first < 0 ? leads : leads.slice(0, first);
   }

@@ -13,6 +13,8 @@ type Segment = {
   size: number;
   font: string;
   mixed: boolean;
+  /** The words of a stretched line apart: below the cells of a row they may be cells. */
+  words?: Segment[];
 };
 
 /** The segments on one baseline of a column, from left to right. */
@@ -22,6 +24,8 @@ export type Line = { page: number; atEdge: boolean; y: number; size: number; seg
 const EDGE = 0.12;
 /** A gap wider than this many font sizes separates cells and columns. */
 const WIDE_GAP = 1.05;
+/** In a line of several cells, a narrower gap separates them, too. */
+const CELL_GAP = 0.6;
 /** A gap wider than this many font sizes separates words. */
 const WORD_GAP = 0.12;
 /** Baselines closer than this many font sizes are one. */
@@ -61,11 +65,17 @@ const rowOf = (segments: Segment[]): Row => ({
 });
 
 function segmentsOf(runs: Run[]): Segment[] {
+  const segments = parted(runs, WIDE_GAP);
+  if (isStretched(segments)) return [asOne(segments)];
+  return segments.length > 2 ? parted(runs, CELL_GAP) : segments;
+}
+
+function parted(runs: Run[], wide: number): Segment[] {
   const segments: Segment[] = [];
   for (const run of runs) {
     const last = segments.at(-1);
     const gap = last ? run.x - last.end : 0;
-    if (last && gap <= Math.max(last.size, run.size) * WIDE_GAP) {
+    if (last && gap <= Math.max(last.size, run.size) * wide) {
       const blank = gap > run.size * WORD_GAP && !last.text.endsWith(' ') && !run.text.startsWith(' ');
       last.text += (blank ? ' ' : '') + run.text;
       last.end = Math.max(last.end, run.x + run.width);
@@ -76,7 +86,7 @@ function segmentsOf(runs: Run[]): Segment[] {
       segments.push({ text, x, end: x + width, y, size, font, mixed: false });
     }
   }
-  return isStretched(segments) ? [asOne(segments)] : segments;
+  return segments;
 }
 
 /** Whether these are the words of a justified line: without numbers, and all as far apart. */
@@ -92,7 +102,11 @@ function isStretched(segments: Segment[]): boolean {
 
 function asOne(segments: Segment[]): Segment {
   const [first, ...others] = segments as [Segment, ...Segment[]];
-  const whole = { ...first, text: segments.map(({ text }) => text.trim()).join(' ') };
+  const whole: Segment = {
+    ...first,
+    words: segments,
+    text: segments.map(({ text }) => text.trim()).join(' '),
+  };
   whole.end = segments.at(-1)?.end ?? whole.end;
   whole.size = Math.max(...segments.map(({ size }) => size));
   whole.mixed ||= others.some(({ mixed, font }) => mixed || font !== first.font);

@@ -11,6 +11,7 @@ export const audits = defineAudits({
       created: 'Started an AI session',
       renamed: 'Renamed an AI session',
       document_added: 'Added a document to an AI session',
+      document_removed: 'Removed a document from an AI session',
       deleted: 'Deleted an AI session',
     },
   },

@@ -9,6 +9,8 @@ export const SESSION_SEARCH_MAX = 100;
 export const MESSAGE_MAX = 5_000;
 /** Maximum documents of one session. */
 export const SESSION_DOCUMENTS_MAX = 10;
+/** With those that were removed: their names stay for the answers that quote them. */
+export const SESSION_DOCUMENTS_EVER = 50;
 /** Maximum questions and answers of one session, which are returned in one answer. */
 export const SESSION_MESSAGES_MAX = 400;
 
@@ -23,8 +25,12 @@ export const sentences = {
   scanTooSlow: 'This scan took too long to read. Upload fewer pages, or a PDF with text.',
   tooMuchText: 'This PDF has too much text to read. Upload one with up to 1,000,000 characters.',
   tooManyDocuments: 'A session can have up to 10 documents. Start a new session for more.',
+  tooManyEver: 'This session has had 50 documents, which is its limit. Start a new session for more.',
+  onlyDocument: 'This is the only document of the session. Add another one before you remove it.',
+  removeWhileAnswering: 'Wait for the answer to your last message, then remove the document.',
   notPdf: 'Only PDFs can be added to a session. This document is another kind of file.',
   noneReadable: 'You can no longer read the documents of this session, so there is nothing to search.',
+  removeFailed: 'The document could not be removed. Please try again.',
   addFailed: 'The document could not be added. Please try again.',
   messageRequired: 'Write a message first.',
   messageTooLong: 'A message can have up to 5,000 characters. Shorten it, then send it again.',
@@ -63,6 +69,9 @@ export const noAnswer = {
   broken: 'The answer broke off. Please try again.',
 } as const;
 
+/** Behind the name of a document that the session no longer has. */
+export const REMOVED = ' (removed from this session)';
+
 type QuotedAnswer = {
   text: string;
   citations: ReadonlyArray<{ number: number; document: number; page: number; quote: string }>;
@@ -74,11 +83,11 @@ type QuotedAnswer = {
  */
 export const sourceLines = (
   { text, citations }: QuotedAnswer,
-  documents: ReadonlyArray<{ number: number; name: string }>,
+  documents: ReadonlyArray<{ number: number; name: string; isRemoved?: boolean }>,
 ): string[] =>
   citations.map(({ number, document, page, quote }) => {
-    const name = documents.find((each) => each.number === document)?.name ?? 'Document';
-    const place = `[${number}] ${name}, page ${page}`;
+    const { name = 'Document', isRemoved = false } = documents.find((each) => each.number === document) ?? {};
+    const place = `[${number}] ${name}${isRemoved ? REMOVED : ''}, page ${page}`;
     return text.includes(quote) ? place : `${place}: “${quote}”`;
   });
 

@@ -5,7 +5,7 @@ import { dayAndTime } from '../../../core/contract/zone-words.ts';
 import { asciiName, PDF_BOLD, PDF_REGULAR, startPdf } from '../../../core/data/pdf.ts';
 import type { Viewer } from '../../../core/kernel/context.ts';
 import { signFileUrl } from '../../files/queries.ts';
-import { sourceLines } from './constants.ts';
+import { REMOVED, sourceLines } from './constants.ts';
 import type { KnownSession, MessageRow, SessionRow } from './queries.ts';
 
 export function presentListed(ctx: Viewer, row: SessionRow) {
@@ -52,8 +52,8 @@ export async function chatFile({ services: { clock } }: Viewer, { row, documents
   document.font(PDF_REGULAR).fontSize(9).fillColor('#444444');
   const lines = [
     ...documents.map(
-      ({ name, version, scanConfidence }) =>
-        `Document: ${name}${version === null ? '' : `, version ${version} of the library`}${scanConfidence === null ? '' : ' (a scan; its words were recognized)'}`,
+      ({ name, version, scanConfidence, isRemoved }) =>
+        `Document: ${name}${isRemoved ? REMOVED : ''}${version === null ? '' : `, version ${version} of the library`}${scanConfidence === null ? '' : ' (a scan; its words were recognized)'}`,
     ),
     `Specialist: ${agent.name}`,
     `Asked by ${ownerName ?? ''}, exported ${when(clock.now().toISOString())}`,

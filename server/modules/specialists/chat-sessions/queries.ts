@@ -22,7 +22,7 @@ import type { SearchedDocument } from '../../../drivers/ai/retrieval/find.ts';
 import { findReadable } from '../../documents/queries.ts';
 import { nameOf } from '../../people/queries.ts';
 import { agentColumns } from '../agents/queries.ts';
-import { SESSION_DOCUMENTS_MAX, SESSION_MESSAGES_MAX } from './constants.ts';
+import { SESSION_DOCUMENTS_EVER, SESSION_MESSAGES_MAX } from './constants.ts';
 import { canReadSession, canUseSessions } from './policy.ts';
 import type { ListSessionsInput } from './schema.ts';
 
@@ -121,6 +121,7 @@ async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: Se
       version: chatDocuments.libraryVersion,
       newest: documents.version,
       scanConfidence: chatDocuments.scanConfidence,
+      removedAt: chatDocuments.removedAt,
     })
     .from(chatDocuments)
     .leftJoin(documents, eq(documents.id, chatDocuments.libraryId))
@@ -133,17 +134,18 @@ async function readDocuments(ctx: ActorContext, { id, file, scanConfidence }: Se
     )
     .where(eq(chatDocuments.sessionId, id))
     .orderBy(asc(chatDocuments.number))
-    .limit(SESSION_DOCUMENTS_MAX);
+    .limit(SESSION_DOCUMENTS_EVER);
   const readable = await findReadable(
     ctx,
     added.flatMap(({ libraryId }) => libraryId ?? []),
   );
   const first = file && {
     ...{ number: 1, name: file.name, fileId: file.id, libraryId: null, version: null },
-    ...{ hasNewerVersion: false, isReadable: true, scanConfidence },
+    ...{ hasNewerVersion: false, isReadable: true, isRemoved: false, scanConfidence },
   };
-  const others = added.map(({ isUpload, newest, ...document }) => ({
+  const others = added.map(({ isUpload, newest, removedAt, ...document }) => ({
     ...document,
+    isRemoved: removedAt !== null,
     hasNewerVersion: newest !== null && document.version !== null && newest > document.version,
     isReadable: isUpload || (document.libraryId !== null && readable.has(document.libraryId)),
   }));

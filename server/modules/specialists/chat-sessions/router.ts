@@ -4,6 +4,7 @@ import { router, staffProcedureOf } from '../../../trpc/procedures.ts';
 import { addLibraryDocument } from './commands/add-document.ts';
 import { askAgent } from './commands/ask.ts';
 import { deleteSession } from './commands/delete.ts';
+import { removeDocument } from './commands/remove-document.ts';
 import { renameSession } from './commands/rename.ts';
 import { stopAnswer } from './commands/stop.ts';
 import { chatFile, presentListed, presentMessage, presentSession } from './presenter.ts';
@@ -12,6 +13,7 @@ import {
   addLibraryDocumentInput,
   listSessionsInput,
   messagesAnswer,
+  removeDocumentInput,
   renameSessionInput,
   sendMessageInput,
   sessionAnswer,
@@ -76,6 +78,20 @@ export const chatSessionsRouter = router({
     .output(sessionAnswer)
     .mutation(async ({ ctx, input }) => ({
       session: presentSession(ctx, await addLibraryDocument(ctx, input)),
+    })),
+
+  removeDocument: staffProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/chat-sessions/{id}/documents/{number}',
+        summary: 'Remove a document from a session of the caller that has several',
+      },
+    })
+    .input(removeDocumentInput)
+    .output(sessionAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      session: presentSession(ctx, await removeDocument(ctx, input)),
     })),
 
   stop: staffProcedure

@@ -71,13 +71,15 @@ const sessionDocument = z.object({
   hasNewerVersion: z.boolean(),
   /** Whether answers may use it: the session's owner may read it now. */
   isReadable: z.boolean(),
+  /** Whether it was removed from the session; earlier answers may still quote it. */
+  isRemoved: z.boolean(),
   scanConfidence: z.number().int().nullable(),
 });
 export type SessionDocument = z.infer<typeof sessionDocument>;
 
 /** A session with its messages, the oldest first. */
 const session = listedSession.extend({
-  /** In the order in which they were added. */
+  /** In the order in which they were added; those that were removed, too. */
   documents: z.array(sessionDocument),
   messages: z.array(message),
   /** Whether answers are quoted passages, because no language model is set. */
@@ -131,6 +133,13 @@ export const addLibraryDocumentInput = z.object({
   documentId: z.uuid(),
 });
 export type AddLibraryDocumentInput = z.infer<typeof addLibraryDocumentInput>;
+
+export const removeDocumentInput = z.object({
+  id: z.uuid(),
+  /** The document's number in the session. */
+  number: z.coerce.number<number>().int().min(1).max(32_767),
+});
+export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
 
 export const renameSessionInput = z.object({
   id: z.uuid(),

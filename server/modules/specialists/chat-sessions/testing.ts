@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { eq } from '@portal/db/drizzle.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestPortal } from '../../../test/harness.ts';
 import { APPROVED, type Cell, type ModuleTesting, type Row } from '../../../test/module-testing.ts';
@@ -64,6 +64,15 @@ export async function makeLibraryPdf(portal: TestPortal, readerId?: string, line
   return { ...document, departmentId: department.id };
 }
 
+/** A session with another document, of which number 2 is to be removed. */
+const withSecond = (make: NonNullable<Row['input']>) => async (cell: Cell) => {
+  const session = (await make(cell)) as { id: string };
+  await cell.portal.services.db
+    .insert(chatDocuments)
+    .values({ sessionId: session.id, number: 2, name: 'Another' });
+  return { ...session, number: 2 };
+};
+
 const withLibrary = (make: NonNullable<Row['input']>) => async (cell: Cell) => ({
   ...((await make(cell)) as object),
   documentId: (await makeLibraryPdf(cell.portal, cell.me?.userId)).id,
@@ -91,6 +100,13 @@ export const testing: ModuleTesting = {
       input: withLibrary(own),
       foreign: { id: withLibrary(ofOthers), documentId: withoutAccess },
       adminsMay: true,
+    },
+    'chatSessions.removeDocument': {
+      allowed: APPROVED,
+      audits: ['chat_session.document_removed'],
+      announces: { chat_sessions_changed: ['me'] },
+      input: withSecond(own),
+      foreign: { id: withSecond(ofOthers) },
     },
     'chatSessions.stop': {
       allowed: APPROVED,
@@ -150,6 +166,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['POST', '/chat-sessions/documents'],
     ['POST', '/chat-sessions/{}/library-documents'],
+    ['DELETE', '/chat-sessions/{}/documents/{}'],
     ['POST', '/chat-sessions/{}/stop'],
     ['PATCH', '/chat-sessions/{}'],
     ['GET', '/chat-sessions/{}/chat.pdf'],

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { eq, sql } from '@portal/db/drizzle.ts';
+import { and, eq, isNull, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatDocuments, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { conflict, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
@@ -9,7 +9,7 @@ import { audit, write } from '../../../../core/kernel/write.ts';
 import { readDocument as readLibraryDocument } from '../../../documents/queries.ts';
 import { keepUpload } from '../../../files/commands/keep.ts';
 import { getFile } from '../../../files/queries.ts';
-import { SESSION_DOCUMENTS_MAX, sentences } from '../constants.ts';
+import { SESSION_DOCUMENTS_EVER, SESSION_DOCUMENTS_MAX, sentences } from '../constants.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
 import { type KnownSession, readSession } from '../queries.ts';
 import type { AddDocumentInput, AddLibraryDocumentInput } from '../schema.ts';
@@ -38,8 +38,10 @@ export async function addUploadedDocument(
 /** Before a file is read. @throws {PortalError} as `addUploadedDocument` */
 export async function requireRoom(ctx: ActorContext, sessionId: string): Promise<void> {
   authorize(canUseSessions(ctx.actor));
-  refuseWhenFull((await readSession(ctx, sessionId)).documents.length);
+  refuseWhenFull(inUse(await readSession(ctx, sessionId)));
 }
+
+const inUse = ({ documents }: KnownSession): number => documents.filter(({ isRemoved }) => !isRemoved).length;
 
 const refuseWhenFull = (documents: number) => {
   if (documents >= SESSION_DOCUMENTS_MAX) throw conflict(sentences.tooManyDocuments);
@@ -59,7 +61,7 @@ export async function addLibraryDocument(
   const known = await readSession(ctx, id);
   const { name, version, fileId, mimeType } = await readLibraryDocument(ctx, documentId);
   if (known.documents.some(({ libraryId }) => libraryId === documentId)) return known;
-  refuseWhenFull(known.documents.length);
+  refuseWhenFull(inUse(known));
   if (mimeType !== 'application/pdf') throw ruleBroken(sentences.notPdf);
   const read = await readDocument(ctx, await getFile(ctx.services.db, fileId));
   return write(ctx, async (tx) => {
@@ -83,7 +85,12 @@ async function lockForDocument(tx: Transaction, ctx: ActorContext, id: string): 
     .for('update', { of: chatSessions });
   authorizeOrHide(session !== undefined && canReadSession(ctx.actor, session), 'Session');
   if (!session.isActive) throw ruleBroken(sentences.agentLeft);
-  const added = await tx.$count(chatDocuments, eq(chatDocuments.sessionId, id));
+  const rows = await tx.$count(chatDocuments, eq(chatDocuments.sessionId, id));
+  if (rows >= SESSION_DOCUMENTS_EVER) throw conflict(sentences.tooManyEver);
+  const added = await tx.$count(
+    chatDocuments,
+    and(eq(chatDocuments.sessionId, id), isNull(chatDocuments.removedAt)),
+  );
   refuseWhenFull(added + (session.fileId === null ? 0 : 1));
 }
 

@@ -105,7 +105,8 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
   const { row, documents, messages } = await readSession(ctx, id);
   // At each question: a document whose access was taken away stops answering.
   const readable = documents.filter(({ isReadable }) => isReadable);
-  if (documents.length > 0 && readable.length === 0) throw ruleBroken(sentences.noneReadable);
+  if (documents.some(({ isRemoved }) => !isRemoved) && readable.length === 0)
+    throw ruleBroken(sentences.noneReadable);
   const synonyms = readable.length > 0 ? await readPhrases(db) : [];
   const before = messages.findLast(({ sender }) => sender === 'user')?.text ?? '';
   const [agent] = await db

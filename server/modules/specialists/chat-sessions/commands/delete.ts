@@ -5,7 +5,7 @@ import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { deleteFile } from '../../../files/commands/keep.ts';
-import { SESSION_DOCUMENTS_MAX } from '../constants.ts';
+import { SESSION_DOCUMENTS_EVER } from '../constants.ts';
 import { canReadSession, canUseSessions } from '../policy.ts';
 
 /** Deletes a session of the caller's with its messages and its document. @throws {PortalError} not_found */
@@ -22,7 +22,7 @@ export async function deleteSession(ctx: ActorContext, id: string) {
       .select({ fileId: chatDocuments.fileId })
       .from(chatDocuments)
       .where(eq(chatDocuments.sessionId, id))
-      .limit(SESSION_DOCUMENTS_MAX);
+      .limit(SESSION_DOCUMENTS_EVER);
     await tx.delete(chatSessions).where(eq(chatSessions.id, id));
     // Documents of the library stay there.
     for (const { fileId } of [session, ...added]) if (fileId) await deleteFile(tx, fileId);
