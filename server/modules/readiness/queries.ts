@@ -80,17 +80,27 @@ type Days = { work: SQL; licensed: SQL; bonded: SQL; from: SQL | SQLWrapper; thr
  * @param from the first day, not before today
  */
 export function planVerdictIn({ work, licensed, bonded, from, through }: Days) {
-  const always = (days: SQL) => sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`;
-  const atFirst = (days: SQL) => sql`${days} @> ${from}::date`;
+  const held = (days: SQL) => ({
+    always: sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`,
+    atFirst: sql`${days} @> ${from}::date`,
+  });
+  return planVerdictOfHeld({ work, license: held(licensed), bond: held(bonded) });
+}
+
+/** Whether something is held on the first day, and on all days. */
+type Held = { atFirst: SQL; always: SQL };
+
+/** The same where it is known on which days both are held. */
+export function planVerdictOfHeld({ work, license, bond }: { work: SQL; license: Held; bond: Held }) {
   const place = (verdict: (typeof PLAN_VERDICTS)[number]) =>
     sql.raw(String(PLAN_VERDICTS.indexOf(verdict) + 1));
   return sql<number>`case
     when ${work} is null then ${place('unknown')}
     when ${work} = 'inspector' then ${place('ready')}
     when ${work} = 'neither' then ${place('not_ready')}
-    when ${always(licensed)} and ${always(bonded)} then ${place('ready')}
-    when ${atFirst(licensed)} and ${atFirst(bonded)} then ${place('ready_until')}
-    when ${always(licensed)} or ${always(bonded)} then ${place('one_step')}
+    when ${license.always} and ${bond.always} then ${place('ready')}
+    when ${license.atFirst} and ${bond.atFirst} then ${place('ready_until')}
+    when ${license.always} or ${bond.always} then ${place('one_step')}
     else ${place('not_ready')} end`;
 }
 
