@@ -3,8 +3,9 @@ import postgres from 'postgres';
 import { PLAN_VERDICTS } from '../modules/readiness/constants.ts';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
-import { median } from './load.ts';
+import { allAtOnce, median } from './load.ts';
 import type { Figure } from './report.ts';
+import { tokensOf } from './sessions.ts';
 import { openVolume, type Volume } from './volume.ts';
 
 const PEOPLE = 10_000;
@@ -13,6 +14,9 @@ const OFFERS = 500;
 const READY = 600;
 const TIMES = 40;
 const PAGE = 48;
+const ACCEPTING = 200;
+const PLACES = 100;
+const TURNS = 3;
 
 /** Who can go to a deployment in three states, and offers to many people, with 60,000 credentials. */
 export async function measureDeployments(bench: Bench): Promise<Figure[]> {
@@ -174,6 +178,129 @@ async function measureOffers(
       note,
     },
   ];
+}
+
+/** Two hundred people accept a hundred places in the same moment, to a bare route that only stores the answers. */
+export async function measureAcceptances(bench: Bench): Promise<Figure[]> {
+  const volume = await openVolume(bench, 'acceptances', 1_000, makeInspectors);
+  const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });
+  const bare = await startServer('bare-deployments.ts', {
+    ...{ DATABASE_URL: volume.databaseUrl, BENCH_USER_ID: volume.userId },
+  });
+  try {
+    return await compareAcceptances(volume, sql, bare.address, bench.env.PORTAL_SECRET ?? '');
+  } finally {
+    await sql.end();
+    await bare.stop();
+    await volume.portal.stop();
+  }
+}
+
+async function compareAcceptances(
+  volume: Volume,
+  sql: postgres.Sql,
+  bareAddress: string,
+  secret: string,
+): Promise<Figure[]> {
+  const [ours, theirs] = [await offerPlaces(volume, sql, 40), await offerPlaces(volume, sql, 80)];
+  const tokens = await tokensOf(
+    sql,
+    ours.people.map(({ userId }) => userId),
+    secret,
+  );
+  const asPeople = ours.people.map(({ id }, index) => ({
+    path: `/api/offers/${id}/accept`,
+    headers: { authorization: `Bearer ${tokens[index]}` },
+  }));
+  const asBare = theirs.people.map(({ id }) => ({ path: `/offers/${id}/accept`, headers: {} }));
+  const times: Array<{ ours: number; theirs: number }> = [];
+  let refused = 0;
+  let wrong = 0;
+  const statuses: number[] = [];
+  // The first turn compiles code: its refusals count, its times do not.
+  for (let turn = 0; turn <= TURNS; turn += 1) {
+    const stored = await allAtOnce(bareAddress, asBare);
+    const accepted = await allAtOnce(volume.portal.address, asPeople);
+    refused += accepted.statuses.filter((status) => status !== 200).length;
+    statuses.push(...accepted.statuses);
+    for (const { positionId } of [ours, theirs]) wrong += await wrongIn(sql, positionId);
+    await forgetAnswers(sql, ours.positionId);
+    await forgetAnswers(sql, theirs.positionId);
+    if (turn > 0) times.push({ ours: accepted.ms, theirs: stored.ms });
+  }
+  const [mine, its] = [median(times.map((each) => each.ours)), median(times.map((each) => each.theirs))];
+  return [
+    {
+      what: `acceptances of ${ACCEPTING} at once that are refused`,
+      value: refused,
+      limit: { atMost: 0 },
+      note: `answers ${[...new Set(statuses)].join(', ')} in ${TURNS + 1} turns`,
+    },
+    {
+      what: 'of them, places or waitlist numbers missing or given twice',
+      value: wrong,
+      limit: { atMost: 0 },
+    },
+    {
+      what: `until the last of ${ACCEPTING} acceptances is answered, to a bare route that only stores them`,
+      value: mine / its,
+      limit: { atMost: 4 },
+      note: `${Math.round(mine)} to ${Math.round(its)} ms`,
+    },
+  ];
+}
+
+const ACCEPTS = 'Goes wherever it storms.';
+
+/** People who may go anywhere, have no time off, and are found again. */
+async function makeInspectors(sql: postgres.Sql) {
+  await sql`
+    update users set work = 'inspector', bio = ${ACCEPTS} where id in (
+      select id from users where status = 'active' and onboarding_status = 'approved' and role = 'staff'
+        and id not in (select user_id from time_off_requests)
+        and id not in (select user_id from deployment_offers)
+      order by id limit ${ACCEPTING})`;
+}
+
+/** A deployment with a conversation, whose places are offered to twice as many inspectors. */
+async function offerPlaces(volume: Volume, sql: postgres.Sql, inDays: number) {
+  const { deployment } = await call<{ deployment: { id: string } }>(volume, 'POST', '/deployments', {
+    ...{ name: 'Hurricane Odette', kind: 'hurricane', states: STATES },
+    ...{ startDate: dayIn(inDays), endDate: dayIn(inDays + 20) },
+  });
+  const path = `/deployments/${deployment.id}`;
+  const { position } = await call<{ position: { id: string } }>(volume, 'POST', `${path}/positions`, {
+    ...{ role: 'inspector', count: PLACES },
+  });
+  await call(volume, 'POST', `${path}/open`);
+  await call(volume, 'POST', `${path}/conversation`);
+  const inspectors = await sql<{ id: string }[]>`
+    select id from users where work = 'inspector' and bio = ${ACCEPTS} order by id limit ${ACCEPTING}`;
+  await call(volume, 'POST', `${path}/offers`, {
+    positionId: position.id,
+    userIds: inspectors.map(({ id }) => id),
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  });
+  while ((await waitingMails(sql)) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+  const people = await sql<{ id: string; userId: string }[]>`
+    select id, user_id as "userId" from deployment_offers where position_id = ${position.id} and status = 'offered'`;
+  if (people.length !== ACCEPTING) throw new Error(`${people.length} of ${ACCEPTING} people got an offer`);
+  return { positionId: position.id, people };
+}
+
+/** Of the places and of the numbers on the waitlist, how many are missing or given twice. */
+async function wrongIn(sql: postgres.Sql, positionId: string): Promise<number> {
+  const [counted] = await sql<{ places: number; numbers: number }[]>`
+    select count(distinct a.user_id)::int as places,
+      count(distinct o.queued) filter (where o.status = 'waitlisted' and o.queued <= ${ACCEPTING - PLACES})::int as numbers
+    from deployment_offers o left join deployment_assignments a on a.offer_id = o.id and o.status = 'accepted'
+    where o.position_id = ${positionId}`;
+  return Math.abs(PLACES - (counted?.places ?? 0)) + Math.abs(ACCEPTING - PLACES - (counted?.numbers ?? 0));
+}
+
+async function forgetAnswers(sql: postgres.Sql, positionId: string) {
+  await sql`delete from deployment_assignments where position_id = ${positionId}`;
+  await sql`update deployment_offers set status = 'offered', queued = null, answered_at = null where position_id = ${positionId}`;
 }
 
 const PATIENCE_MS = 60_000;

@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
 
 export type Load = { url: string; token?: string; connections?: number; seconds?: number };
@@ -56,3 +57,29 @@ export async function ratio(
     to: median(pairs.map((pair) => pair.to)),
   };
 }
+
+/** One request of a crowd. */
+type Press = { path: string; headers: Record<string, string> };
+
+/**
+ * Posts each request in the same moment, over a connection of its own.
+ * @returns the status of each, 0 without an answer, and the milliseconds until the last answer
+ */
+export async function allAtOnce(address: string, requests: Press[]) {
+  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
+  const begun = performance.now();
+  const statuses = await Promise.all(
+    requests.map(({ path, headers }) => post(`${address}${path}`, headers, agent)),
+  );
+  return { statuses, ms: performance.now() - begun };
+}
+
+const post = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    const sent = request(url, { method: 'POST', headers, agent }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode ?? 0));
+    });
+    sent.once('error', () => resolve(0));
+    sent.end();
+  });

@@ -6,7 +6,7 @@ import { measureBroadcast } from './broadcast.ts';
 import { measureBrowser } from './browser.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureUpdates } from './company-updates.ts';
-import { measureDeployments } from './deployments.ts';
+import { measureAcceptances, measureDeployments } from './deployments.ts';
 import { measureDirectory } from './directory.ts';
 import { measureDocuments } from './documents.ts';
 import { openBench } from './environment.ts';
@@ -44,6 +44,7 @@ const parts = {
   'talent-lists': measureTalentLists,
   'talent-map': measureTalentMap,
   deployments: measureDeployments,
+  acceptances: measureAcceptances,
   people: measurePeople,
   profile: measureProfile,
   applicants: measureApplicants,

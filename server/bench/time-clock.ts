@@ -1,8 +1,7 @@
-import { Agent, request } from 'node:http';
 import postgres from 'postgres';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
-import { median } from './load.ts';
+import { allAtOnce, median } from './load.ts';
 import type { Figure } from './report.ts';
 import { tokensOf } from './sessions.ts';
 import { openVolume } from './volume.ts';
@@ -23,8 +22,9 @@ export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
     ).map(({ id }) => id);
     const [ours, theirs] = [ids.slice(0, PEOPLE), ids.slice(PEOPLE)];
     const tokens = await tokensOf(sql, ours, bench.env.PORTAL_SECRET ?? '');
-    const asPeople = tokens.map((token) => ({ authorization: `Bearer ${token}` }));
-    const asBare = theirs.map((id) => ({ 'x-user': id }));
+    const path = '/api/time-clock/clock-in';
+    const asPeople = tokens.map((token) => ({ path, headers: { authorization: `Bearer ${token}` } }));
+    const asBare = theirs.map((id) => ({ path, headers: { 'x-user': id } }));
 
     const times: Array<{ ours: number; theirs: number }> = [];
     let refused = 0;
@@ -65,24 +65,3 @@ export async function measureTimeClock(bench: Bench): Promise<Figure[]> {
 }
 
 const UUID = 2950;
-
-/** Each person sends the request in the same moment, over a connection of their own. */
-async function allAtOnce(address: string, headers: Array<Record<string, string>>) {
-  const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
-  const begun = performance.now();
-  const statuses = await Promise.all(
-    headers.map((own) => press(`${address}/api/time-clock/clock-in`, own, agent)),
-  );
-  return { statuses, ms: performance.now() - begun };
-}
-
-/** @returns the status; 0 without an answer */
-const press = (url: string, headers: Record<string, string>, agent: Agent): Promise<number> =>
-  new Promise((resolve) => {
-    const clockIn = request(url, { method: 'POST', headers, agent }, (answer) => {
-      answer.resume();
-      answer.once('end', () => resolve(answer.statusCode ?? 0));
-    });
-    clockIn.once('error', () => resolve(0));
-    clockIn.end();
-  });

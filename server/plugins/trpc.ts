@@ -1,9 +1,11 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import type { Turn } from '../core/kernel/context.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
-import { answerCalls, isSubscription, takesLong } from '../trpc/http-handler.ts';
+import { answerCalls, crowdedCallIn, isSubscription, isWithoutDeadline } from '../trpc/http-handler.ts';
+import { inTurn } from '../trpc/turns.ts';
 import { withoutDeadline } from './deadline.ts';
 import { logFailure } from './errors.ts';
 import { contextOf } from './session.ts';
@@ -23,9 +25,17 @@ export const trpcPlugin = fp(async (app: FastifyInstance) => {
   });
 });
 
-async function answer(request: CallRequest, reply: FastifyReply) {
-  if (takesLong(request.params.path)) withoutDeadline(reply);
-  const { status, body } = await answerCalls(request, await contextOf(request), (error) =>
+function answer(request: CallRequest, reply: FastifyReply) {
+  const { path } = request.params;
+  if (isWithoutDeadline(path)) withoutDeadline(reply);
+  const crowded = crowdedCallIn(path);
+  return crowded ? inTurn(crowded, (turn) => answerNow(request, reply, turn)) : answerNow(request, reply);
+}
+
+async function answerNow(request: CallRequest, reply: FastifyReply, turn?: Turn) {
+  const ctx = await contextOf(request);
+  if (turn) ctx.turn = turn;
+  const { status, body } = await answerCalls(request, ctx, (error) =>
     logFailure(request.log, portalErrorOf(error)),
   );
   return reply.code(status).type('application/json; charset=utf-8').send(body);

@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { toPortalError } from '../core/errors/error-mapping.ts';
 import { badInput, type ErrorCode } from '../core/errors/errors.ts';
+import type { Turn } from '../core/kernel/context.ts';
 import { tracedCall } from '../core/kernel/tracing.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
 import { contextOf } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
+import { inTurn } from '../trpc/turns.ts';
 import { type RestCall, restCalls } from './calls.ts';
 import { collectPieces, type Download, downloadKindOf, sendDownload } from './send-download.ts';
 import { sendJson } from './send-json.ts';
@@ -23,7 +25,10 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
         url: `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
         // HEAD must change nothing. A download that is counted is a mutation behind a GET.
         exposeHeadRoute: call.type === 'query',
-        handler: (request, reply) => answer(call, request, reply),
+        handler: (request, reply) =>
+          call.inTurn
+            ? inTurn(call.name, (turn) => answer(call, request, reply, turn))
+            : answer(call, request, reply),
       });
     }
   }
@@ -32,12 +37,13 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
 /** A call runs to its end, also when its client is gone. One signal for all: creating one per call is measurable. */
 const neverAborted = new AbortController().signal;
 
-async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply) {
-  if (call.takesLong) withoutDeadline(reply);
+async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply, turn?: Turn) {
+  if (call.hasNoDeadline) withoutDeadline(reply);
   const kind = downloadKindOf(call.rest);
   const pieces = kind ? collectPieces(request) : undefined;
   const own = await contextOf(request);
   const headersOnly = request.method === 'HEAD';
+  if (turn) own.turn = turn;
   const ctx = pieces ? { ...own, headersOnly, streamPieces: pieces.streamPieces } : own;
   const startedAt = performance.now();
   const record = (code?: ErrorCode) =>

@@ -2,7 +2,7 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { Feature } from '../core/contract/features.ts';
 import type { Tier } from '../core/security/tiers.ts';
-import type { ProcedureMeta, RestFace } from '../trpc/meta.ts';
+import { hasNoDeadline, type ProcedureMeta, type RestFace } from '../trpc/meta.ts';
 
 /** A procedure as tRPC, REST, the API document and the permission tests see it. */
 export type Call = {
@@ -12,7 +12,9 @@ export type Call = {
   tier: Tier;
   rest: RestFace | undefined;
   /** The call has no request deadline. */
-  takesLong: boolean;
+  hasNoDeadline: boolean;
+  /** Many people make it in the same moment. */
+  inTurn: boolean;
   /** Whether the caller has to have confirmed within ten minutes; `partly` for some inputs. */
   stepUp: ProcedureMeta['stepUp'];
   /** Also for accounts that have to set up two-step sign-in first. */
@@ -42,7 +44,8 @@ export function allCalls(router: AnyTRPCRouter): Call[] {
         type: definition.type,
         tier: meta.tier,
         rest: meta.rest,
-        takesLong: meta.takesLong ?? false,
+        hasNoDeadline: hasNoDeadline(meta),
+        inTurn: meta.inTurn ?? false,
         stepUp: meta.stepUp,
         beforeFactor: meta.beforeFactor ?? false,
         feature: meta.feature,

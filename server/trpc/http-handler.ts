@@ -6,7 +6,7 @@ import type { Context } from '../core/kernel/context.ts';
 import { tracedCall } from '../core/kernel/tracing.ts';
 import { appRouter } from './app-router.ts';
 import { portalErrorOf } from './errors.ts';
-import type { ProcedureMeta } from './meta.ts';
+import { hasNoDeadline, type ProcedureMeta } from './meta.ts';
 
 /** Calls in one request; the browser batches the calls of one screen. */
 const MAX_BATCH = 25;
@@ -57,8 +57,12 @@ function parsedQuery(text: string | undefined): unknown {
 export const isSubscription = (path: string) => procedures[path]?._def.type === 'subscription';
 
 /** Whether the path names a call without a request deadline. The browser sends those unbatched. */
-export const takesLong = (path: string) =>
-  (procedures[path]?._def.meta as ProcedureMeta | undefined)?.takesLong === true;
+export const isWithoutDeadline = (path: string) =>
+  hasNoDeadline((procedures[path]?._def.meta as ProcedureMeta | undefined) ?? {});
+
+/** The first of the calls in the path that is carried out in turn; undefined when there is none. */
+export const crowdedCallIn = (path: string) =>
+  path.split(',').find((name) => (procedures[name]?._def.meta as ProcedureMeta | undefined)?.inTurn);
 
 /** HTTP method of each kind of call: a GET must never change anything. */
 const methods = { query: 'GET', mutation: 'POST', subscription: 'none' } as const;

@@ -26,12 +26,18 @@ export type ProcedureMeta = Openness & {
    * A mutation that waits for another service longer than requests and transactions may last. The call has
    * no request deadline, and ensures by itself that it runs once for each idempotency key.
    */
-  takesLong?: boolean;
+  takesLong?: true;
   /**
    * The result is stored permanently under the input's `clientId`, so that no idempotency key has to be
    * kept for a day.
    */
   keepsClientId?: true;
+  /**
+   * A mutation that many people make in the same moment, each under the same lock: it is carried out in the order of
+   * arrival, few at a time, and waits for its turn longer than other changes wait (`turns.ts`). Without the request
+   * deadline.
+   */
+  inTurn?: true;
   /** The answer has secrets that are shown once: it is never stored for an idempotency key, which is ignored. */
   answersSecrets?: true;
   /**
@@ -47,3 +53,6 @@ export type ProcedureMeta = Openness & {
    */
   feature?: Feature;
 };
+
+/** Whether the call has no request deadline, because it has a limit of its own. */
+export const hasNoDeadline = ({ takesLong, inTurn }: ProcedureMeta) => (takesLong ?? inTurn) === true;

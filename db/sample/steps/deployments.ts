@@ -1,7 +1,9 @@
+import { deploymentConversations } from '../../schema/deployment-conversations.ts';
 import { deploymentDocuments } from '../../schema/deployment-documents.ts';
 import { deploymentAssignments, deploymentOffers } from '../../schema/deployment-offers.ts';
 import { deploymentStandbys } from '../../schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '../../schema/deployments.ts';
+import { conversationMembers, conversations, messages } from '../../schema/messenger.ts';
 import { rollCallAnswers, rollCalls } from '../../schema/roll-calls.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type SampleStep } from '../sample.ts';
@@ -49,9 +51,19 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
   standby?: SampleStandby[];
   /** The keys of documents that its people read. */
   papers?: string[];
-  /** A roll call that has ended, on the second day: who answered, and with what. */
-  rollCall?: { message: string; answers: ({ of: string } & Pick<RollCallAnswer, 'answer' | 'note'>)[] };
+  /** Who was asked whether they are safe, and with what they answered; null for nobody yet. */
+  rollCall?: {
+    message: string;
+    /** How many days ago it began, and whether it has ended three hours later. */
+    began: number;
+    hasEnded: boolean;
+    answers: { of: string; answer: RollCallAnswer['answer']; note?: string }[];
+  };
+  /** The conversation of those who are assigned: who wrote what, how many hours after the deployment was planned. */
+  talk?: [who: string, afterHours: number, text: string][];
 };
+
+const DANA = 'dana-whitfield';
 
 const samples: SampleDeployment[] = [
   {
@@ -67,6 +79,29 @@ const samples: SampleDeployment[] = [
       'Landfall is expected near **Pensacola**. Mornings begin at 7:00 in the lobby.\n\n- Bring a ladder of at least 24 feet.\n- Rooms are booked by the storm desk.',
     contact: 'Storm desk, (850) 555-0142',
     papers: ['storm-plan', 'moisture-mapping'],
+    talk: [
+      [DANA, 8.2, 'Welcome, all. The briefing is at 7:00 on the first morning, in the lobby.'],
+      ['andre-fontenot', 9.1, 'On my way from Mobile. I-10 is open as far as Pensacola.'],
+      ['tessa-lindgren', 9.4, 'I leave at noon and can take one person along from Atlanta.'],
+      ['brooke-tanner', 9.6, 'Tessa, please count me in. I have my own ladder.'],
+      ['jordan-pierce', 26.5, 'At the hotel. Power is on, and the parking deck has room for trucks.'],
+      [DANA, 27.1, 'Thank you, Jordan. Please answer the roll call when you arrive.'],
+    ],
+    rollCall: {
+      message: 'The outer bands come in tonight. Please answer once you are under a roof.',
+      ...{ began: 0.15, hasEnded: false },
+      answers: [
+        { of: 'jordan-pierce', answer: 'safe', note: 'At the hotel.' },
+        { of: 'andre-fontenot', answer: 'safe', note: 'Staying in Mobile tonight.' },
+        {
+          of: 'tessa-lindgren',
+          answer: 'help',
+          note: 'Flat tire near Tallahassee. Waiting for a tow truck.',
+        },
+        { of: 'brooke-tanner', answer: null },
+        { of: 'jasmine-cole', answer: null },
+      ],
+    },
     status: 'open',
     plannedAgo: 1.4,
     needs: [
@@ -143,9 +178,10 @@ const samples: SampleDeployment[] = [
     ],
     rollCall: {
       message: 'The river is over the lower road. Please stay in the hotel tonight.',
+      ...{ began: 69, hasEnded: true },
       answers: [
         { of: 'samuel-okafor', answer: 'safe', note: 'In the hotel, with both trucks.' },
-        { of: 'tessa-lindgren', answer: 'safe', note: '' },
+        { of: 'tessa-lindgren', answer: 'safe' },
       ],
     },
   },
@@ -154,11 +190,21 @@ const samples: SampleDeployment[] = [
 const HOURS = 24;
 
 const loadDeployments: LoadSample = async ({ db, now }) => {
-  for (const { from, days, plannedAgo, needs, standby = [], papers = [], rollCall, ...fields } of samples) {
+  for (const {
+    from,
+    days,
+    plannedAgo,
+    needs,
+    standby = [],
+    papers = [],
+    rollCall,
+    talk,
+    ...fields
+  } of samples) {
     const id = sampleId(`deployment/${fields.name}`, plannedAgo);
     const at = instantAgo(now, plannedAgo);
     const dates = { startDate: dateIn(now, from), endDate: dateIn(now, from + days - 1) };
-    const createdBy = personId('dana-whitfield');
+    const createdBy = personId(DANA);
     await db.insert(deployments).values({ ...fields, ...dates, id, createdBy, createdAt: at, updatedAt: at });
     const positions = needs.map(({ offers = [], days: itsDays, ...need }, index) => ({
       offers,
@@ -220,16 +266,18 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
       );
     }
     if (rollCall) {
-      const rollCallId = sampleId(`roll-call/${fields.name}`, 1 - from);
-      const [began, ended] = [instantAgo(now, -from - 1), instantAgo(now, -from - 1 - 3 / HOURS)];
+      const { message, began: beganAgo, hasEnded, answers } = rollCall;
+      const rollCallId = sampleId(`roll-call/${fields.name}`, beganAgo);
+      const began = instantAgo(now, beganAgo);
+      const endedAt = hasEnded ? instantAgo(now, beganAgo - 3 / HOURS) : null;
       await db.insert(rollCalls).values({
-        ...{ id: rollCallId, deploymentId: id, message: rollCall.message, askedBy: createdBy },
-        ...{ endedAt: ended, createdAt: began, updatedAt: ended },
+        ...{ id: rollCallId, deploymentId: id, message, askedBy: createdBy },
+        ...{ endedAt, createdAt: began, updatedAt: endedAt ?? began },
       });
       await db.insert(rollCallAnswers).values(
-        rollCall.answers.map(({ of, ...answer }, index) => ({
-          ...{ ...answer, rollCallId, userId: personId(of), askedAt: began },
-          answeredAt: instantAgo(now, -from - 1 - (index + 1) / HOURS),
+        answers.map(({ of, answer, note = '' }, index) => ({
+          ...{ rollCallId, userId: personId(of), answer, note, askedAt: began },
+          answeredAt: answer && instantAgo(now, beganAgo - (index + 1) / HOURS),
         })),
       );
     }
@@ -244,7 +292,53 @@ const loadDeployments: LoadSample = async ({ db, now }) => {
             : [],
         ),
       );
+    const assigned = offered.flatMap(({ offer, assignment }) => (assignment ? [offer.userId] : []));
+    if (talk) await loadTalk({ db, now }, { id, name: fields.name, plannedAgo, assigned, talk });
   }
 };
+
+type Talk = Pick<SampleDeployment, 'name' | 'plannedAgo'> & {
+  id: string;
+  assigned: string[];
+  talk: [who: string, afterHours: number, text: string][];
+};
+
+/** The conversation of a deployment, which everybody in it has read but for the last message. */
+async function loadTalk(
+  { db, now }: Pick<Parameters<LoadSample>[0], 'db' | 'now'>,
+  { id: deploymentId, name, plannedAgo, assigned, talk }: Talk,
+) {
+  const ago = (hours: number) => plannedAgo - hours / HOURS;
+  const [, began = 0] = talk[0] ?? [];
+  const [lastWho, last, lastPreview] = talk.at(-1) ?? [DANA, 0, ''];
+  const createdAt = instantAgo(now, ago(began) + 1 / HOURS);
+  const conversationId = sampleId(`conversation/${name}`, ago(began) + 1 / HOURS);
+  await db.insert(conversations).values({
+    ...{
+      id: conversationId,
+      type: 'group',
+      title: name,
+      isManaged: true,
+      createdBy: personId(DANA),
+      createdAt,
+    },
+    ...{ lastSeq: talk.length, lastSenderId: personId(lastWho), lastPreview },
+    lastActivity: instantAgo(now, ago(last)),
+  });
+  await db.insert(deploymentConversations).values({ deploymentId, conversationId, createdAt });
+  await db.insert(conversationMembers).values(
+    [personId(DANA), ...assigned].map((userId) => ({
+      ...{ conversationId, userId },
+      readSeq: userId === personId(lastWho) ? talk.length : talk.length - 1,
+    })),
+  );
+  await db.insert(messages).values(
+    talk.map(([who, afterHours, content], index) => ({
+      id: sampleId(`message/${name}/${index}`, ago(afterHours)),
+      ...{ conversationId, seq: index + 1, senderId: personId(who), content },
+      createdAt: instantAgo(now, ago(afterHours)),
+    })),
+  );
+}
 
 export const step: SampleStep = { order: 500, load: loadDeployments };

@@ -29,9 +29,17 @@ export async function announce<N extends RealtimeEventName>(
 ): Promise<void> {
   const audiences = Array.isArray(audience) ? audience : [audience];
   if (audiences.length === 0) return;
-  await tx.execute(sql`
-    with told as (${keepingEvents(sql`${arrayOf(audiences)}::text[]`, name, sql`${JSON.stringify(payload)}::jsonb`)})
-    select pg_notify(${REALTIME_CHANNEL}, '')`);
+  const events = keepingEvents(
+    sql`${arrayOf(audiences)}::text[]`,
+    name,
+    sql`${JSON.stringify(payload)}::jsonb`,
+  );
+  await tx
+    .with(tx.$with('told', {}).as(events))
+    .select({ told: sql`pg_notify(${REALTIME_CHANNEL}, '')` })
+    .from(sql`(select) as once`)
+    .prepare('announce')
+    .execute();
 }
 
 /**

@@ -99,10 +99,21 @@ export type Context = {
   acknowledged?: (() => Promise<void>) | undefined;
   /** Sends an event directly over the caller's socket, bypassing the stream; false where that is not possible. */
   sendDirectly?: ((message: RealtimeMessage) => boolean) | undefined;
+  /** Set for calls that many people make in the same moment. */
+  turn?: Turn | undefined;
   /** Sent by callers that may retry a write. */
   idempotencyKey?: string | undefined;
   /** Set while a call runs under an idempotency key; opaque to all but `write`. */
   carrying?: object | undefined;
+};
+
+/** The turn of a call that is carried out in the order of arrival. */
+export type Turn = {
+  /**
+   * Resolves when the calls that came earlier have ended, so that the order of a lock is that of the arrivals; after a
+   * second at the latest.
+   */
+  afterEarlier: () => Promise<void>;
 };
 
 /** A call with a valid session. */

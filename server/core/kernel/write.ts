@@ -146,7 +146,10 @@ export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: Audi
     detail: service ? { ...entry.detail, service } : (entry.detail ?? {}),
     requestId: ctx.requestId,
   }));
-  for (const some of inChunks(rows)) await tx.insert(auditLog).values(some);
+  // Nearly every change has one line: PostgreSQL parses its statement once for each connection.
+  const [only, ...others] = rows;
+  if (only && others.length === 0) await tx.insert(auditLog).values(only).prepare('audit').execute();
+  else for (const some of inChunks(rows)) await tx.insert(auditLog).values(some);
 }
 
 const personOf = ({ subject: [type, id], detail }: AuditEntry): string | null => {
@@ -171,12 +174,17 @@ export async function enqueue(
   payload: Record<string, unknown>,
   options: JobOptions = {},
 ): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(
-    ${task},
+  const added = sql`graphile_worker.add_job(
+    ${task}::text,
     payload => ${JSON.stringify(withTrace(payload))}::json,
     run_at => ${options.runAt ?? null}::timestamptz,
     job_key => ${options.key ?? null}::text
-  )`);
+  )`;
+  await tx
+    .select({ id: sql`(${added}).id` })
+    .from(sql`(select) as once`)
+    .prepare('enqueue')
+    .execute();
 }
 
 /** The same for each of many payloads, in one statement. */

@@ -244,7 +244,8 @@ export async function listMemberIds(db: Reader, departmentIds: string[]): Promis
  * @throws {PortalError} not_found
  */
 export async function lockPerson(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  const found = tx.select().from(users).where(eq(users.id, id)).for('no key update').prepare('lock_person');
+  const [row] = await found.execute();
   if (!row) throw notFound('User');
   return row;
 }

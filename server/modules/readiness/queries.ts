@@ -76,12 +76,6 @@ export const validDays = (
 type Holds = { always: SQL; atFirst: SQL };
 type Between = { from: SQL | SQLWrapper; through: SQL | SQLWrapper };
 
-/** @param days from `validDays` */
-export const holdsIn = (days: SQL, { from, through }: Between): Holds => ({
-  always: sql`${days} @> daterange(${from}::date, ${through}::date, '[]')`,
-  atFirst: sql`${days} @> ${from}::date`,
-});
-
 /**
  * Columns of a group of licenses or bonds that `coversIn` reads. Aggregates, and half the work of `validDays`: only
  * what begins or ends within the days has to be put together.

@@ -14,7 +14,6 @@ import { isNamedBy, personColumns } from '../../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import {
   heldCredentials,
-  holdsIn,
   isInForce,
   planVerdictIn,
   planVerdictInAll,
@@ -148,16 +147,26 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
       from ${users} where ${and(isColleague(users), wanted, worksAsInspector(users))}`);
   }
   const within = `{${asked.states.join()}}`;
+  const { from, through } = asked;
   const credentials = (table: typeof licenses | typeof bonds, isLicense: boolean) => sql`
-    select ${table.userId}, ${table.state}, ${table.issuedDate}, ${table.expiresDate}, ${sql.raw(String(isLicense))} as is_license
-    from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[])`;
-  const dates = { issuedDate: sql`issued_date`, expiresDate: sql`expires_date` };
-  const days = { from: sql`${asked.from}`, through: sql`${asked.through}` };
+    select ${table.userId}, ${table.state}, ${sql.raw(String(isLicense))} as is_license,
+      coalesce(${table.issuedDate} <= ${from}, true) and ${table.expiresDate} >= ${from} as at_first,
+      coalesce(${table.issuedDate} <= ${from}, true) and ${table.expiresDate} >= ${through} as always
+    from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[]) and ${table.expiresDate} is not null
+      and (${table.issuedDate} is null or ${table.issuedDate} <= ${table.expiresDate})`;
+  // Most people have one of a kind in a state: days of several are joined only where none of them covers all days.
+  const holds = (table: typeof licenses | typeof bonds, kind: 'license' | 'bond') => ({
+    atFirst: sql.raw(`${kind}_at_first`),
+    always: sql`(${sql.raw(`${kind}_always`)} or (${sql.raw(`${kind}_at_first`)} and ${sql.raw(`${kind}_count`)} > 1 and (
+      select ${validDays({ issuedDate: table.issuedDate, expiresDate: table.expiresDate })}
+        @> daterange(${from}::date, ${through}::date, '[]')
+      from ${table} where ${isInForce(table)} and ${table.userId} = held.user_id and ${table.state} = held.state)))`,
+  });
   const verdict = planVerdictIn({
     // Who has no role, or another one, is judged or left out below.
     work: sql`'adjuster'`,
-    licensed: holdsIn(sql`licensed`, days),
-    bonded: holdsIn(sql`bonded`, days),
+    licensed: holds(licenses, 'license'),
+    bonded: holds(bonds, 'bond'),
   });
   // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
   const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
@@ -169,8 +178,13 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
       else coalesce(holder.verdict, ${place('not_ready')}) end as verdict
     from ${users} left join (
       with held as materialized (
-          select user_id, ${validDays(dates, sql`is_license`)} as licensed,
-            ${validDays(dates, sql`not is_license`)} as bonded
+          select user_id, state,
+            coalesce(bool_or(at_first) filter (where is_license), false) as license_at_first,
+            coalesce(bool_or(always) filter (where is_license), false) as license_always,
+            count(*) filter (where is_license) as license_count,
+            coalesce(bool_or(at_first) filter (where not is_license), false) as bond_at_first,
+            coalesce(bool_or(always) filter (where not is_license), false) as bond_always,
+            count(*) filter (where not is_license) as bond_count
           from (${credentials(licenses, true)} union all ${credentials(bonds, false)}) credential group by user_id, state),
         each as materialized (select user_id, ${verdict} as verdict from held)
       select user_id, case when count(*) < ${asked.states.length} then greatest(max(verdict), ${place('not_ready')})

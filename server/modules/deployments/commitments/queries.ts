@@ -1,7 +1,7 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, asc, count, desc, eq, inArray, lte, ne, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
-import { deployments } from '@portal/db/schema/deployments.ts';
+import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../../core/contract/validity.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
@@ -43,7 +43,7 @@ export async function findCommitment(
   { startDate, endDate }: Dates,
   except?: { id: string } | undefined,
 ) {
-  const [found] = await db
+  const found = db
     .select({ name: deployments.name, startDate: table.startDate, endDate: table.endDate })
     .from(table)
     .innerJoin(deployments, eq(deployments.id, table.deploymentId))
@@ -57,8 +57,9 @@ export async function findCommitment(
       ),
     )
     .orderBy(asc(table.startDate))
-    .limit(1);
-  return found;
+    .limit(1)
+    .prepare('commitment');
+  return (await found.execute())[0];
 }
 
 /** The deployment that the person works for on that day: they are assigned, or on their way; null for none. */
@@ -180,11 +181,12 @@ export async function listAssigned(db: Reader, deploymentId: string): Promise<st
 
 /** The people of a position, without those who were released or dropped out. */
 export async function countAssigned(db: Reader, positionId: string): Promise<number> {
-  const [row] = await db
+  const counted = db
     .select({ people: count() })
     .from(table)
-    .where(and(eq(table.positionId, positionId), isLive));
-  return row?.people ?? 0;
+    .where(and(eq(table.positionId, positionId), isLive))
+    .prepare('assigned');
+  return (await counted.execute())[0]?.people ?? 0;
 }
 
 /** Whether the position was ever offered to anybody. */
@@ -207,14 +209,55 @@ export async function lockOffer(tx: Transaction, id: string) {
     .select({ id: deploymentOffers.deploymentId })
     .from(deploymentOffers)
     .where(eq(deploymentOffers.id, id));
-  await tx
-    .select({ id: deployments.id })
-    .from(deployments)
-    .where(inArray(deployments.id, ofOffer))
-    .for('share');
-  const [row] = await tx.select().from(deploymentOffers).where(eq(deploymentOffers.id, id)).for('update');
+  // On their way together, carried out in this order.
+  const [, [row]] = await Promise.all([
+    tx
+      .select({ id: deployments.id })
+      .from(deployments)
+      .where(inArray(deployments.id, ofOffer))
+      .for('share')
+      .prepare('lock_deployment_of_offer')
+      .execute(),
+    tx
+      .select()
+      .from(deploymentOffers)
+      .where(eq(deploymentOffers.id, id))
+      .for('update')
+      .prepare('lock_offer')
+      .execute(),
+  ]);
   if (!row) throw notFound('Offer');
   return row;
+}
+
+/**
+ * Locks the places of the position until the transaction ends: nobody takes one or joins the waitlist meanwhile.
+ * @returns how many there are
+ */
+export async function lockPlaces(tx: Transaction, positionId: string) {
+  const [position] = await tx
+    .select({ count: deploymentPositions.count })
+    .from(deploymentPositions)
+    .where(eq(deploymentPositions.id, positionId))
+    .for('update')
+    .prepare('lock_places')
+    .execute();
+  if (!position) throw notFound('Position');
+  return position;
+}
+
+/** How many people wait for a place, and the last number that was given. Read under the lock of the places. */
+export async function readWaitlist(db: Reader, positionId: string) {
+  const [row] = await db
+    .select({
+      people: sql<number>`count(*) filter (where ${deploymentOffers.status} = 'waitlisted')::int`,
+      lastNumber: sql<number>`coalesce(max(${deploymentOffers.queued}), 0)`,
+    })
+    .from(deploymentOffers)
+    .where(eq(deploymentOffers.positionId, positionId))
+    .prepare('waitlist')
+    .execute();
+  return row ?? { people: 0, lastNumber: 0 };
 }
 
 /** Locks the assignment of the offer that is not over; undefined for none. */
@@ -223,6 +266,8 @@ export async function lockAssignmentOf(tx: Transaction, offerId: string) {
     .select({ id: table.id, startDate: table.startDate })
     .from(table)
     .where(and(eq(table.offerId, offerId), isLive))
-    .for('update');
+    .for('update')
+    .prepare('lock_assignment')
+    .execute();
   return row;
 }

@@ -5,7 +5,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { changeManaged, renameManaged, startManaged } from '../../messenger/commands/managed.ts';
+import { changeManaged, lockManaged, renameManaged, startManaged } from '../../messenger/commands/managed.ts';
 import { listAssigned } from '../commitments/queries.ts';
 import { canManageDeployments } from '../policy.ts';
 import { lockDeployment } from '../queries.ts';
@@ -37,15 +37,20 @@ export async function openConversation(ctx: ActorContext, deploymentId: string) 
   });
 }
 
-/** Adds somebody who accepted to the conversation, if there is one. */
+/**
+ * Adds everybody who is assigned and not in the conversation yet, if there is one.
+ * @returns who was added
+ */
 export async function joinConversation(
   tx: Transaction,
   ctx: Context,
   deploymentId: string,
-  userId: string,
-): Promise<void> {
+): Promise<string[]> {
   const id = await findConversation(tx, deploymentId);
-  if (id) await changeManaged(tx, ctx, id, { add: [userId] });
+  if (!id) return [];
+  // Who leaves meanwhile waits for this lock, and is removed under it.
+  await lockManaged(tx, id);
+  return changeManaged(tx, ctx, id, { add: await listAssigned(tx, deploymentId) });
 }
 
 /** Removes people who were released or dropped out, unless they manage deployments. */

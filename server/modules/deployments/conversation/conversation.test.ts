@@ -3,7 +3,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { sentences } from '../../messenger/constants.ts';
 import type { Conversation, Message } from '../../messenger/schema.ts';
-import { makeOffer, makeOpenPosition, makeReady } from '../offers/testing.ts';
+import { arrangeAccepted, makeOffer, makeOpenPosition, makeReady } from '../offers/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -37,6 +37,7 @@ async function assigned({ deployment, position }: Opened) {
     offeredBy: admin.userId,
   });
   expect((await request('POST', `/offers/${id}/accept`, person)).status).toBe(200);
+  await arrangeAccepted(portal);
   return person;
 }
 

@@ -8,7 +8,13 @@ import type { WaitingAnswer } from '../../overview/schema.ts';
 import { makeBond } from '../../qualifications/bonds/testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 import type { Board } from '../board/schema.ts';
-import { makeAssignment, makeOffer, makeOpenPosition, makeReady } from '../offers/testing.ts';
+import {
+  arrangeAccepted,
+  makeAssignment,
+  makeOffer,
+  makeOpenPosition,
+  makeReady,
+} from '../offers/testing.ts';
 import { watchFlags } from './commands.ts';
 
 let portal: TestPortal;
@@ -124,6 +130,7 @@ describe('the calendar of who is assigned', () => {
       ...{ offeredBy: planner.userId, deadline: '2031-02-27T17:00:00.000Z' },
     });
     expect((await send('POST', `/offers/${offer.id}/accept`, person)).status).toBe(200);
+    await arrangeAccepted(portal);
     const [assignment] = await portal.database.sql<{ id: string }[]>`
       select id from deployment_assignments where offer_id = ${offer.id}`;
     return { place, person, assignmentId: assignment?.id };

@@ -9,6 +9,7 @@ import { notFound } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
+import { isMember } from '../../messenger/members/queries.ts';
 import type { Work } from '../../people/constants.ts';
 import { planVerdictOfAll } from '../../readiness/constants.ts';
 import { type Credential, heldCredentials, standingsOf } from '../../readiness/queries.ts';
@@ -78,7 +79,11 @@ const selectOffers = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
     .leftJoin(deploymentAssignments, eq(deploymentAssignments.offerId, table.id))
     .leftJoin(
       deploymentConversations,
-      and(eq(deploymentConversations.deploymentId, table.deploymentId), isAssigned),
+      and(
+        eq(deploymentConversations.deploymentId, table.deploymentId),
+        isAssigned,
+        isMember(deploymentConversations.conversationId, table.userId),
+      ),
     );
 
 export type OfferRow = Awaited<ReturnType<typeof readOffer>>;
@@ -107,8 +112,14 @@ export async function getOwnOffer({ services, actor }: ActorContext, id: string)
 
 /** @throws {PortalError} not_found */
 export async function readOffer(services: Pick<Services, 'db' | 'clock'>, id: string) {
-  const [row] = await selectOffers(services).where(eq(table.id, id));
+  const row = await findOffer(services, id);
   if (!row) throw notFound('Offer');
+  return row;
+}
+
+/** Undefined when there is none. */
+export async function findOffer(services: Pick<Services, 'db' | 'clock'>, id: string) {
+  const [row] = await selectOffers(services).where(eq(table.id, id)).prepare('offer').execute();
   return row;
 }
 
@@ -120,7 +131,22 @@ export async function readHeld(
   userIds: string[],
   states: string[],
 ): Promise<Map<string, HeldCredentials>> {
-  const rows = await db
+  const rows = await selectHeld(db, userIds, states);
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
+}
+
+/** The same of one person, who accepts; undefined for somebody who is no colleague. */
+export async function readHeldOf(
+  db: Reader,
+  userId: string,
+  states: string[],
+): Promise<HeldCredentials | undefined> {
+  const [held] = await selectHeld(db, [userId], states).prepare('held').execute();
+  return held;
+}
+
+const selectHeld = (db: Reader, userIds: string[], states: string[]) =>
+  db
     .select({
       id: users.id,
       work: personWork(users),
@@ -129,8 +155,6 @@ export async function readHeld(
     })
     .from(users)
     .where(and(isColleague(users), inArray(users.id, userIds)));
-  return new Map(rows.map(({ id, ...held }) => [id, held]));
-}
 
 /** The same for the caller, in all states of their offers. */
 export async function readOwnHeld({ services: { db }, actor }: ActorContext, rows: OfferRow[]) {

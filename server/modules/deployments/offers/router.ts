@@ -1,7 +1,9 @@
 import { byId, done } from '../../../core/contract/schema.ts';
 import { adminProcedure, router, staffProcedure } from '../../../trpc/procedures.ts';
 import { offerPlace } from '../assignments/commands/offer-next.ts';
-import { acceptOffer, declineOffer, makeOffers, withdrawOffer } from './commands.ts';
+import { acceptOffer } from './commands/accept-offer.ts';
+import { declineOffer, withdrawOffer } from './commands/end-offers.ts';
+import { makeOffers } from './commands/make-offers.ts';
 import { presentOwnOffer } from './presenter.ts';
 import { getOwnOffer, listOwnOffers, readOwnHeld } from './queries.ts';
 import { declineInput, makeOffersInput, offerResults, ownOfferAnswer, ownOffers } from './schema.ts';
@@ -34,7 +36,10 @@ export const offersRouter = router({
     }),
 
   accept: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/offers/{id}/accept', summary: 'Accept an offer' } })
+    .meta({
+      rest: { method: 'POST', path: '/offers/{id}/accept', summary: 'Accept an offer' },
+      inTurn: true,
+    })
     .input(byId)
     .output(ownOfferAnswer)
     .mutation(async ({ ctx, input }) => {

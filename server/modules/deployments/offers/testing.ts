@@ -7,6 +7,7 @@ import { makeBond } from '../../qualifications/bonds/testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 import { makePosition } from '../positions/testing.ts';
 import { makeDeployment } from '../testing.ts';
+import { arrangeAssignment } from './jobs.ts';
 
 const held = { status: 'approved', issuedDate: '2025-01-01', expiresDate: '2033-01-01' } as const;
 
@@ -66,6 +67,15 @@ export async function makeAssignment(
   );
 }
 
+/** Does what the queued jobs do after acceptances, where the queue does not run. */
+export async function arrangeAccepted({ database, services }: TestPortal) {
+  const rows = await database.sql<{ payload: { assignmentId: string } }[]>`
+    select payload from graphile_worker._private_jobs where payload->>'assignmentId' is not null`;
+  const { log } = services;
+  const meta = { jobId: '1', attempt: 1, maxAttempts: 25, log, signal: new AbortController().signal };
+  for (const { payload } of rows) await arrangeAssignment.run(services, payload, meta);
+}
+
 /** An offer to somebody who may accept it. */
 async function offerTo(portal: TestPortal, userId: string) {
   const { deployment, position } = await makeOpenPosition(portal);
@@ -105,7 +115,7 @@ export const testing: ModuleTesting = {
     'offers.accept': {
       allowed: APPROVED,
       audits: ['deployment.accepted'],
-      announces: { offers_changed: ['admins', 'me'], calendar_changed: ['me'] },
+      announces: { offers_changed: ['admins', 'me'] },
       input: mine,
       foreign: { id: ofAnother },
     },

@@ -42,6 +42,13 @@ export async function renameManaged(tx: Transaction, id: string, title: string):
     .where(eq(conversations.id, id));
 }
 
+/** Keeps the members of such a group from changing until the transaction ends. */
+export async function lockManaged(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
+  if (!row) throw new Error('a managed conversation is not there');
+  return row;
+}
+
 /**
  * Adds people, who read what is sent from now on, and removes others, whose messages stay. Who is a member already is not
  * added again, and who is none is not removed.
@@ -53,8 +60,7 @@ export async function changeManaged(
   id: string,
   { add = [], remove = [] }: { add?: string[]; remove?: string[] },
 ): Promise<string[]> {
-  const [row] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update');
-  if (!row) throw new Error('a managed conversation is not there');
+  const row = await lockManaged(tx, id);
   const members = await readMembers(tx, id);
   const present = new Set(members.map((member) => member.id));
   const added = [...new Set(add)].filter((userId) => !present.has(userId));

@@ -1,5 +1,5 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, type SQL, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { conversationMembers } from '@portal/db/schema/messenger.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { jsonList } from '../../../core/data/json-sql.ts';
@@ -63,6 +63,10 @@ export const membersOf = (conversationId: SQL) =>
       m.joined_seq as "joinedSeq", m.members_seq as "membersSeq"
     from ${conversationMembers} m join ${users} u on u.id = m.user_id
     where m.conversation_id = ${conversationId}`);
+
+/** A condition for queries of other modules. */
+export const isMember = (conversationId: SQLWrapper, userId: SQLWrapper) =>
+  sql`(${conversationId}, ${userId}) in (select m.conversation_id, m.user_id from ${conversationMembers} m)`;
 
 export const byName = sql`lower(u.first_name || ' ' || u.last_name), u.id`;
 

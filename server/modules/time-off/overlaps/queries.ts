@@ -22,7 +22,9 @@ export async function findOverlap(db: Reader, userId: string, { startDate, endDa
       ),
     )
     .orderBy(asc(table.startDate))
-    .limit(1);
+    .limit(1)
+    .prepare('time_off_overlap')
+    .execute();
   return found;
 }
 

@@ -1,15 +1,14 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq } from '@portal/db/drizzle.ts';
 import { deploymentOffers } from '@portal/db/schema/deployment-offers.ts';
-import { deploymentPositions } from '@portal/db/schema/deployments.ts';
-import { conflict, notFound } from '../../../../core/errors/errors.ts';
+import { conflict } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize } from '../../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../../core/kernel/context.ts';
 import { audit, write } from '../../../../core/kernel/write.ts';
 import { notify } from '../../../notifications/commands/notify.ts';
-import { countAssigned, lockOffer } from '../../commitments/queries.ts';
+import { countAssigned, lockOffer, lockPlaces } from '../../commitments/queries.ts';
 import { questionPath } from '../../offer-links/queries.ts';
 import { canManageDeployments } from '../../policy.ts';
 import { readDeployment } from '../../queries.ts';
@@ -65,17 +64,6 @@ export async function offerPlace(ctx: ActorContext, offerId: string) {
     });
   });
   return { success: true as const };
-}
-
-/** The lock of acceptances: nobody joins the waitlist or takes a place meanwhile. */
-async function lockPlaces(tx: Transaction, positionId: string) {
-  const [position] = await tx
-    .select({ count: deploymentPositions.count })
-    .from(deploymentPositions)
-    .where(eq(deploymentPositions.id, positionId))
-    .for('update');
-  if (!position) throw notFound('Position');
-  return position;
 }
 
 async function askAgain(
