@@ -78,6 +78,10 @@ app.get<{ Querystring: Asked }>('/candidates', async ({ query }, reply) => {
             from time_off_requests where user_id = u.id and ${inWay}) t) as "timeOff",
           (select coalesce(json_agg(t), '[]') from (select start_date as "from", end_date as through
             from deployment_assignments where user_id = u.id and ${isLive}) t) as assignments,
+          (select json_build_object('id', d.id, 'name', d.name, 'endDate', a.end_date) from deployment_assignments a
+            join deployments d on d.id = a.deployment_id where a.user_id = u.id and a.status <> 'dropped_out'
+              and (a.status = 'released' or a.end_date < current_date)
+            order by a.end_date desc, a.id desc limit 1) as "lastDeployment",
           (select status from deployment_offers o where o.user_id = u.id and o.deployment_id = ${deployment}
             order by o.id desc limit 1) as offered,
           (select answer from deployment_standbys s where s.user_id = u.id and s.deployment_id = ${deployment}) as standby,

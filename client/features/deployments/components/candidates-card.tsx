@@ -206,6 +206,19 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
     cell: (row) => <Availability candidate={row} />,
   },
   {
+    key: 'last',
+    header: 'Last Deployment',
+    cell: ({ lastDeployment }) =>
+      lastDeployment ? (
+        <span className="grid text-sm">
+          <span className="wrap-anywhere">{lastDeployment.name}</span>
+          <span className="text-muted">until {calendarDate(lastDeployment.endDate)}</span>
+        </span>
+      ) : (
+        <span className="text-muted">None</span>
+      ),
+  },
+  {
     key: 'contact',
     header: 'Contact',
     below: 'person',

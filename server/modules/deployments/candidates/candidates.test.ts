@@ -1,3 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { deploymentAssignments } from '@portal/db/schema/deployment-offers.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -6,10 +8,12 @@ import { makeBond } from '../../qualifications/bonds/testing.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 import { PLAN_VERDICTS } from '../../readiness/constants.ts';
 import { makeRequest } from '../../time-off/testing.ts';
+import { makeAssignment } from '../offers/testing.ts';
 import { makePosition } from '../positions/testing.ts';
 import { makeDeployment } from '../testing.ts';
 import type { Candidate } from './schema.ts';
 
+type Status = (typeof deploymentAssignments.$inferSelect)['status'];
 type Answer = { candidates: Candidate[]; counts: Record<string, number>; next: string | null };
 
 let portal: TestPortal;
@@ -122,6 +126,35 @@ describe('for two states', () => {
       before = page.next;
     } while (before);
     expect(names).toEqual(namesOf(await find(id)));
+  });
+
+  test('where they were sent last, without what they dropped out of and what is to come', async () => {
+    const [bell] = (await find(id)).candidates;
+    expect(bell?.lastDeployment).toBeNull();
+    const userId = bell?.person.id ?? '';
+    const sent = async (name: string, startDate: string, endDate: string, status: Status) => {
+      const past = await makeDeployment(portal, {
+        ...{ name, startDate, endDate, states: ['VT'], createdBy: admin.userId },
+      });
+      const { id: positionId } = await makePosition(portal, past.id);
+      const place = { deploymentId: past.id, positionId, userId, offeredBy: admin.userId };
+      const assignment = await makeAssignment(portal, { ...place, startDate, endDate });
+      await portal.services.db
+        .update(deploymentAssignments)
+        .set({ status })
+        .where(eq(deploymentAssignments.id, assignment.id));
+      return past;
+    };
+    await sent('Hail in Barre', '2025-04-01', '2025-04-20', 'released');
+    const last = await sent('Flood in Rutland', '2025-09-01', '2025-09-15', 'released');
+    await sent('Dropped Out', '2025-11-01', '2025-11-09', 'dropped_out');
+    await sent('To Come', '2026-06-01', '2026-06-09', 'accepted');
+    const found = (await find(id)).candidates.find((each) => each.person.id === userId);
+    expect(found?.lastDeployment).toMatchObject({
+      id: last.id,
+      name: 'Flood in Rutland',
+      endDate: '2025-09-15',
+    });
   });
 
   test('for a position: its states, days and role', async () => {

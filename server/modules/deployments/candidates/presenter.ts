@@ -29,6 +29,7 @@ export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand):
     until: verdict === 'ready_until' ? earliest(standings.flatMap(({ until }) => until ?? [])) : null,
     licenseThrough: throughInAll(standings, 'license'),
     bondThrough: throughInAll(standings, 'bond'),
+    lastDeployment: row.lastDeployment,
     availability: row.availability ? presentAvailability(row.availability, isoNow(ctx.services.clock)) : null,
     standby: row.standby,
     conflicts: [

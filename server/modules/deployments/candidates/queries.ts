@@ -22,7 +22,7 @@ import {
 } from '../../readiness/queries.ts';
 import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
 import { saysNoTo } from '../availability/queries.ts';
-import { assignmentsIn, hasDeclined, isAssignedIn } from '../commitments/queries.ts';
+import { assignmentsIn, hasDeclined, isAssignedIn, lastDeploymentOf } from '../commitments/queries.ts';
 import type { PositionRole } from '../constants.ts';
 import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
@@ -71,6 +71,7 @@ export async function findCandidates(
             bonds: heldCredentials(bonds, users.id, (state) => inArray(state, asked.states)),
             timeOff: timeOffIn(users.id, datesOf(asked)),
             assignments: assignmentsIn(users.id, datesOf(asked)),
+            lastDeployment: lastDeploymentOf(users.id, asked.from),
             counts,
             declined: hasDeclined(users.id, asked.deploymentId),
             standby: standbyAnswerOf(users.id, asked.deploymentId),

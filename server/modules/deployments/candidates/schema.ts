@@ -27,6 +27,8 @@ const candidate = z.object({
   /** The day through which licenses hold in all states; null where one is missing, or none is needed. */
   licenseThrough: z.string().nullable(),
   bondThrough: z.string().nullable(),
+  /** Where the person was sent last before these days, and until when; null for nowhere. */
+  lastDeployment: z.object({ id: z.uuid(), name: z.string(), endDate: z.string() }).nullable(),
   /** What the person said; null when nothing. */
   availability: availability.nullable(),
   /** What they answered to the standby call; null without an answer. */

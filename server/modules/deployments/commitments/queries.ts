@@ -159,6 +159,15 @@ export const assignmentsIn = (
     sql`entry.${sql.identifier('from')}`,
   );
 
+/** A column for queries about people: the deployment they were sent to last before the day, and until when; null for none. */
+export const lastDeploymentOf = (userId: SQLWrapper, day: string) =>
+  sql<{ id: string; name: string; endDate: string } | null>`(
+    select json_build_object('id', past.id, 'name', past.name, 'endDate', ${table.endDate})
+    from ${table} join ${deployments} past on past.id = ${table.deploymentId}
+    where ${table.userId} = ${userId} and ${table.status} <> 'dropped_out' and ${table.startDate} <= ${table.endDate}
+      and (${table.endDate} < ${day} or ${table.status} = 'released')
+    order by ${table.endDate} desc, ${table.id} desc limit 1)`;
+
 /** A condition for queries about people: they declined their last offer of the deployment. */
 export const hasDeclined = (userId: SQLWrapper, deploymentId: string) =>
   sql<boolean>`${userId} in (select ${deploymentOffers.userId} from ${deploymentOffers}
