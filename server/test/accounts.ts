@@ -24,7 +24,7 @@ export type AccountOverrides = UserColumns & { password?: string };
 
 export const TEST_PASSWORD = 'Harbour-Light-42';
 
-const hashes = new Map<string, Promise<string>>();
+const hashes = new WeakMap<TestServices['passwords'], Map<string, Promise<string>>>();
 let made = 0;
 
 /** Inserts an account of that kind with an open session, without its signup and onboarding. */
@@ -101,9 +101,14 @@ async function insertAddresses(
   if (workEmail) await db.insert(signInAddresses).values({ address: workEmail, userId, kind: 'work' });
 }
 
-/** Most accounts have the same password; hashing it for each would take most of a test's time. */
+/**
+ * Most accounts have the same password; hashing it for each would take most of a test's time. Kept by hasher: portals of one
+ * process have hashes of different cost.
+ */
 function hashOnce({ passwords }: TestServices, password: string): Promise<string> {
-  const known = hashes.get(password) ?? passwords.hash(password);
-  hashes.set(password, known);
-  return known;
+  const known = hashes.get(passwords) ?? new Map<string, Promise<string>>();
+  hashes.set(passwords, known);
+  const hash = known.get(password) ?? passwords.hash(password);
+  known.set(password, hash);
+  return hash;
 }

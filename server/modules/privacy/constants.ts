@@ -99,7 +99,7 @@ export type AreaName = keyof typeof AREAS;
 
 /** Said on the page beside the areas: the log cannot be changed, not even for this. */
 export const AUDIT_NOTE =
-  'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines about a changed email address contain the address.';
+  'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines written by earlier versions of the portal may contain an email address.';
 
 export const sentences = {
   notInactive: 'Deactivate this account first. Only the data of people who have left can be removed.',

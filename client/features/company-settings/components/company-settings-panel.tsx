@@ -84,10 +84,9 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           <DescriptionList
             items={[
               { term: 'Two-step sign-in', value: factorRequiredText(settings.factorRequired) },
-              {
-                term: 'Starting on',
-                value: settings.factorRequired !== 'nobody' && startText(settings.factorRequiredFrom),
-              },
+              ...(settings.factorRequired === 'nobody'
+                ? []
+                : [{ term: 'Starting on', value: startText(settings.factorRequiredFrom) }]),
             ]}
           />
         </EditableCard>

@@ -202,21 +202,13 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
   },
   {
     key: 'availability',
-    header: 'Availability',
-    cell: (row) => <Availability candidate={row} />,
-  },
-  {
-    key: 'last',
-    header: 'Last Deployment',
-    cell: ({ lastDeployment }) =>
-      lastDeployment ? (
-        <span className="grid text-sm">
-          <span className="wrap-anywhere">{lastDeployment.name}</span>
-          <span className="text-muted">until {calendarDate(lastDeployment.endDate)}</span>
-        </span>
-      ) : (
-        <span className="text-muted">None</span>
-      ),
+    header: 'Availability · Last Deployment',
+    cell: (row) => (
+      <span className="grid min-w-0">
+        <Availability candidate={row} />
+        <LastDeployment candidate={row} />
+      </span>
+    ),
   },
   {
     key: 'contact',
@@ -252,6 +244,16 @@ function Availability({ candidate: { availability, standby } }: { candidate: Can
         </span>
       )}
       {stale && confirmedAt && <span className="text-muted">Said {shortDate(confirmedAt)}</span>}
+    </span>
+  );
+}
+
+function LastDeployment({ candidate: { lastDeployment } }: { candidate: Candidate }) {
+  return (
+    <span className="text-sm text-muted wrap-anywhere">
+      {lastDeployment
+        ? `${lastDeployment.name}, until ${calendarDate(lastDeployment.endDate)}`
+        : 'Not deployed yet'}
     </span>
   );
 }
