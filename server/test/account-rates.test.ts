@@ -188,14 +188,14 @@ describe('budgets that people use all the time', () => {
   });
 });
 
-test('a network learns of twenty known addresses an hour, and asking again for one tells nothing new', async () => {
-  const known = await Promise.all(Array.from({ length: 21 }, () => portal.account('staff')));
+test('a network learns of sixty known addresses an hour, and asking again for one tells nothing new', async () => {
+  const known = await Promise.all(Array.from({ length: 61 }, () => portal.account('staff')));
   const signUp = async (email: string) => {
     const body = { name: 'Ana Ruiz', email, password: 'Anchor-Rope-77', phoneNumber: '555-010-4477' };
     return (await portal.request({ method: 'POST', path: '/auth/signup', body })).status;
   };
   const answers = [];
   for (const { email } of known) answers.push(await signUp(email), await signUp(email));
-  expect(answers).toEqual([...Array<number>(39).fill(409), 429, 429, 429]);
+  expect(answers).toEqual([...Array<number>(119).fill(409), 429, 429, 429]);
   expect(await signUp(freshEmail())).toBe(429);
 });

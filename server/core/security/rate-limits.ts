@@ -15,7 +15,7 @@ const budgets = {
    * Known addresses that sign-ups of one network have learned of, by their refusals: an office with typing errors stays below, a
    * list of addresses does not. Not longer than an hour, because nobody of that network can sign up meanwhile.
    */
-  takenAddressesPerAddress: { points: 20, duration: 60 * 60 },
+  takenAddressesPerAddress: { points: 60, duration: 60 * 60 },
   /** The same address again tells nothing new, and is not counted. */
   takenAddressOfNetwork: { points: 1, duration: 60 * 60 },
   confirmationLettersPerAccount: { points: 5, duration: 60 * 60 },
