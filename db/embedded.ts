@@ -200,6 +200,8 @@ function flags(port: number, durable: boolean): string[] {
     fsync: durable ? 'on' : 'off',
     full_page_writes: durable ? 'on' : 'off',
     synchronous_commit: durable ? 'on' : 'off',
+    // Tests have it in memory.
+    ...(durable ? {} : { max_wal_size: '256MB' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { WorkerPortal } from '../client/e2e/worker-portal.ts';
+import { scratchFolder } from '../db/test/scratch-folder.ts';
 import { runOnServer, databaseUrl as urlOfDatabase } from '../db/test/sql.ts';
 import { findBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
@@ -17,7 +17,7 @@ const MOST_WORKERS = 2;
 await withTestServer(async (server, shutdown) => {
   const browser = await findBrowser();
   await ensureClient({ outDir: CLIENT_DIR, env: { VITE_DESIGN_PAGE: '1' } });
-  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const folder = scratchFolder('portal-e2e-');
   shutdown.add(async () => rmSync(folder, { recursive: true, force: true }));
   const portals = await Promise.all(
     Array.from({ length: workersFor(process.argv.slice(2)) }, (_, worker) =>

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
+import { chmodSync, existsSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '../embedded.ts';
+import { scratchFolder } from './scratch-folder.ts';
 
 export type TestServer = {
   /** A database whose role may create others. */
@@ -16,7 +16,7 @@ const IMAGE = 'postgres:18.4-bookworm';
 
 /**
  * The PostgreSQL for tests: TEST_DATABASE_URL, else a container when a Docker engine answers, else the embedded one in
- * a temporary folder.
+ * a scratch folder.
  */
 export async function openTestServer(env = process.env): Promise<TestServer> {
   if (env.TEST_DATABASE_URL) return { url: env.TEST_DATABASE_URL, close: async () => {} };
@@ -29,7 +29,7 @@ export async function openTestServer(env = process.env): Promise<TestServer> {
       process.stderr.write(`Docker could not run ${IMAGE} (${reason}); tests use the embedded PostgreSQL.\n`);
     }
   }
-  return startOnTemporaryFolder();
+  return startOnScratchFolder();
 }
 
 async function startContainer(): Promise<TestServer> {
@@ -45,8 +45,8 @@ async function startContainer(): Promise<TestServer> {
   };
 }
 
-async function startOnTemporaryFolder(): Promise<TestServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+async function startOnScratchFolder(): Promise<TestServer> {
+  const folder = scratchFolder('portal-test-');
   // Root runs PostgreSQL as another user, which needs access.
   chmodSync(folder, 0o755);
   // In a process group of its own, so that killing the tests does not kill it.

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '@portal/db/client.ts';
 import { rateCounts } from '@portal/db/schema/rate-counts.ts';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { scratchFolder } from '@portal/db/test/scratch-folder.ts';
 import { type AppOptions, buildApp, type Portal } from '../app.ts';
 import type { Services } from '../core/kernel/context.ts';
 import { createPasswordHasher } from '../core/security/passwords.ts';
@@ -81,7 +81,7 @@ const started = new Set<TestPortal>();
  */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await createTestDatabase());
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+  const dataDir = scratchFolder('portal-test-data-');
   const clock = options.clock ?? createTestClock();
   const mailbox = createMailbox();
   const portal = await buildApp({
