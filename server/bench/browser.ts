@@ -3,9 +3,9 @@ import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ensureClient } from '../../scripts/client-build.ts';
 import { measureMonth } from './calendar-month.ts';
-import { type Child, startServer } from './child.ts';
+import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
-import { signIn } from './environment.ts';
+import { openSignedIn, signIn } from './environment.ts';
 import { median } from './load.ts';
 import type { Figure } from './report.ts';
 
@@ -31,9 +31,9 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
   try {
     const page = await browser.newPage();
     const figures: Figure[] = [];
-    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 155));
-    await keepSession(page, portal, email);
-    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 200));
+    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 145));
+    await openSignedIn(page, portal.address, await signIn(portal.address, email));
+    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 195));
     figures.push(await measureMonth(page, portal.address, (await signIn(portal.address, email)).token));
     // Lighthouse opens its own tabs in the browser's default context, which has no session.
     figures.push(...(await audited(`${portal.address}/login`, 'login')));
@@ -45,17 +45,6 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
     await browser.close();
     await portal.stop();
   }
-}
-
-async function keepSession(page: Page, portal: Child, email: string) {
-  const { token, user } = await signIn(portal.address, email);
-  await page.evaluate(
-    ([storedToken = '', storedUser = '']) => {
-      localStorage.setItem('auth_token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
 }
 
 /** The gzipped size of every script that the page loads before it is idle. */
@@ -84,7 +73,7 @@ async function gzippedSize(url: string): Promise<number> {
   return Number(length ?? 0);
 }
 
-type SignedIn = { token: string; user: unknown };
+type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
 async function audited(url: string, name: string, session?: SignedIn): Promise<Figure[]> {
   const performance: number[] = [];
@@ -116,17 +105,10 @@ async function audited(url: string, name: string, session?: SignedIn): Promise<F
 }
 
 /** Signs in inside the default context, which Lighthouse uses. */
-async function storeSession(origin: string, { token, user }: SignedIn) {
+async function storeSession(origin: string, session: SignedIn) {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${DEBUG_PORT}`);
   const [context] = browser.contexts();
   const page = await context?.newPage();
-  await page?.goto(`${origin}/theme.js`);
-  await page?.evaluate(
-    ([storedToken = '', storedUser = '']) => {
-      localStorage.setItem('auth_token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
+  if (page) await openSignedIn(page, origin, session);
   await page?.close();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { startEmbedded } from '@portal/db/embedded.ts';
 import { migrateDatabase } from '@portal/db/migrate.ts';
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS } from '@portal/db/sample/sign-ins.ts';
@@ -65,15 +66,26 @@ export async function openBench({ only }: { only?: string | undefined } = {}): P
   };
 }
 
-export async function signIn(
-  address: string,
-  email: string,
-): Promise<{ token: string; user: { id: string } }> {
+type SignedIn = { token: string; user: { id: string } };
+
+export async function signIn(address: string, email: string): Promise<SignedIn> {
   const response = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: SAMPLE_PASSWORD }),
   });
   if (!response.ok) throw new Error(`the sample admin could not sign in: ${response.status}`);
-  return (await response.json()) as { token: string; user: { id: string } };
+  return (await response.json()) as SignedIn;
+}
+
+/** Opens the portal in the page with a session, without the sign-in form. */
+export async function openSignedIn(page: Page, address: string, { token, user }: SignedIn): Promise<void> {
+  await page.goto(`${address}/theme.js`);
+  await page.evaluate(
+    ([storedToken = '', storedUser = '']) => {
+      localStorage.setItem('auth_token', storedToken);
+      localStorage.setItem('user', storedUser);
+    },
+    [token, JSON.stringify(user)],
+  );
 }

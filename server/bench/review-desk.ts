@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/browser.ts';
 import { ensureClient } from '../../scripts/client-build.ts';
 import { startServer } from './child.ts';
 import type { Bench } from './environment.ts';
-import { signIn } from './environment.ts';
+import { openSignedIn, signIn } from './environment.ts';
 import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
 
@@ -25,15 +25,7 @@ export async function measureReviewDesk({ databaseUrl, env, email }: Bench): Pro
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    const { token, user } = await signIn(portal.address, email);
-    await page.goto(`${portal.address}/theme.js`);
-    await page.evaluate(
-      ([storedToken = '', storedUser = '']) => {
-        localStorage.setItem('auth_token', storedToken);
-        localStorage.setItem('user', storedUser);
-      },
-      [token, JSON.stringify(user)],
-    );
+    await openSignedIn(page, portal.address, await signIn(portal.address, email));
     await page.goto(`${portal.address}/admin/review?kind=license&q=BENCH-`);
     await page.locator(PAINTED).first().waitFor();
     const took: number[] = [];

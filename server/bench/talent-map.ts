@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.ts';
 import { ensureClient } from '../../scripts/client-build.ts';
 import type { Bench } from './environment.ts';
-import { signIn } from './environment.ts';
+import { openSignedIn, signIn } from './environment.ts';
 import { atPercentile } from './load.ts';
 import type { Figure } from './report.ts';
 import { openVolume } from './volume.ts';
@@ -21,15 +21,7 @@ export async function measureTalentMap(bench: Bench): Promise<Figure[]> {
   });
   try {
     const page = await browser.newPage({ viewport: { width: 1360, height: 860 } });
-    const { token, user } = await signIn(portal.address, bench.email);
-    await page.goto(`${portal.address}/theme.js`);
-    await page.evaluate(
-      ([storedToken = '', storedUser = '']) => {
-        localStorage.setItem('auth_token', storedToken);
-        localStorage.setItem('user', storedUser);
-      },
-      [token, JSON.stringify(user)],
-    );
+    await openSignedIn(page, portal.address, await signIn(portal.address, bench.email));
     const clicks: Click[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       // Reloads, so that nothing is cached from the round before.

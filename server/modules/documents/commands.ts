@@ -16,7 +16,7 @@ import { emit } from '../../core/kernel/events.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { requireDepartments } from '../departments/queries.ts';
-import { deleteFile, keepUpload } from '../files/commands/keep.ts';
+import { deleteFiles, keepUpload } from '../files/commands/keep.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { sentences, VERSIONS_MAX } from './constants.ts';
 import { documentDeleted, documentReplaced } from './events.ts';
@@ -154,7 +154,10 @@ export async function deleteDocument(ctx: ActorContext, id: string) {
       .where(eq(documentVersions.documentId, id))
       .returning({ fileId: documentVersions.fileId });
     await tx.delete(documents).where(eq(documents.id, id));
-    for (const { fileId } of versions) await deleteFile(tx, fileId);
+    await deleteFiles(
+      tx,
+      versions.map(({ fileId }) => fileId),
+    );
     await audit(tx, ctx, { action: 'document.deleted', subject: ['document', id], detail: { name } });
     await announce(tx, 'all', 'documents_changed', { documentId: id });
   });

@@ -12,7 +12,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { deleteFile } from '../files/commands/keep.ts';
+import { deleteFiles } from '../files/commands/keep.ts';
 import { FILE_PURPOSE } from '../messenger/constants.ts';
 import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
 import { lockPerson } from '../people/queries.ts';
@@ -140,5 +140,5 @@ async function deleteOwnFiles(tx: Transaction, id: string): Promise<void> {
     .update(messages)
     .set({ fileId: null, content: sql`coalesce(nullif(${messages.content}, ''), ${sentences.fileRemoved})` })
     .where(inArray(messages.fileId, fileIds));
-  for (const fileId of fileIds) await deleteFile(tx, fileId);
+  await deleteFiles(tx, fileIds);
 }

@@ -125,10 +125,13 @@ export async function holdFiles(
 }
 
 /** Deletes a file that nothing refers to any more; its bytes follow. */
-export async function deleteFile(tx: Transaction, fileId: string): Promise<void> {
-  const [gone] = await tx
+export const deleteFile = (tx: Transaction, fileId: string): Promise<void> => deleteFiles(tx, [fileId]);
+
+/** The same for many. */
+export async function deleteFiles(tx: Transaction, fileIds: string[]): Promise<void> {
+  const gone = await tx
     .delete(files)
-    .where(eq(files.id, fileId))
+    .where(inArray(files.id, fileIds))
     .returning({ storageKey: files.storageKey });
-  if (gone) await discardBytes.enqueue(tx, gone);
+  await discardBytes.enqueueEach(tx, gone);
 }
