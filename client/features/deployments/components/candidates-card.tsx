@@ -214,6 +214,8 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
     key: 'contact',
     header: 'Contact',
     below: 'person',
+    // An address in one line.
+    className: 'min-w-64',
     cell: ({ person: { name, email, phone } }) => (
       <span className="grid text-sm">
         <span className="max-w-64 truncate leading-6">
