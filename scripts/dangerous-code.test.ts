@@ -37,3 +37,39 @@ test.each([
   );
   expect(found).toEqual([]);
 });
+
+/** What opens a connection, and by which settings; nothing else of the server does. */
+const OUTGOING: Record<string, string> = {
+  'db/': 'DATABASE_URL',
+  'server/jobs/runner.ts': 'DATABASE_URL',
+  'server/drivers/ai/language-model.ts': 'AI_BASE_URL',
+  'server/drivers/identity/openid-connect.ts': 'OIDC_ISSUER',
+  'server/drivers/mail/smtp.ts': 'SMTP_URL',
+  'server/drivers/mail/outbox.ts': 'none: it writes files',
+  'server/drivers/scanner/clamd.ts': 'CLAMD_URL',
+  'server/drivers/storage/s3.ts': 'S3_ENDPOINT',
+  'server/tracing/create-tracing.ts': 'OTEL_EXPORTER_OTLP_ENDPOINT',
+};
+
+test('the server connects only to what its settings name', () => {
+  const opens = new RegExp(
+    [
+      /\bfetch\(/,
+      /(?<!\^)\bpostgres\(/,
+      /new pg\.|new S3Client\(|new OTLPTraceExporter\(/,
+      /createTransport\(|createOpenAICompatible\(|createAnthropic\(|\.discovery\(/,
+      /import \{[^}]*\b(connect|createConnection|request|get)\b[^}]*\} from 'node:(net|tls|https?|http2|dgram)'/,
+      /from 'undici'/,
+    ]
+      .map(({ source }) => source)
+      .join('|'),
+  );
+  const files = sources().filter(({ path }) => /^(server|db)\//.test(path) && !path.startsWith('db/sample/'));
+  const opening = files.filter(({ text }) => opens.test(text)).map(({ path }) => path);
+  const known = Object.keys(OUTGOING);
+  expect(opening.filter((path) => !known.some((one) => path.startsWith(one)))).toEqual([]);
+  expect(known.filter((one) => !opening.some((path) => path.startsWith(one)))).toEqual([]);
+  const operating = readFileSync(join(root, 'docs/operating.md'), 'utf8');
+  for (const setting of Object.values(OUTGOING).filter((name) => !name.startsWith('none')))
+    expect(operating).toContain(`\`${setting}\``);
+});

@@ -30,7 +30,7 @@ import { createStorage } from './drivers/storage/create-storage.ts';
 import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
-import { createMetrics, type Metrics } from './metrics/create-metrics.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
 import { nextTokenNumber, sessionActor } from './modules/auth/commands/sessions.ts';
 import { TOKEN_LIFETIME_MS, TOKEN_RENEW_MS } from './modules/auth/constants.ts';
 import { findEndReason } from './modules/auth/queries.ts';
@@ -137,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   };
   const modules = await loadModules();
   const uploads = [...modules.uploads, ...(options.uploads ?? [])];
-  const metrics = settings.metrics ? createMetrics() : undefined;
+  const metrics = await startMetrics(settings, app.log);
   const services = await createServices(
     app,
     database,
@@ -197,6 +197,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
       await services.mail.close();
       await database.close();
       await tracing?.stop();
+      await metrics?.stop();
     },
   };
 }
@@ -253,4 +254,11 @@ async function startTracing({ traces }: Settings, log: FastifyBaseLogger) {
   if (!traces) return undefined;
   const { createTracing } = await import('./tracing/create-tracing.ts');
   return createTracing(traces, log);
+}
+
+/** Loaded only when they are wanted, as the libraries of traces. */
+async function startMetrics({ metrics }: Settings, log: FastifyBaseLogger) {
+  if (!metrics) return undefined;
+  const { createMetrics } = await import('./metrics/create-metrics.ts');
+  return createMetrics(log);
 }

@@ -1,11 +1,6 @@
 import type { DatabaseHandle, Transaction } from '@portal/db/client.ts';
 import { and, eq } from '@portal/db/drizzle.ts';
-import {
-  SAMPLE_MARKER_ID,
-  SAMPLE_PASSWORD,
-  SAMPLE_SIGN_INS,
-  type SampleSignIn,
-} from '@portal/db/sample/sign-ins.ts';
+import type { SampleSignIn } from '@portal/db/sample/sign-ins.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { isoNow } from './core/kernel/clock.ts';
@@ -55,15 +50,19 @@ export async function prepareFirstStart(
   return created ?? describeExisting(services);
 }
 
-const sampleStart: FirstStart = { kind: 'sample', people: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD };
-
 async function describeExisting({ settings, db }: FirstStartServices): Promise<FirstStart> {
   if (settings.production) return { kind: 'existing' };
+  // The image has no sample company.
+  const { SAMPLE_MARKER_ID, SAMPLE_PASSWORD, SAMPLE_SIGN_INS } = await import(
+    '@portal/db/sample/sign-ins.ts'
+  );
   const [marker] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, SAMPLE_MARKER_ID), eq(users.status, 'active')));
-  return marker ? sampleStart : { kind: 'existing' };
+  return marker
+    ? { kind: 'sample', people: SAMPLE_SIGN_INS, password: SAMPLE_PASSWORD }
+    : { kind: 'existing' };
 }
 
 async function createFirstAdmin(

@@ -14,6 +14,9 @@ export const identityEnvironment = {
   OIDC_TRUST_EMAIL: flag.default(false),
   OIDC_UNKNOWN_PEOPLE: z.enum(['refuse', 'onboarding', 'approve']).default('refuse'),
   OIDC_SECOND_STEP: flag.default(false),
+  OIDC_ACR_VALUES: filled.optional(),
+  OIDC_AMR_VALUES: filled.optional(),
+  OIDC_SESSION_HOURS: z.coerce.number().int().min(1).max(720).optional(),
   OIDC_ENFORCED: flag.default(false),
   OIDC_EMERGENCY_ADMINS: filled.optional(),
   IDENTITY_GROUPS: filled.optional(),
@@ -39,6 +42,12 @@ export type ProviderSettings = {
   unknownPeople: 'refuse' | 'onboarding' | 'approve';
   /** Whether accounts with a second step of the portal are asked for it as well. */
   secondStep: boolean;
+  /** One of these must be the `acr` of a sign-in; empty for any. */
+  acrValues: string[];
+  /** One of these must be among the `amr` of a sign-in; empty for any. */
+  amrValues: string[];
+  /** How long a session lives after its owner signed in at the provider; undefined for the portal's own lifetime. */
+  sessionHours: number | undefined;
 };
 
 export type IdentitySettings = {
@@ -107,8 +116,13 @@ function readProvider(values: Variables, production: boolean): ProviderSettings 
     trustEmail: values.OIDC_TRUST_EMAIL,
     unknownPeople: values.OIDC_UNKNOWN_PEOPLE,
     secondStep: values.OIDC_SECOND_STEP,
+    acrValues: wordsOf(values.OIDC_ACR_VALUES),
+    amrValues: wordsOf(values.OIDC_AMR_VALUES),
+    sessionHours: values.OIDC_SESSION_HOURS,
   };
 }
+
+const wordsOf = (text = '') => text.split(/\s+/).filter((word) => word !== '');
 
 const groupRights = z.record(
   z.string().min(1),

@@ -51,6 +51,54 @@ describe('production', () => {
   });
 });
 
+describe('with TLS required', () => {
+  const required = { ...production, PORTAL_REQUIRE_TLS: 'true' };
+  const inTheClear = {
+    DATABASE_URL: 'postgres://portal@one:5432,two:5432/portal?sslmode=require',
+    SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false',
+    S3_ENDPOINT: 'http://store:9000',
+    AI_BASE_URL: 'http://model:8000',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://traces:4318',
+    OIDC_ISSUER: 'http://login.example.com',
+    CLAMD_URL: 'tcp://scanner:3310',
+  };
+
+  test.each([
+    ...Object.entries(inTheClear),
+    ['PORTAL_URL', 'http://portal.example.com'],
+    ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ])('%s may not be %s', (name, value) => {
+    expect(() => readSettings({ ...required, [name]: value })).toThrow(
+      new RegExp(`^${name} must .+ while PORTAL_REQUIRE_TLS is true\\.$`),
+    );
+  });
+
+  test('metrics are served to this machine alone', () => {
+    const served = { ...required, METRICS_PORT: '9464' };
+    expect(readSettings(served).requireTls).toBe(true);
+    expect(() => readSettings({ ...served, METRICS_HOST: '0.0.0.0' })).toThrow(
+      'METRICS_HOST must be an address of this machine while PORTAL_REQUIRE_TLS is true.',
+    );
+  });
+
+  test('addresses with TLS, and those of this machine, are taken', () => {
+    const secure = {
+      DATABASE_URL: 'postgres://portal@one:5432,two:5432/portal?sslmode=verify-full',
+      SMTP_URL: 'smtp://mail.example.com:587',
+      S3_ENDPOINT: 'https://store:9000',
+      CLAMD_URL: 'tcp://127.0.0.1:3310',
+    };
+    expect(readSettings({ ...required, ...secure }).requireTls).toBe(true);
+    const own = { DATABASE_URL: 'postgres://portal@localhost/portal', S3_ENDPOINT: 'http://[::1]:9000' };
+    expect(readSettings({ ...required, ...own }).requireTls).toBe(true);
+  });
+
+  test('nothing of it is refused otherwise', () => {
+    const { OIDC_ISSUER: _onlyInDevelopment, ...others } = inTheClear;
+    expect(readSettings({ ...production, ...others }).requireTls).toBe(false);
+  });
+});
+
 describe('a secret', () => {
   test.each(['a'.repeat(36), 'ab'.repeat(20), 'secret'.repeat(6), '0123456789'.slice(0, 4).repeat(9)])(
     'that anybody can guess is refused: %s',
@@ -205,6 +253,9 @@ describe('the company sign-in', () => {
         issuer: 'http://127.0.0.1:4000',
         unknownPeople: 'refuse',
         secondStep: false,
+        acrValues: [],
+        amrValues: [],
+        sessionHours: undefined,
         trustEmail: false,
       },
       enforced: true,

@@ -10,6 +10,7 @@ import { type IdentitySettings, identityEnvironment, readIdentity } from './iden
 import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 import { readableFile, SettingsError, withFiles } from './settings-files.ts';
 import { readPreviousSecret, readSecret } from './settings-secrets.ts';
+import { requireTls } from './settings-tls.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
@@ -31,6 +32,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(10),
   PORTAL_SECRET: z.string().optional(),
   PORTAL_PREVIOUS_SECRET: z.string().optional(),
+  PORTAL_REQUIRE_TLS: flag.default(false),
   PORTAL_BACKUP_KEY: z.string().min(32, 'it must have at least 32 characters').optional(),
   BACKUP_EVERY_HOURS: z.coerce.number().int().min(1).max(720).optional(),
   BACKUP_FOLDER: filled.optional(),
@@ -123,6 +125,8 @@ export type Settings = {
   leakedPasswordsFile: string | undefined;
   firstAdmin: { email: string; password: string } | undefined;
   smtpUrl: string | undefined;
+  /** Whether mail is sent only over TLS with a certificate that is checked; other addresses are checked at the start. */
+  requireTls: boolean;
   mailFrom: string;
   s3: S3Settings | undefined;
   companyName: string;
@@ -213,6 +217,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const dataDir = dataDirOf(values);
+  if (values.PORTAL_REQUIRE_TLS) requireTls(values, env);
   return {
     production,
     host: values.HOST,
@@ -237,6 +242,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     leakedPasswordsFile: readableFile('LEAKED_PASSWORDS_FILE', values.LEAKED_PASSWORDS_FILE),
     firstAdmin: readFirstAdmin(values.PORTAL_ADMIN_EMAIL, values.PORTAL_ADMIN_PASSWORD),
     smtpUrl: values.SMTP_URL,
+    requireTls: values.PORTAL_REQUIRE_TLS,
     mailFrom: values.MAIL_FROM ?? `${values.COMPANY_NAME} Portal <${DEFAULT_SENDER_ADDRESS}>`,
     s3: readS3(values),
     companyName: values.COMPANY_NAME,

@@ -62,6 +62,17 @@ test('pools, jobs, dependencies, sockets, uploads and memory are read when Prome
   expect(text).toContain('portal_sockets 0');
   expect(text).toContain('portal_uploads_running 0');
   expect(text).toMatch(/process_resident_memory_bytes \d+/);
+  // A gauge has nothing of an earlier reading.
+  await portal.database.sql`delete from graphile_worker._private_jobs`;
+  expect(await read()).not.toContain('send_digest');
+});
+
+test('two readers at once both get all of it', async () => {
+  for (const text of await Promise.all([read(), read(), read()])) {
+    expect(text).toContain('portal_sockets 0');
+    expect(text).toContain('portal_dependency_up{dependency="database"} 1');
+    expect(text).toMatch(/^portal_call_duration_seconds_count/m);
+  }
 });
 
 test('runs of jobs, emails, events behind and the age of the last backup are in the metrics', async () => {
@@ -111,6 +122,9 @@ test('no label has a name that Prometheus gives itself', async () => {
 });
 
 test('the alert rules and the dashboard ask for metrics that are there', async () => {
+  await portal.database.sql`select graphile_worker.add_job('send_digest', '{}')`;
+  // This portal runs none.
+  portal.metrics?.recordJob({ name: 'send_digest', sendsEmail: false, startedAt: 0, failed: false });
   const known = new Set([...(await read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
   for (const file of ['alerts.yml', 'dashboard.json']) {
     const text = readFileSync(new URL(`../../docs/monitoring/${file}`, import.meta.url), 'utf8');

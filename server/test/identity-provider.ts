@@ -13,6 +13,8 @@ export type ProviderPerson = {
   family_name?: string;
   name?: string;
   groups?: string[];
+  acr?: string;
+  amr?: string[];
 };
 
 /** A certified OpenID provider on the loopback, with people who sign in by a click on their name. */
@@ -22,6 +24,8 @@ export type TestIdentityProvider = {
   clientSecret: string;
   /** Changes the ID tokens that the token endpoint gives out; undefined for genuine ones. */
   change: { idToken?: ((genuine: string) => Promise<string>) | undefined };
+  /** All tokens that the token endpoint gave out. */
+  given: string[];
   /** Signs claims with the provider's key. */
   sign(claims: JWTPayload): Promise<string>;
   /** By subject; tests change them. */
@@ -50,6 +54,7 @@ export async function startIdentityProvider({
   const clientSecret = randomBytes(24).toString('hex');
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const change: TestIdentityProvider['change'] = {};
+  const given: string[] = [];
   const provider = new Provider(issuer, {
     jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: KEY, alg: 'RS256', use: 'sig' }] },
     clients: [
@@ -90,7 +95,7 @@ export async function startIdentityProvider({
   const answer = provider.callback();
   server.on('request', (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
-    if (pathname === '/token' && change.idToken) changeAnswer(response, change.idToken);
+    if (pathname === '/token') changeAnswer(response, change.idToken ?? (async (genuine) => genuine), given);
     if (!pathname.startsWith('/interaction/')) {
       void answer(request, response);
       return;
@@ -110,7 +115,7 @@ export async function startIdentityProvider({
     response.end(`<title>Sign in</title><h1>Who are you?</h1><ul>${names.join('')}</ul>`);
   });
   return {
-    ...{ issuer, clientId, clientSecret, people, change },
+    ...{ issuer, clientId, clientSecret, people, change, given },
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: KEY }).sign(privateKey),
     async close() {
       server.closeAllConnections();
@@ -121,12 +126,18 @@ export async function startIdentityProvider({
 
 const KEY = 'of-the-tests';
 
-/** Replaces the ID token in the answer of the token endpoint. */
-function changeAnswer(response: ServerResponse, idToken: (genuine: string) => Promise<string>) {
+/** Replaces the ID token in the answer of the token endpoint, and notes what it gives. */
+function changeAnswer(
+  response: ServerResponse,
+  idToken: (genuine: string) => Promise<string>,
+  given: string[],
+) {
   const end = response.end.bind(response);
   response.end = ((text: string | Buffer) => {
-    const answer = JSON.parse(String(text)) as { id_token: string };
+    const answer = JSON.parse(String(text)) as { id_token?: string; access_token?: string };
+    if (answer.id_token === undefined) return end(text);
     void idToken(answer.id_token).then((changed) => {
+      given.push(changed, answer.access_token ?? '');
       const body = JSON.stringify({ ...answer, id_token: changed });
       response.setHeader('content-length', Buffer.byteLength(body));
       end(body);

@@ -9,6 +9,8 @@ export type IdentityClaims = {
   lastName: string;
   /** Null when the provider could not list them, as for people with very many. */
   groups: string[] | null;
+  /** When the person signed in at the provider; null when it was not asked. */
+  signedInAt: Date | null;
 };
 
 /** The secrets of one sign-in, which the browser keeps encrypted. */
@@ -30,5 +32,10 @@ export type IdentityProvider = {
 
 /** The provider refused, or its answer does not fit the sign-in. */
 export class IdentityRefusal extends Error {
-  override name = 'IdentityRefusal';
+  override name: string = 'IdentityRefusal';
+}
+
+/** The person proved less to the provider than the settings ask for. */
+export class WeakSignIn extends IdentityRefusal {
+  override name = 'WeakSignIn';
 }

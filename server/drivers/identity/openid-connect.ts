@@ -1,6 +1,11 @@
 import type { Configuration } from 'openid-client';
 import type { ProviderSettings } from '../../identity-settings.ts';
-import { type IdentityClaims, type IdentityProvider, IdentityRefusal } from './identity-provider.ts';
+import {
+  type IdentityClaims,
+  type IdentityProvider,
+  IdentityRefusal,
+  WeakSignIn,
+} from './identity-provider.ts';
 
 /** Timeout of one request to the provider, in seconds. */
 const TIMEOUT_SECONDS = 4;
@@ -11,6 +16,8 @@ type Claims = Record<string, unknown>;
 
 /** The library is loaded, and the provider asked for its addresses, when somebody signs in: the start waits for neither. */
 export function createOpenIdConnect(settings: ProviderSettings): IdentityProvider {
+  const { acrValues, sessionHours } = settings;
+  const maxAge = sessionHours === undefined ? undefined : sessionHours * 3_600;
   let known: { configuration: Promise<Configuration>; until: number } | undefined;
 
   /** A failed attempt is not kept. */
@@ -36,6 +43,8 @@ export function createOpenIdConnect(settings: ProviderSettings): IdentityProvide
         nonce: secrets.nonce,
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
+        ...(acrValues.length > 0 && { acr_values: acrValues.join(' ') }),
+        ...(maxAge !== undefined && { max_age: String(maxAge) }),
       });
       return { ...secrets, url: url.href };
     },
@@ -48,15 +57,18 @@ export function createOpenIdConnect(settings: ProviderSettings): IdentityProvide
           expectedState: state,
           expectedNonce: nonce,
           idTokenExpected: true,
+          ...(maxAge !== undefined && { maxAge }),
         });
         const idToken: Claims = { ...tokens.claims() };
+        requireStrength(idToken, settings);
         const subject = String(idToken.sub);
         const isComplete = 'email' in idToken && settings.groupsClaim in idToken;
         const more: Claims =
           isComplete || !configuration.serverMetadata().userinfo_endpoint
             ? {}
             : { ...(await client.fetchUserInfo(configuration, tokens.access_token, subject)) };
-        return claimsOf({ ...more, ...idToken }, settings);
+        const signedInAt = maxAge === undefined ? null : new Date(Number(idToken.auth_time) * 1_000);
+        return { ...claimsOf({ ...more, ...idToken }, settings), signedInAt };
       } catch (error) {
         throw refusalOf(error);
       }
@@ -81,7 +93,19 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   });
 }
 
-function claimsOf(claims: Claims, { groupsClaim, trustEmail }: ProviderSettings): IdentityClaims {
+/** Only the signed token counts. A provider that says nothing has not asked for what the settings want. @throws {WeakSignIn} */
+function requireStrength({ acr, amr }: Claims, { acrValues, amrValues }: ProviderSettings): void {
+  if (acrValues.length > 0 && !acrValues.some((value) => value === acr))
+    throw new WeakSignIn(`the provider's acr is ${JSON.stringify(acr)}`);
+  const methods: unknown[] = Array.isArray(amr) ? amr : [];
+  if (amrValues.length > 0 && !amrValues.some((value) => methods.includes(value)))
+    throw new WeakSignIn(`the provider's amr is ${JSON.stringify(amr)}`);
+}
+
+function claimsOf(
+  claims: Claims,
+  { groupsClaim, trustEmail }: ProviderSettings,
+): Omit<IdentityClaims, 'signedInAt'> {
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name].trim() : '');
   const words = text('name').split(/\s+/);
   return {
@@ -114,7 +138,8 @@ const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_
 /** A refusal keeps the library's reason for the log; a failure of the network passes as it is. */
 function refusalOf(error: unknown): unknown {
   // `fetch failed`
-  if (!(error instanceof Error) || error instanceof TypeError) return error;
+  if (!(error instanceof Error) || error instanceof TypeError || error instanceof IdentityRefusal)
+    return error;
   const { code } = error as { code?: unknown };
   return AWAY.includes(String(code)) ? error : new IdentityRefusal(error.message, { cause: error });
 }

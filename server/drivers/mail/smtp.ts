@@ -5,11 +5,19 @@ import { messageOf } from './message.ts';
 /** Ends a delivery to a server that sends a byte now and then, which the other timeouts do not catch. */
 const WHOLE_DELIVERY_MS = 60_000;
 
+type Options = {
+  url: string;
+  from: string;
+  /** Whether a server that offers no STARTTLS gets nothing. Its certificate is checked in any case. */
+  requireTls?: boolean;
+};
+
 /** Sends emails over SMTP, with a small pool of open connections. */
-export function createSmtpMail({ url, from }: { url: string; from: string }): MailDriver {
+export function createSmtpMail({ url, from, requireTls = false }: Options): MailDriver {
   const transport = createTransport({
     pool: true,
     url,
+    requireTLS: requireTls,
     maxConnections: 2,
     // The job that sends a message retries it, visibly; retries of the pool would send duplicates.
     maxRequeues: 0,

@@ -8,6 +8,8 @@ export const sentences = {
   away: "Your company's sign-in can't be reached right now. Try again in a moment.",
   startAgain: "This sign-in is no longer valid. Start again from the portal's sign-in page.",
   refused: "Your company's sign-in was canceled or refused. Start again, or ask an administrator.",
+  tooWeak:
+    "Your company's sign-in didn't ask for the second factor that the portal needs. Sign in again with one, or ask your IT department.",
   notVerified:
     "Your company account has no verified email address, so we can't find your portal account. Ask your IT department.",
   unknown: "There's no portal account for your email address. Ask an administrator to create one.",

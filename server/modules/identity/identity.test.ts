@@ -1,5 +1,5 @@
 import { decodeJwt, type JWTPayload, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CALLBACK_PATH, START_PATH } from '../../core/contract/sign-in-paths.ts';
 import type { IdentitySettings, ProviderSettings } from '../../identity-settings.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
@@ -9,6 +9,7 @@ import {
   type TestIdentityProvider,
 } from '../../test/identity-provider.ts';
 import { freshEmail } from '../../test/inputs.ts';
+import { tablesContaining } from '../../test/rows.ts';
 import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
 import { sentences } from './constants.ts';
 
@@ -47,6 +48,7 @@ function startWith(
         provider: {
           ...{ issuer, clientId, clientSecret, scopes: 'openid email profile', groupsClaim: 'groups' },
           ...{ trustEmail: false, unknownPeople: 'refuse', secondStep: false },
+          ...{ acrValues: [], amrValues: [], sessionHours: undefined },
           ...changes,
         },
         ...{ enforced: false, emergencyAdmins: [], groups: undefined, scimToken: undefined },
@@ -222,6 +224,84 @@ describe('a sign-in through the provider', () => {
     const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;
     expect((await portal.request(login)).status).toBe(401);
   });
+});
+
+describe('what the provider has asked for', () => {
+  const { refused, tooWeak } = sentences;
+  const asked = { acrValues: ['urn:mfa', 'urn:key'], amrValues: ['mfa', 'hwk'], sessionHours: 2 };
+  let on: TestPortal;
+  let subject: string;
+  let email: string;
+  beforeAll(async () => {
+    on = await startWith(asked, {}, portal.database);
+    email = (await portal.account('staff')).workEmail ?? '';
+    subject = personAtProvider({ email });
+  });
+  afterAll(() => on.close());
+  afterEach(() => {
+    provider.change.idToken = undefined;
+  });
+
+  /** Signs in with these claims in the ID token instead of the provider's own. */
+  function signInWith(claims: JWTPayload, person = subject) {
+    provider.change.idToken = async (genuine) => provider.sign({ ...decodeJwt(genuine), ...claims });
+    return signIn(person, on);
+  }
+
+  test('is said to it', async () => {
+    const { searchParams } = await start(newBrowser(), on);
+    expect(searchParams.get('acr_values')).toBe('urn:mfa urn:key');
+    expect(searchParams.get('max_age')).toBe('7200');
+  });
+
+  test.each<[string, JWTPayload, string]>([
+    ['says nothing of it', {}, tooWeak],
+    ['has another acr', { acr: 'urn:password', amr: ['mfa'] }, tooWeak],
+    ['has no amr', { acr: 'urn:mfa' }, tooWeak],
+    ['has other amr', { acr: 'urn:mfa', amr: ['pwd'] }, tooWeak],
+    ['has a text for amr', { acr: 'urn:mfa', amr: 'mfa' }, tooWeak],
+    ['is of a sign-in of yesterday', { acr: 'urn:mfa', amr: ['mfa'], auth_time: 1_700_000_000 }, refused],
+    ['does not say when', { acr: 'urn:mfa', amr: ['mfa'], auth_time: undefined }, refused],
+  ])('refuses a token that %s', async (_what, claims, message) => {
+    expect(await signInWith(claims)).toMatchObject({ status: 400, error: { message } });
+  });
+
+  test('counts in the signed token only', async () => {
+    const claimed = { email, email_verified: true, acr: 'urn:mfa', amr: ['mfa'] };
+    const person = personAtProvider(claimed);
+    expect(await signInWith({}, person)).toMatchObject({ status: 400, error: { message: tooWeak } });
+  });
+
+  test('opens a session that ends so long after the sign-in at the provider', async () => {
+    const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
+    const { data } = await signInWith({ acr: 'urn:key', amr: ['pwd', 'hwk'], auth_time: hourAgo });
+    const [session] = await on.database.sql`
+      select extract(epoch from expires_at)::int as ends from sessions where user_id = ${data?.user.id ?? ''}
+      order by created_at desc limit 1`;
+    expect(session?.ends).toBe(hourAgo + 7_200);
+    const status = async () => (await on.request({ path: '/auth/profile', as: data?.token ?? '' })).status;
+    const now = on.clock.now();
+    expect(await status()).toBe(200);
+    on.clock.freeze(new Date((hourAgo + 7_201) * 1_000).toISOString());
+    on.services.sessions.forget(data?.user.id ?? '');
+    expect(await status()).toBe(401);
+    on.clock.freeze(now.toISOString());
+  });
+});
+
+test('no token of the provider is kept, and none reaches the browser', async () => {
+  const person = await portal.account('staff');
+  const browser = newBrowser();
+  provider.given.length = 0;
+  const answer = await signIn(personAtProvider({ email: person.workEmail ?? '' }), portal, browser);
+  expect(answer.status).toBe(200);
+  const [idToken = '', accessToken = ''] = provider.given;
+  for (const token of [idToken, accessToken]) {
+    expect(token.length).toBeGreaterThan(20);
+    expect(await tablesContaining(portal, token)).toEqual([]);
+    expect(JSON.stringify(answer)).not.toContain(token);
+    expect(cookieHeader(browser)).not.toContain(token);
+  }
 });
 
 describe('an answer is refused', () => {

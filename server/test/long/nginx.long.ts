@@ -45,7 +45,8 @@ afterAll(async () => {
   nginx?.kill('SIGQUIT');
   for (const { child } of portals ?? []) child.kill('SIGKILL');
   await database?.close();
-  await rm(folder, { recursive: true, force: true });
+  // A killed portal may still have been writing.
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
 /** Debian keeps it where only root looks. */

@@ -9,6 +9,7 @@ import { openSession } from './sessions.ts';
  * Opens a session for a person who has proven who they are, writes it to the audit log, and tells the owner of a new device.
  * Mark the device after the commit.
  * @param device the browser's mark for the account; null for an unknown one
+ * @param endsAt when the session ends at the latest, in ms
  */
 export async function enterAccount(
   tx: Transaction,
@@ -17,7 +18,13 @@ export async function enterAccount(
     userId,
     device,
     by,
-  }: { userId: string; device: string | null; by: 'password' | 'passkey' | 'identity_provider' },
+    endsAt,
+  }: {
+    userId: string;
+    device: string | null;
+    by: 'password' | 'passkey' | 'identity_provider';
+    endsAt?: number | undefined;
+  },
 ) {
   const { userAgent, ip } = ctx.client;
   await audit(tx, ctx, {
@@ -28,5 +35,6 @@ export async function enterAccount(
   });
   if (device === null) await tellOfNewDevice(tx, ctx, userId);
   const { provider } = ctx.services.settings.identity;
-  return openSession(tx, ctx, userId, by === 'identity_provider' && provider?.secondStep !== true);
+  const factorByProvider = by === 'identity_provider' && provider?.secondStep !== true;
+  return openSession(tx, ctx, userId, { factorByProvider, endsAt });
 }

@@ -18,13 +18,14 @@ type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 /**
  * Opens a session for the account.
  * @param factorByProvider whether the company's identity provider has asked for a factor
+ * @param endsAt when the session ends at the latest, in ms
  * @returns its id, and the token that names it
  */
 export async function openSession(
   tx: Transaction,
   ctx: Context,
   userId: string,
-  factorByProvider = false,
+  { factorByProvider = false, endsAt }: { factorByProvider?: boolean; endsAt?: number | undefined } = {},
 ): Promise<{ sessionId: string; token: string }> {
   const { services, client } = ctx;
   const id = newId();
@@ -33,11 +34,14 @@ export async function openSession(
   await tx.insert(sessions).values({
     ...{ id, userId, userAgent, ip, factorByProvider },
     ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, tokenIssuedAt: now },
-    expiresAt: isoNow(services.clock, SESSION_LIFETIME_MS),
+    expiresAt: earlier(isoNow(services.clock, SESSION_LIFETIME_MS), endsAt),
   });
   const token = await services.sessions.issueToken({ id, userId });
   return { sessionId: id, token };
 }
+
+const earlier = (instant: string, endsAt = Infinity) =>
+  endsAt < Date.parse(instant) ? new Date(endsAt).toISOString() : instant;
 
 /** Ends one session of the account, all of them, or all but one. Forget the account's sessions after the commit. */
 export async function endSessions(

@@ -3,7 +3,11 @@ import { finishedIdentitySignIns } from '@portal/db/schema/identities.ts';
 import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { write } from '../../../core/kernel/write.ts';
-import { type IdentityClaims, IdentityRefusal } from '../../../drivers/identity/identity-provider.ts';
+import {
+  type IdentityClaims,
+  IdentityRefusal,
+  WeakSignIn,
+} from '../../../drivers/identity/identity-provider.ts';
 import { deviceMarkOf } from '../../auth/commands/device-marks.ts';
 import { enterAccount } from '../../auth/commands/enter-account.ts';
 import { passSecondStep, secondStep, secondStepNeeded, signedInAs } from '../../auth/commands/sign-in.ts';
@@ -36,7 +40,7 @@ export async function finishSignIn(ctx: Context, { query, ...step }: FinishSignI
   dropSignIn(ctx);
   const claims = await prove(ctx, answer, underWay);
   const userId = await admitPerson(ctx, claims);
-  return enter(ctx, { userId, state }, step);
+  return enter(ctx, { userId, state, signedInAt: claims.signedInAt?.getTime() ?? null }, step);
 }
 
 /** @throws {PortalError} bad_input for the second answer to a sign-in */
@@ -62,19 +66,21 @@ async function prove(
   } catch (error) {
     if (!(error instanceof IdentityRefusal)) throw away(error);
     ctx.log.warn({ reason: error.message }, 'a sign-in through the identity provider was refused');
-    throw badInput(sentences.refused);
+    throw badInput(error instanceof WeakSignIn ? sentences.tooWeak : sentences.refused);
   }
 }
 
 type Step = Pick<FinishSignInInput, 'code' | 'passkey'>;
 
-async function enter(ctx: Context, person: { userId: string; state: string }, step: Step) {
+type Proven = { userId: string; state: string; signedInAt: number | null };
+
+async function enter(ctx: Context, { userId, state, signedInAt }: Proven, step: Step) {
   const { services } = ctx;
-  const { userId, state } = person;
-  const asks = services.settings.identity.provider?.secondStep === true;
+  const { secondStep: asks = false, sessionHours } = services.settings.identity.provider ?? {};
+  const endsAt = sessionHours && signedInAt !== null ? signedInAt + sessionHours * 3_600_000 : undefined;
   const factors = asks ? await findSecondFactors(services.db, userId) : null;
   if (factors) {
-    keepSignIn(ctx, { stage: 'proven', userId, state });
+    keepSignIn(ctx, { stage: 'proven', userId, state, signedInAt });
     if (!step.code && !step.passkey) throw secondStepNeeded(factors);
     await services.limits.consume('passwordChecksPerAccount', userId);
   }
@@ -82,7 +88,7 @@ async function enter(ctx: Context, person: { userId: string; state: string }, st
   const opened = await write(ctx, async (tx) => {
     if (!(await mayEnter(tx, userId))) throw new PortalError('forbidden', sentences.deactivated);
     if (factors && !(await passSecondStep(tx, ctx, { userId, ...factors }, step))) return null;
-    return enterAccount(tx, ctx, { userId, device, by: 'identity_provider' });
+    return enterAccount(tx, ctx, { userId, device, by: 'identity_provider', endsAt });
   });
   if (!opened) throw secondStep(authSentences.wrongCode);
   if (factors) {

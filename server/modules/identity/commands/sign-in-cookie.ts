@@ -20,7 +20,14 @@ const signInUnderWay = z.discriminatedUnion('stage', [
     until: z.number(),
   }),
   /** The provider has answered; the second step of the portal is missing. */
-  z.object({ stage: z.literal('proven'), state: z.string(), userId: z.uuid(), until: z.number() }),
+  z.object({
+    stage: z.literal('proven'),
+    state: z.string(),
+    userId: z.uuid(),
+    /** Of the sign-in at the provider; null when it was not asked. */
+    signedInAt: z.number().nullable(),
+    until: z.number(),
+  }),
 ]);
 type UnderWay = z.infer<typeof signInUnderWay>;
 /** Without the time at which it ends. */
