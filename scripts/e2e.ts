@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { WorkerPortal } from '../client/e2e/worker-portal.ts';
 import { scratchFolder } from '../db/test/scratch-folder.ts';
 import { runOnServer, databaseUrl as urlOfDatabase } from '../db/test/sql.ts';
-import { findBrowser } from './browser.ts';
+import { findTestBrowser } from './browser.ts';
 import { ensureClient } from './client-build.ts';
 import { commandOf } from './run.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
@@ -15,7 +15,7 @@ const MOST_WORKERS = 2;
 
 /** `pnpm test:e2e [file …]`: the browser tests, each worker against a fresh portal of its own. */
 await withTestServer(async (server, shutdown) => {
-  const browser = await findBrowser();
+  const browser = await findTestBrowser();
   await ensureClient({ outDir: CLIENT_DIR, env: { VITE_DESIGN_PAGE: '1' } });
   const folder = scratchFolder('portal-e2e-');
   shutdown.add(async () => rmSync(folder, { recursive: true, force: true }));

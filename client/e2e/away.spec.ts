@@ -1,5 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test';
-import { DANA, expectGoodEverywhere, MAYA, openAs, saveData, visitAs } from './support.ts';
+import { DANA, expectGoodEverywhere, MAYA, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 /** Takes the server away: all requests fail, and the realtime connection is cut off. */
@@ -35,7 +35,6 @@ async function watch(page: Page): Promise<() => Promise<string[]>> {
 test('a page whose code fails to load keeps the portal usable, and opens when the server is back', async ({
   page,
 }) => {
-  await saveData(page);
   await visitAs(page, DANA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   const bringBack = await takeServerAway(page);
@@ -56,7 +55,6 @@ test('a page whose code fails to load keeps the portal usable, and opens when th
 });
 
 test('a menu that is first opened without the server appears when it is back', async ({ page }) => {
-  await saveData(page);
   await visitAs(page, DANA, '/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Dana');
   const errors = await watch(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, saveData, visitAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, letPrefetch, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 const AWAY = "The portal can't be reached right now.";
@@ -44,7 +44,6 @@ async function assignToDana(page: Page) {
 test('a dialog without its code shows a message, can be canceled, and opens when the server is back', async ({
   page,
 }) => {
-  await saveData(page);
   await visitAs(page, DANA, '/dashboard');
   const circle = await assignToDana(page);
   await expect(circle).toBeVisible();
@@ -70,7 +69,6 @@ test('a dialog without its code shows a message, can be canceled, and opens when
 });
 
 test('Escape cancels a loading dialog, and leaves the dialog beneath open', async ({ page }) => {
-  await saveData(page);
   await visitAs(page, DANA, '/dashboard?updates=all');
   const updates = page.getByRole('dialog', { name: 'All Company Updates' });
   const row = updates.getByRole('list', { name: 'Company updates' }).getByRole('button').first();
@@ -92,6 +90,7 @@ test('Escape cancels a loading dialog, and leaves the dialog beneath open', asyn
 test('frequently used code is loaded before the server goes away', async ({ page }) => {
   const fetched = page.waitForResponse(/\/assets\/complete-dialog-/);
   const updates = page.waitForResponse(/\/assets\/all-updates-dialog-/);
+  await letPrefetch(page);
   await visitAs(page, DANA, '/dashboard');
   const circle = await assignToDana(page);
   await expect(circle).toBeVisible();
@@ -106,7 +105,6 @@ test('frequently used code is loaded before the server goes away', async ({ page
 test('a form without its contract shows an error, keeps typed values, and can be submitted again', async ({
   page,
 }) => {
-  await saveData(page);
   await visitAs(page, DANA, '/time-off');
   const opener = page.getByRole('button', { name: 'Request Time Off' }).first();
   await expect(opener).toBeVisible();

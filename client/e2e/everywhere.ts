@@ -34,7 +34,7 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
   const found = new Set<string>();
   const touch = await page.context().newCDPSession(page);
   const setTouch = (enabled: boolean) => touch.send('Emulation.setTouchEmulationEnabled', { enabled });
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   for (const width of WIDTHS) {
     await setTouch(TOUCHED.includes(width));
     await page.setViewportSize({ width, height: 860 });
@@ -42,14 +42,14 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
     if (width === LIGHT_AXE_WIDTH) await expectAccessible(page);
     for (const misfit of (await misfits(page)).slice(0, SAID_OF_EACH)) found.add(`${width} px: ${misfit}`);
   }
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html'), 'the page follows the system').toHaveClass(/dark/);
   await page.setViewportSize({ width: DARK_WIDTH, height: 860 });
   await drawn(page);
   await expectAccessible(page);
   await setTouch(false);
   await touch.detach();
-  await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+  await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(before);
   // Resizing the window cancels a keyboard drag, which must happen before the next key.
   await drawn(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, saveData, visitAs } from './support.ts';
+import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, visitAs } from './support.ts';
 import { test } from './test.ts';
 
 const CODE = '**/assets/search-host-*.js';
@@ -79,7 +79,6 @@ test('a loading search can be closed, and returns the focus', async ({ page }) =
 test('without the server the search shows a message, keeps typed text, and opens when the server is back', async ({
   page,
 }) => {
-  await saveData(page);
   await page.route(CODE, (route) => route.abort('connectionrefused'));
   await visitAs(page, DANA, '/app-vault');
   await page.route('**/api/health', (route) => route.abort('connectionrefused'));

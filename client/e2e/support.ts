@@ -82,12 +82,9 @@ export async function visitAs(page: Page, email: string, path: string, password 
   await page.goto(path);
 }
 
-/**
- * Keeps the portal from prefetching code, as for browsers with data saver. Code that was being fetched when a test took the
- * server away would stay failed: Chromium keeps the failure for the life of the page.
- */
-export const saveData = (page: Page) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+/** Lets the portal prefetch code, as it does for people: `test.ts` keeps it from that. */
+export const letPrefetch = (page: Page) =>
+  page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'));
 
 type SignedIn = { token: string; user: { id: string } };
 

@@ -25,7 +25,7 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
         </p>
       </div>
     ),
-    className: 'min-w-40',
+    className: 'min-w-36',
   },
   { key: 'type', header: 'Type', cell: ({ type }) => <TypeBadge type={type} /> },
   {
