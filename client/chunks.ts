@@ -17,6 +17,9 @@ const FIRST_PAGES = {
   ],
 };
 
+/** All routes: loaded with every page but the sign-in page. */
+const ROUTES = 'route-tree.gen.ts';
+
 /**
  * The chunks of the first pages. A browser fetches six files at a time, and a phone waits long for each, so
  * a first page gets few files rather than dozens of single modules. The first chunk has the code that both
@@ -25,6 +28,7 @@ const FIRST_PAGES = {
 export function firstPageChunks() {
   let signIn: Set<string> | undefined;
   let portal: Set<string> | undefined;
+  let routes: Set<string> | undefined;
   // Both pages use parts of the router that the start does not; neither page may load the other's chunk for them.
   const isRouter = (id: string) => /[\\/]@tanstack[\\/]react-router[\\/]/.test(id);
   const chunk = (
@@ -45,11 +49,19 @@ export function firstPageChunks() {
     {
       name: 'live-link',
       test: /[\\/]@trpc[\\/]client[\\/]dist[\\/]wsLink/,
-      priority: 5,
+      priority: 6,
       includeDependenciesRecursively: false,
     },
-    chunk('pages', 3, (inSignIn, inPortal) => inSignIn && inPortal),
-    chunk('sign-in', 2, (inSignIn) => inSignIn),
+    chunk('pages', 4, (inSignIn, inPortal) => inSignIn && inPortal),
+    chunk('sign-in', 3, (inSignIn) => inSignIn),
+    {
+      name: (id: string, graph: Graph): string | null => {
+        routes ??= modulesBehind([join(here, ROUTES)], graph);
+        return routes.has(id) ? 'routes' : null;
+      },
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
     chunk('portal', 1, (_inSignIn, inPortal) => inPortal),
     // Otherwise some forty files of less than a kilobyte. Other shared parts are not merged: they would bring packages such
     // as the one for forms to pages that do not use it.
@@ -63,11 +75,14 @@ export function firstPageChunks() {
 }
 
 /** Our own modules behind these files, which are loaded when they are opened. Packages come with whoever uses them. */
-function modulesOf(files: string[], graph: Graph): Set<string> {
-  const found = new Set<string>();
-  const waiting = files.flatMap(
-    (file) => graph.getModuleInfo(join(here, file))?.dynamicallyImportedIds ?? [],
+const modulesOf = (files: string[], graph: Graph): Set<string> =>
+  modulesBehind(
+    files.flatMap((file) => graph.getModuleInfo(join(here, file))?.dynamicallyImportedIds ?? []),
+    graph,
   );
+
+function modulesBehind(waiting: string[], graph: Graph): Set<string> {
+  const found = new Set<string>();
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || id.includes('node_modules') || !/\.tsx?(\?|$)/.test(id)) continue;
     found.add(id);

@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             // One file for modules of every page. A browser requests six at a time, and a phone has a high latency for
             // each.
-            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
             ...firstPageChunks(),
           ],
         },

@@ -89,6 +89,22 @@ test.describe('keyboard', () => {
     await expect(tab.getByRole('button', { name: 'Cancel' })).toBeFocused();
   });
 
+  test('a tooltip follows the focus and the pointer, and Escape closes it', async ({ page: tab }) => {
+    await open(tab);
+    const button = tab.getByRole('button', { name: 'Hover or focus' });
+    const tooltip = tab.getByRole('tooltip', { name: 'Florida - Click to view licensed talent' });
+    await tab.getByRole('button', { name: 'More', exact: true }).focus();
+    await tab.keyboard.press('Tab');
+    await expect(button).toBeFocused();
+    await expect(tooltip).toBeVisible();
+    await tab.keyboard.press('Escape');
+    await expect(tooltip).toHaveCount(0);
+    await button.hover();
+    await expect(tooltip).toBeVisible();
+    await tab.mouse.move(0, 0);
+    await expect(tooltip).toHaveCount(0);
+  });
+
   test('menus, tabs and selects follow the arrow keys', async ({ page: tab }) => {
     await open(tab);
     await tab.getByRole('button', { name: 'More', exact: true }).focus();

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { type LoginMode, LoginPage } from '../features/auth/login-page.tsx';
+import { type LoginMode, LoginPage, loadForm } from '../features/auth/login-page.tsx';
 
 interface LoginSearch {
   mode?: 'register' | 'forgot';
@@ -17,6 +17,10 @@ export const Route = createFileRoute('/login')({
   validateSearch: ({ mode }: Record<string, unknown>): LoginSearch =>
     mode === 'register' || mode === 'forgot' ? { mode } : {},
   staticData: { title: 'Sign in', access: 'signed-out' },
+  loaderDeps: ({ search: { mode } }): { mode: LoginMode } => ({ mode: mode ?? 'login' }),
+  loader: ({ deps }) => loadForm(deps.mode),
+  // The shown form stays until the next one is loaded.
+  pendingMs: Number.POSITIVE_INFINITY,
   component: Login,
 });
 

@@ -27,7 +27,7 @@ export function SegmentedControl<Value extends string>({
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex w-fit rounded-lg border border-line bg-sunken p-0.5">
+    <fieldset className="inline-flex w-fit grow-0! rounded-lg border border-line bg-sunken p-0.5">
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label

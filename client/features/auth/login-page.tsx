@@ -1,17 +1,28 @@
 import { useState } from 'react';
 import { FirstFieldFocus } from '../../components/form/first-field-focus.tsx';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
+import { lazyPanel } from '../../components/shell/lazy-parts.tsx';
+import { fetchCode } from '../../lib/page/code-loading.ts';
 import { enter } from '../../lib/session/account.ts';
 import { companyName, companySignIn } from '../../lib/session/company.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CompanySignIn, OrLine } from './components/company-sign-in.tsx';
-import { ForgotForm } from './components/forgot-form.tsx';
-import { RegisterForm } from './components/register-form.tsx';
 import { SignInForm } from './components/sign-in-form.tsx';
 
 export type LoginMode = 'login' | 'register' | 'forgot';
+
+const loadRegisterForm = async () => (await import('./components/register-form.tsx')).RegisterForm;
+const loadForgotForm = async () => (await import('./components/forgot-form.tsx')).ForgotForm;
+const RegisterForm = lazyPanel(loadRegisterForm);
+const ForgotForm = lazyPanel(loadForgotForm);
+
+/** Loads the form of a mode before the page shows it. Without it, the page says that the server is away. */
+export async function loadForm(mode: LoginMode): Promise<void> {
+  if (mode === 'register') await fetchCode(loadRegisterForm).catch(() => {});
+  if (mode === 'forgot') await fetchCode(loadForgotForm).catch(() => {});
+}
 
 const subtitles: Record<LoginMode, string> = {
   login: 'Sign in to your workspace.',
@@ -67,11 +78,13 @@ export function LoginPage({ mode: wanted, onModeChange, message }: LoginPageProp
       )}
       {mode === 'login' && companySignIn && <CompanySignIn main={isOnly && !showsPassword} />}
       {mode === 'login' && companySignIn && showsPassword && <OrLine />}
-      <FirstFieldFocus key={`${mode} ${showsPassword}`}>
-        {mode === 'login' && showsPassword && <SignInForm {...typed} onSignedIn={enter} />}
-        {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
-        {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
-      </FirstFieldFocus>
+      {mode === 'login' && showsPassword && (
+        <FirstFieldFocus>
+          <SignInForm {...typed} onSignedIn={enter} />
+        </FirstFieldFocus>
+      )}
+      {mode === 'register' && <RegisterForm {...typed} onRegistered={enter} />}
+      {mode === 'forgot' && <ForgotForm {...typed} onRequested={(sentence) => go('login', sentence)} />}
     </AuthLayout>
   );
 }

@@ -2,13 +2,10 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type { ZodType, z } from 'zod';
 import { fetchCode, isCodeNotLoaded } from '../page/code-loading.ts';
+import { NOT_CHECKED } from './not-checked.ts';
 
 /** The key of the form error when the contract could not be loaded. */
 export const UNCHECKED = 'unchecked';
-const NOT_CHECKED = {
-  type: UNCHECKED,
-  message: "The portal can't be reached right now, so nothing was sent. Check your connection and try again.",
-};
 
 /** A field of a contract before it is filled in: empty text for a choice, null for a file. */
 type Unfilled<Field> = Field extends string ? Field | '' : Field extends File ? File | null : Field;
@@ -90,7 +87,11 @@ export function contractResolver<Values extends FieldValues, Output>(
     });
     // A resolver that rejects leaves the form busy forever. The error cannot be at `root`, which the form clears after
     // validation.
-    if (!check) return { values: {}, errors: toNestErrors({ [UNCHECKED]: NOT_CHECKED }, options) };
+    if (!check)
+      return {
+        values: {},
+        errors: toNestErrors({ [UNCHECKED]: { type: UNCHECKED, message: NOT_CHECKED } }, options),
+      };
     const checked = await check(await toInput(values), context, options);
     const found = Object.entries(problems(values)).filter(([, message]) => message);
     if (found.length === 0) return checked;

@@ -177,6 +177,12 @@ async function fetchNext(): Promise<void> {
   fetching = false;
 }
 
+/** Declares a chunk that is prefetched once the browser is idle. */
+export function fetchAhead(load: () => Promise<unknown>): void {
+  ahead.push(load);
+  void fetchNext();
+}
+
 interface PartOptions {
   /** False for a large or rarely used chunk, which is not prefetched. */
   ahead?: boolean;
@@ -190,10 +196,7 @@ export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   { ahead: isAhead = true }: PartOptions = {},
 ): LazyExoticComponent<ComponentType<Props>> {
-  if (isAhead) {
-    ahead.push(load);
-    void fetchNext();
-  }
+  if (isAhead) fetchAhead(load);
   return lazy(async () => ({ default: await loadPatiently(load) }));
 }
 

@@ -1,3 +1,4 @@
+import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
@@ -28,21 +29,23 @@ export function ForgotForm({ email, onEmailChange, onRequested }: ForgotFormProp
     onDone: ({ message }) => onRequested(message),
   });
   return (
-    <Form form={form} onSubmit={submit} label="Reset your password">
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        onInput={(event) => {
-          contract.preload();
-          onEmailChange(event.currentTarget.value);
-        }}
-      />
-      <SubmitButton form={form} wide>
-        Reset Password
-      </SubmitButton>
-    </Form>
+    <FirstFieldFocus>
+      <Form form={form} onSubmit={submit} label="Reset your password">
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          onInput={(event) => {
+            contract.preload();
+            onEmailChange(event.currentTarget.value);
+          }}
+        />
+        <SubmitButton form={form} wide>
+          Reset Password
+        </SubmitButton>
+      </Form>
+    </FirstFieldFocus>
   );
 }

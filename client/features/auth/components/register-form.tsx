@@ -1,3 +1,4 @@
+import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
 import { useWriteForm } from '../../../components/form/use-write-form.ts';
@@ -27,43 +28,45 @@ export function RegisterForm({ email, onEmailChange, onRegistered }: RegisterFor
     onDone: onRegistered,
   });
   return (
-    <Form form={form} onSubmit={submit} label="Create an account">
-      <TextField
-        control={form.control}
-        name="name"
-        label="Full Name"
-        autoComplete="name"
-        onFocus={contract.preload}
-        required
-      />
-      <TextField
-        control={form.control}
-        name="phoneNumber"
-        label="Phone Number"
-        type="tel"
-        autoComplete="tel"
-        required
-      />
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        onInput={(event) => onEmailChange(event.currentTarget.value)}
-        required
-      />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with a lowercase letter, an uppercase letter, and a number."
-        required
-      />
-      <SubmitButton form={form} wide>
-        Create Account
-      </SubmitButton>
-    </Form>
+    <FirstFieldFocus>
+      <Form form={form} onSubmit={submit} label="Create an account">
+        <TextField
+          control={form.control}
+          name="name"
+          label="Full Name"
+          autoComplete="name"
+          onFocus={contract.preload}
+          required
+        />
+        <TextField
+          control={form.control}
+          name="phoneNumber"
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+        <TextField
+          control={form.control}
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          onInput={(event) => onEmailChange(event.currentTarget.value)}
+          required
+        />
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters, with a lowercase letter, an uppercase letter, and a number."
+          required
+        />
+        <SubmitButton form={form} wide>
+          Create Account
+        </SubmitButton>
+      </Form>
+    </FirstFieldFocus>
   );
 }

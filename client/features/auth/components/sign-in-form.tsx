@@ -1,19 +1,17 @@
-import { useState } from 'react';
-import { Form, SubmitButton } from '../../../components/form/form.tsx';
-import { PasswordField, TextField } from '../../../components/form/form-field.tsx';
+import { Suspense, useState, useTransition } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
-import { useWriteForm } from '../../../components/form/use-write-form.ts';
 import { api, type Outputs } from '../../../lib/api/api.ts';
-import { errorFields } from '../../../lib/api/errors.ts';
-import { contractResolver } from '../../../lib/form/resolver.ts';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
 import { answerByPasskey, hasPasskeys } from '../../../lib/session/passkey.ts';
+import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { type Credentials, preloadContract, useSignIn } from '../hooks/use-sign-in.ts';
 import { PASSKEY_NOT_USED, PasskeyButton } from './passkey-button.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
 
-const contract = contractResolver(() =>
-  import('@portal/server/modules/auth/schema.ts').then(({ loginInput }) => loginInput),
-);
+const SignInCodeForm = lazyPart(async () => (await import('./sign-in-code-form.tsx')).SignInCodeForm);
 
 interface SignInFormProps {
   email: string;
@@ -24,80 +22,70 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email, onEmailChange, lockEmail = false, onSignedIn }: SignInFormProps) {
-  const [asksCode, setAsksCode] = useState(false);
-  const [takesPasskey, setTakesPasskey] = useState(hasPasskeys);
+  const [second, setSecond] = useState<{ typed: Credentials; takesPasskey: boolean }>();
+  // The first step stays until the code of the second one is loaded.
+  const [isOpening, startTransition] = useTransition();
+  const takesPasskey = hasPasskeys();
   const alone = useWrite({
     send: async () => api.auth.signInWithPasskey.mutate(await answerByPasskey()),
     failed: PASSKEY_NOT_USED,
     onDone: onSignedIn,
   });
-  const second = useWrite({
-    send: async () => {
-      const { email, password } = form.getValues();
-      return api.auth.login.mutate({ email, password, ...(await answerByPasskey()) });
-    },
-    failed: PASSKEY_NOT_USED,
-    onDone: onSignedIn,
+  const { bind, submit, problems, busy, forgetProblems } = useSignIn({
+    email,
+    onSignedIn,
+    onSecondStep: (typed, asksPasskey) =>
+      startTransition(() => setSecond({ typed, takesPasskey: takesPasskey && asksPasskey })),
   });
-  const { form, submit } = useWriteForm({
-    what: 'your sign-in',
-    contract,
-    preload: false,
-    start: { email, password: '', code: '' },
-    // Leaving the page needs no confirmation.
-    kept: true,
-    send: api.auth.login.mutate,
-    failed: 'An error occurred',
-    onDone: onSignedIn,
-    onFailed: (_sentence, error) => {
-      if (asksCode || !errorFields(error).code) return;
-      // The password is right, and nobody has typed a wrong code yet.
-      form.clearErrors('code');
-      setTakesPasskey(hasPasskeys() && errorFields(error).passkey !== undefined);
-      setAsksCode(true);
-    },
-  });
-  if (asksCode) {
-    const back = () => {
-      form.setValue('code', '');
-      form.clearErrors();
-      second.forget();
-      setTakesPasskey(hasPasskeys);
-      setAsksCode(false);
-    };
-    return (
-      <SecondStepForm form={form} onSubmit={submit} code="code" passkey={takesPasskey ? second : undefined}>
-        <Button size="lg" onClick={back}>
-          Back
-        </Button>
-      </SecondStepForm>
-    );
-  }
   return (
-    <Form form={form} onSubmit={submit} label="Sign in">
-      <TextField
-        control={form.control}
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        readOnly={lockEmail}
-        onInput={(event) => {
-          contract.preload();
-          onEmailChange?.(event.currentTarget.value);
-        }}
-      />
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        onFocus={contract.preload}
-      />
-      <SubmitButton form={form} wide>
-        Sign in
-      </SubmitButton>
-      {takesPasskey && <PasskeyButton use={alone}>Use a passkey</PasskeyButton>}
-    </Form>
+    <Suspense>
+      {second ? (
+        <SignInCodeForm {...second} onSignedIn={onSignedIn} onBack={() => setSecond(undefined)} />
+      ) : (
+        <form noValidate aria-label="Sign in" onSubmit={submit} className="grid grid-cols-1 gap-4">
+          {problems.form && (
+            <Banner tone="danger" onDismiss={forgetProblems}>
+              {problems.form}
+            </Banner>
+          )}
+          <Field label="Email" error={problems.email}>
+            {(control) => (
+              <Input
+                {...control}
+                {...bind('email')}
+                type="email"
+                autoComplete="username"
+                readOnly={lockEmail}
+                onInput={(event) => {
+                  preloadContract();
+                  onEmailChange?.(event.currentTarget.value);
+                }}
+              />
+            )}
+          </Field>
+          <Field label="Password" error={problems.password}>
+            {(control) => (
+              <PasswordInput
+                {...control}
+                {...bind('password')}
+                autoComplete="current-password"
+                onFocus={preloadContract}
+              />
+            )}
+          </Field>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            wide
+            busy={busy || isOpening}
+            busyLabel="Processing..."
+          >
+            Sign in
+          </Button>
+          {takesPasskey && <PasskeyButton use={alone}>Use a passkey</PasskeyButton>}
+        </form>
+      )}
+    </Suspense>
   );
 }
