@@ -578,3 +578,15 @@ test('the machinery of hot reads is for the modules on the list', async () => {
     }),
   ).toEqual([expect.stringContaining('server/modules/documents/queries.ts:1 documents has no hot read')]);
 });
+
+test('changes of screens are named by a control, so that auditors do not see it', async () => {
+  const [first, ...rest] = await violationsIn({
+    'server/modules/files/constants.ts': '',
+    'client/features/files/components/rename-dialog.tsx':
+      'const a = api.files.rename.mutate;\nconst b = api.files.delete.mutate;\nconst c = api.auth.logout.mutate;',
+    'client/features/files/components/files-panel.tsx':
+      '<Button calls={["files.delete", "files.copy"]}>Delete</Button>',
+  });
+  expect(first).toMatch(/rename-dialog\.tsx:1 no control names files\.rename.*calls="files\.rename"/);
+  expect(rest).toEqual([]);
+});

@@ -24,6 +24,7 @@ import {
   checkTesting,
   checkVocabulary,
 } from './structure/modules.ts';
+import { checkNamedChanges } from './structure/named-changes.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
 import { checkDocumentWords, checkWords } from './structure/words.ts';
 import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
@@ -59,6 +60,7 @@ const treeRules = [
   checkFeatureNames,
   checkFeatureCircles,
   checkClientCircles,
+  checkNamedChanges,
 ];
 
 /** All violations below the root, in the order of the files. */

@@ -128,8 +128,12 @@ describe('reads of the sample company match the API document:', () => {
     expect(wrong).toEqual({});
 
     async function read(call: RestCall, input: Input): Promise<string> {
-      await portal.resetRateLimits();
-      const { status, text } = await portal.request({ ...placed(call.rest, input), as: { token } });
+      const place = { ...placed(call.rest, input), as: { token } };
+      let { status, text } = await portal.request(place);
+      if (status === 429) {
+        await portal.resetRateLimits();
+        ({ status, text } = await portal.request(place));
+      }
       const problems = api.problemsOf({ ...call.rest, status, text });
       if (problems.length > 0) wrong[call.name] = problems.slice(0, 3);
       return text;

@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isOfOwnAccount } from '../core/contract/access.ts';
+import { mayAuditorCall } from '../core/contract/access.ts';
 import type { AuditAction } from '../core/contract/audits.ts';
 import type { RealtimeEventName } from '../realtime/channels.ts';
 import type { AppRouter } from '../trpc/app-router.ts';
@@ -18,7 +18,7 @@ export const ADMINS = ['admin'] as const;
 
 /**
  * Everybody who may make a call: rows leave auditors out, who make every read that administrators make, and of the
- * changes those of their own account.
+ * changes those of their own account and of reading.
  * @param makesNoChange a query, a subscription, or a GET
  */
 export const allowedOf = (
@@ -26,7 +26,7 @@ export const allowedOf = (
   makesNoChange: boolean,
   { allowed }: { allowed: readonly Caller[] },
 ): readonly Caller[] => {
-  const mayAuditor = allowed.includes('admin') && (makesNoChange || isOfOwnAccount(name));
+  const mayAuditor = allowed.includes('admin') && (makesNoChange || mayAuditorCall(name));
   return mayAuditor && !allowed.includes('auditor') ? [...allowed, 'auditor'] : allowed;
 };
 

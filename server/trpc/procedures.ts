@@ -1,6 +1,12 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { middlewareMarker } from '@trpc/server/unstable-core-do-not-import';
-import { asReader, isAuditor, isOfOwnAccount } from '../core/contract/access.ts';
+import {
+  asReader,
+  isAuditor,
+  isCountedRead,
+  mayAuditorCall,
+  withoutAbilities,
+} from '../core/contract/access.ts';
 import type { Feature } from '../core/contract/features.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import type { ActorContext, Context } from '../core/kernel/context.ts';
@@ -53,12 +59,20 @@ export const accountProcedure = t.procedure
       if (type !== 'mutation') {
         const result = await next({ ctx: { ...ctx, actor: asReader(actor) } });
         if (!result.ok) noteDenial(result.error);
-        else if (type === 'query') ctx.services.auditTrail.noteRead(ctx, call, input);
+        else if (type === 'query') {
+          ctx.services.auditTrail.noteRead(ctx, call, input);
+          return { ...result, data: withoutAbilities(result.data) };
+        }
         return result;
       }
-      if (!isOfOwnAccount(path)) {
+      if (!mayAuditorCall(path)) {
         ctx.services.auditTrail.noteDenial(ctx, call, auditorsChangeNothing());
         throw auditorsChangeNothing();
+      }
+      if (isCountedRead(path)) {
+        const result = await next({ ctx: { ...ctx, actor: asReader(actor) } });
+        if (!result.ok) noteDenial(result.error);
+        return result;
       }
     }
     if (!claim) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useMayChange } from '../../lib/session/use-may-change.ts';
+import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
 
-/** Buttons that change something, for whoever may: the server refuses all of them to auditors. */
-export function Changes({ children }: { children: ReactNode }) {
-  return useMayChange() ? children : null;
+/** Controls that change something, for whoever may make the calls: the server refuses nearly all of them to auditors. */
+export function Changes({ calls, children }: { calls: Calls; children: ReactNode }) {
+  return useMayCall(calls) ? children : null;
 }

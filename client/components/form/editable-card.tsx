@@ -1,12 +1,14 @@
 import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMayChange } from '../../lib/session/use-may-change.ts';
+import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { useOpened } from '../list/use-opened.ts';
 
 interface EditableCardProps {
   title: string;
+  /** The change that the form sends. */
+  calls: Calls;
   /** The read-only content. */
   children: ReactNode;
   form: (close: () => void) => ReactNode;
@@ -17,8 +19,8 @@ interface EditableCardProps {
 }
 
 /** A card with facts that switches to a form for editing them. */
-export function EditableCard({ title, children, form, openByUrl, onClosed }: EditableCardProps) {
-  const mayChange = useMayChange();
+export function EditableCard({ title, calls, children, form, openByUrl, onClosed }: EditableCardProps) {
+  const mayChange = useMayCall(calls);
   const { opened, open, close, opener } = useOpened(openByUrl, onClosed);
   return (
     <Card>
@@ -40,7 +42,7 @@ export function EditableCard({ title, children, form, openByUrl, onClosed }: Edi
           )
         }
       />
-      <CardBody>{opened ? form(close) : children}</CardBody>
+      <CardBody>{opened && mayChange ? form(close) : children}</CardBody>
     </Card>
   );
 }

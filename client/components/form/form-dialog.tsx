@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type Calls, useMayCall } from '../../lib/session/use-may-call.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
@@ -17,6 +18,8 @@ export interface FormDialogProps<Values extends FieldValues, Input, Answer>
   cancelLabel?: string;
   /** `Saving...` */
   busyLabel?: string;
+  /** The change it sends, for a dialog that is also read: who may not make the call sees the fields without changing them. */
+  calls?: Calls;
   /** Styles the submit button as destructive. */
   danger?: boolean;
   /** A sentence above the fields while some of them are invalid after an attempt to submit. */
@@ -48,6 +51,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   cancelLabel = 'Cancel',
   busyLabel = 'Saving...',
   danger = false,
+  calls,
   blocked,
   conflictMessage,
   layout = (fields) => fields,
@@ -57,6 +61,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
   ...options
 }: FormDialogProps<Values, Input, Answer>) {
   const id = useId();
+  const maySend = useMayCall(calls);
   const { form, submit, busy, leave } = useWriteForm({
     ...options,
     onDone: (answer, input) => {
@@ -80,9 +85,9 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
       footer={
         <>
           <Button size="lg" onClick={close} disabled={busy}>
-            {late ? 'Close' : cancelLabel}
+            {late || !maySend ? 'Close' : cancelLabel}
           </Button>
-          {!late && (
+          {!late && maySend && (
             <SubmitButton
               form={form}
               formId={id}
@@ -103,7 +108,13 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
             </Banner>
           )}
           <Form form={form} onSubmit={submit} id={id} label={title} blocked={blocked}>
-            {children(form)}
+            {maySend ? (
+              children(form)
+            ) : (
+              <fieldset disabled className="contents">
+                {children(form)}
+              </fieldset>
+            )}
           </Form>
         </>,
       )}

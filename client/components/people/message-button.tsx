@@ -35,10 +35,23 @@ export function MessageButton({ person: { id, name }, worded = false, onOpened }
   const icon = <MessageSquare aria-hidden />;
   const open = () => void write({ participantIds: [id] });
   return worded ? (
-    <Button variant="primary" aria-label={label} icon={icon} busy={busy} onClick={open}>
+    <Button
+      calls="messenger.createConversation"
+      variant="primary"
+      aria-label={label}
+      icon={icon}
+      busy={busy}
+      onClick={open}
+    >
       Message
     </Button>
   ) : (
-    <IconButton label={label} icon={icon} aria-busy={busy || undefined} onClick={open} />
+    <IconButton
+      calls="messenger.createConversation"
+      label={label}
+      icon={icon}
+      aria-busy={busy || undefined}
+      onClick={open}
+    />
   );
 }

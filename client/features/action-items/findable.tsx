@@ -40,6 +40,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'create-action-item',
+      calls: 'actionItems.create',
       label: 'Create Action Item',
       words: 'new add assign task to do',
       icon: ListPlus,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useNow } from '../../lib/page/use-now.ts';
 import { browserZone } from '../../lib/session/own-zone.ts';
 import { useOwnZone, useUser } from '../../lib/session/session.ts';
+import { mayMake } from '../../lib/session/use-may-call.ts';
 import { CalendarDialogs } from './components/calendar-dialogs.tsx';
 import { CalendarLegend } from './components/calendar-legend.tsx';
 import { CalendarToolbar } from './components/calendar-toolbar.tsx';
@@ -56,7 +57,7 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
   const open = (event: ShownEvent) =>
     dialogs.open({ kind: 'details', id: event.id, occurrence: event.occurrence, known: event });
   const create = (on: string, minute: number | null = null, until?: number) =>
-    dialogs.open({ kind: 'create', date: on, minute, until });
+    mayMake('calendar.create') && dialogs.open({ kind: 'create', date: on, minute, until });
   const moved = (event: ShownEvent, before: ShownEvent) => {
     if (event.recurrence !== null && event.occurrence !== null) dialogs.open({ kind: 'move', event, before });
     else move(event, before, 'all');

@@ -29,6 +29,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'new-event',
+      calls: 'calendar.create',
       label: 'New Event',
       words: 'create add calendar meeting appointment schedule invite',
       icon: CalendarPlus,

@@ -3,7 +3,6 @@ import { ArrowLeft, Ban, CircleStop, Pencil, Play } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
-import { Changes } from '../../components/form/changes.tsx';
 import { ConfirmWrite } from '../../components/form/confirm-write.tsx';
 import { useWrite } from '../../components/form/use-write.ts';
 import { NotFound } from '../../components/shell/not-found.tsx';
@@ -11,7 +10,6 @@ import { PageHeader } from '../../components/shell/page-header.tsx';
 import { api } from '../../lib/api/api.ts';
 import { errorSentence, statusOf } from '../../lib/api/errors.ts';
 import { calendarRange } from '../../lib/format/format.ts';
-import { useMayChange } from '../../lib/session/use-may-change.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
@@ -39,7 +37,6 @@ interface DeploymentPageProps {
 
 /** A deployment: what it needs, and who can go. */
 export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
-  const mayChange = useMayChange();
   const { data: deployment, error, isError, isFetching, refetch } = useDeployment(id);
   const status = statusOf(error);
   if (isError && (status === 404 || status === 400)) {
@@ -59,9 +56,9 @@ export function DeploymentPage({ id, search, setSearch }: DeploymentPageProps) {
         <Head deployment={deployment} open={open} />
         {deployment.status !== 'planned' && <BoardCard deployment={deployment} />}
         {deployment.status !== 'planned' && <RollCallCard deployment={deployment} />}
-        <StandbyCard deployment={deployment} open={open && mayChange} />
-        <PositionsCard deployment={deployment} open={open && mayChange} />
-        <DocumentsCard deployment={deployment} open={open && mayChange} />
+        <StandbyCard deployment={deployment} open={open} />
+        <PositionsCard deployment={deployment} open={open} />
+        <DocumentsCard deployment={deployment} open={open} />
         {open && <CandidatesCard deployment={deployment} search={search} setSearch={setSearch} />}
         {deployment.status !== 'planned' && <ReportCard deployment={deployment} open={open} />}
       </div>
@@ -105,23 +102,36 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
           </>
         }
         actions={
-          <Changes>
+          <>
             {open && (
-              <Button icon={<Pencil aria-hidden />} onClick={() => setAsking('edit')}>
+              <Button
+                calls="deployments.update"
+                icon={<Pencil aria-hidden />}
+                onClick={() => setAsking('edit')}
+              >
                 Edit
               </Button>
             )}
             {open && (
-              <Button icon={<Ban aria-hidden />} onClick={() => setAsking('cancel')}>
+              <Button
+                calls="deployments.cancel"
+                icon={<Ban aria-hidden />}
+                onClick={() => setAsking('cancel')}
+              >
                 Cancel Deployment
               </Button>
             )}
             {status === 'open' ? (
-              <Button icon={<CircleStop aria-hidden />} onClick={() => setAsking('close')}>
+              <Button
+                calls="deployments.close"
+                icon={<CircleStop aria-hidden />}
+                onClick={() => setAsking('close')}
+              >
                 Close Deployment
               </Button>
             ) : (
               <Button
+                calls="deployments.open"
                 variant="primary"
                 icon={<Play aria-hidden />}
                 busy={busy}
@@ -130,7 +140,7 @@ function Head({ deployment, open }: { deployment: Deployment; open: boolean }) {
                 {open ? 'Open Deployment' : 'Open Again'}
               </Button>
             )}
-          </Changes>
+          </>
         }
       />
       <Card>

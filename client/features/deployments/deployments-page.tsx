@@ -1,7 +1,6 @@
 import { Plus, Tornado } from 'lucide-react';
 import { useState } from 'react';
 import { TitleLink } from '../../components/content/links.tsx';
-import { Changes } from '../../components/form/changes.tsx';
 import { ListScreen } from '../../components/list/list-screen.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence } from '../../lib/api/errors.ts';
@@ -33,11 +32,14 @@ export function DeploymentsPage({ search, setSearch, onOpen }: DeploymentsPagePr
         inTopBar
         subtitle="Plan who goes to a storm, and find who may work there on its days"
         actions={
-          <Changes>
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
-              Add Deployment
-            </Button>
-          </Changes>
+          <Button
+            calls="deployments.create"
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add Deployment
+          </Button>
         }
       />
       <ListScreen

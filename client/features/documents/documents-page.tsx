@@ -40,7 +40,12 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const departments = useDocumentDepartments();
   const upload = (
-    <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setOpened({ what: 'upload' })}>
+    <Button
+      calls="documents.upload"
+      variant="primary"
+      icon={<Upload aria-hidden />}
+      onClick={() => setOpened({ what: 'upload' })}
+    >
       Upload Document
     </Button>
   );
@@ -54,6 +59,7 @@ export function DocumentsPage({ search, setSearch }: DocumentsPageProps) {
             <>
               <ExportButton file={{ path: '/documents.csv', query: documentFilters.input(search) }} />
               <IconButton
+                calls="departments.create"
                 label="Add Department"
                 icon={<Plus aria-hidden />}
                 variant="secondary"

@@ -26,6 +26,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'upload-document',
+      calls: 'documents.upload',
       label: 'Upload Document',
       words: 'add new file pdf library',
       icon: Upload,

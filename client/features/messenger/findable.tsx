@@ -37,6 +37,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'new-message',
+      calls: 'messenger.createConversation',
       label: 'New Message',
       words: 'write send chat conversation group colleague',
       icon: MessageSquarePlus,

@@ -48,6 +48,7 @@ export function MessengerPage({
             className="flex-1"
           />
           <IconButton
+            calls="messenger.createConversation"
             label="New Conversation"
             variant="primary"
             icon={<MessageSquarePlus aria-hidden />}

@@ -46,6 +46,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
         actions={
           <>
             <Button
+              calls="notifications.savePreferences"
               variant="ghost"
               icon={<Mail aria-hidden />}
               onClick={() => setSearch({ settings: 'email' })}
@@ -53,6 +54,7 @@ export function NotificationsPage({ search, setSearch }: NotificationsPageProps)
               Email Settings
             </Button>
             <Button
+              calls="notifications.markAllRead"
               icon={<CheckCheck aria-hidden />}
               disabled={unread === 0}
               busy={markingAll}

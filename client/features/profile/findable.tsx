@@ -29,16 +29,19 @@ export const findable: FindableDeclaration = {
     {
       ...{ page, name: 'add-license', label: 'Add License', icon: BadgeCheck, order: 42 },
       words: 'new submit state credential adjuster',
+      calls: 'licenses.submit',
       does: { over: (onClose) => <AddQualification kind="license" onClose={onClose} /> },
     },
     {
       ...{ page, name: 'add-bond', label: 'Add Bond', icon: ShieldPlus, order: 44 },
       words: 'new submit surety credential',
+      calls: 'bonds.submit',
       does: { over: (onClose) => <AddQualification kind="bond" onClose={onClose} /> },
     },
     {
       ...{ page, name: 'add-experience', label: 'Add Experience', icon: BriefcaseBusiness, order: 46 },
       words: 'new submit work history job',
+      calls: 'experiences.submit',
       does: { over: (onClose) => <AddQualification kind="experience" onClose={onClose} /> },
     },
   ],

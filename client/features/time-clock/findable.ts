@@ -22,6 +22,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'clock-in',
+      calls: 'timeClock.clockIn',
       label: 'Clock In',
       words: 'punch start work shift time',
       icon: LogIn,
@@ -31,6 +32,7 @@ export const findable: FindableDeclaration = {
     },
     {
       name: 'clock-out',
+      calls: 'timeClock.clockOut',
       label: 'Clock Out',
       words: 'punch end stop work shift time',
       icon: LogOut,

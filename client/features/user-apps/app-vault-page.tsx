@@ -45,7 +45,12 @@ export function AppVaultPage({ search, setSearch }: AppVaultPageProps) {
           setSearch={setSearch}
           actions={
             tab === 'my' && (
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
+              <Button
+                calls="userApps.createCustom"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setCreating(true)}
+              >
                 Create App
               </Button>
             )

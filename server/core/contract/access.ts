@@ -55,9 +55,37 @@ export const isAdmin = (account: Standing) => account.role === 'admin' && hasFul
 
 export const isAuditor = (account: Standing) => account.role === 'auditor' && hasFullAccess(account);
 
-/** Whether a call, by its dotted name, is about the caller's own sign-in: the only changes of auditors. */
-export const isOfOwnAccount = (call: string) => call.startsWith('auth.');
+/** A read that is a change only because it is counted. */
+export const isCountedRead = (call: string) => call === 'documents.download';
+
+/** Marks of what the caller has read. */
+const OWN_MARKS = ['messenger.markRead', 'notifications.markRead', 'notifications.markAllRead'];
+
+/** Whether a call, by its dotted name, may be made by an auditor although it changes something. */
+export const mayAuditorCall = (call: string) =>
+  call.startsWith('auth.') || isCountedRead(call) || OWN_MARKS.includes(call);
+
+/** Whether an account may make a call that changes something, as far as its role forbids all changes. */
+export const mayCall = (account: Standing | null, call: string) =>
+  !account || !isAuditor(account) || mayAuditorCall(call);
 
 /** The actor as policies of reads see it: an auditor as an administrator. Never for a change. */
 export const asReader = <A extends Standing>(actor: A): A =>
   isAuditor(actor) ? { ...actor, role: 'admin' } : actor;
+
+const isAbility = (name: string) => name === 'can' || /^can[A-Z]/.test(name);
+
+/** An answer as an auditor gets it: what the reader could change (`can`, `canEditEvent`) is false throughout. */
+export function withoutAbilities<T>(answer: T, isOfAbility = false): T {
+  if (typeof answer === 'boolean') return (isOfAbility ? false : answer) as T;
+  if (Array.isArray(answer)) return answer.map((each) => withoutAbilities(each, isOfAbility)) as T;
+  if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype) {
+    return answer;
+  }
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, value]) => [
+      name,
+      withoutAbilities(value, isOfAbility || isAbility(name)),
+    ]),
+  ) as T;
+}

@@ -91,6 +91,22 @@ test('an auditor reads what administrators read, each of it is logged, and chang
   expect(await denialsOf(me)).toHaveLength(1);
 });
 
+test('an auditor is told of nothing that they could change', async () => {
+  const [me, person] = [await portal.account('auditor'), await portal.account('staff')];
+  const dates = { startDate: '2027-03-01', endDate: '2027-03-02' };
+  const asked = await portal.call('timeOff.request', { type: 'Vacation', ...dates, reason: 'Visit' }, person);
+  const { requests } = (await portal.call('timeOff.list', {}, me)).data;
+  const found = requests.find(({ id }: { id: string }) => id === asked.data.request.id);
+  expect(found.can).toEqual({ approve: false, reject: false, cancel: false });
+});
+
+test('an auditor downloads a document and marks what they have read', async () => {
+  const me = await portal.account('auditor');
+  expect((await portal.call('notifications.markAllRead', undefined, me)).status).toBe(200);
+  // Unknown to anybody, but not forbidden.
+  expect((await portal.call('documents.download', { id: newId() }, me)).status).toBe(404);
+});
+
 test('an auditor sets their own password', async () => {
   const me = await portal.account('auditor');
   const input = { currentPassword: me.password, newPassword: 'Copper-Meadow-77' };

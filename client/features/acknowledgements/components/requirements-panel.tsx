@@ -41,7 +41,12 @@ function Requirements({ search, setSearch }: RequirementsPanelProps) {
           search,
           setSearch,
           actions: (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button
+              calls="acknowledgements.require"
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
               Require Attestation
             </Button>
           ),
@@ -132,6 +137,7 @@ const columnsOf = (
       <span className="inline-flex items-center gap-2">
         {requirement.endedAt === null && (
           <Button
+            calls="acknowledgements.withdraw"
             size="sm"
             aria-label={`Withdraw ${requirement.title}`}
             onClick={() => onWithdraw(requirement)}

@@ -50,10 +50,19 @@ export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/action-items.csv', query: actionItemFilters.input(search) }} />
-              <Button icon={<UsersRound aria-hidden />} onClick={() => setAssigning(true)}>
+              <Button
+                calls="actionItems.createSeveral"
+                icon={<UsersRound aria-hidden />}
+                onClick={() => setAssigning(true)}
+              >
                 Assign to Several
               </Button>
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              <Button
+                calls="actionItems.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setEditing('new')}
+              >
                 Create Action Item
               </Button>
             </>
@@ -153,12 +162,14 @@ const actions = (
   cell: (item) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
+        calls="actionItems.update"
         label={`Edit ${item.title}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(item)}
       />
       <IconButton
+        calls="actionItems.delete"
         label={`Delete ${item.title}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

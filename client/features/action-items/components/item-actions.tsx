@@ -50,6 +50,7 @@ function OwnSteps({ item }: { item: ActionItem }) {
         </Banner>
       )}
       <Button
+        calls="actionItems.setStatus"
         variant="primary"
         icon={<CircleCheck aria-hidden />}
         disabled={start.busy || completion.leaving.length > 0}
@@ -59,6 +60,7 @@ function OwnSteps({ item }: { item: ActionItem }) {
       </Button>
       {item.status === 'pending' && (
         <Button
+          calls="actionItems.setStatus"
           icon={<Play aria-hidden />}
           busy={start.busy}
           busyLabel="Starting..."
@@ -86,10 +88,15 @@ function Management({ item, onDeleted }: ItemActionsProps) {
       )}
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
         <StatusSelect item={item} onProblem={setProblem} />
-        <Button icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
+        <Button calls="actionItems.update" icon={<Pencil aria-hidden />} onClick={() => setOpen('edit')}>
           Edit
         </Button>
-        <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setOpen('delete')}>
+        <Button
+          calls="actionItems.delete"
+          variant="danger"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => setOpen('delete')}
+        >
           Delete
         </Button>
       </div>

@@ -2,6 +2,7 @@ import type { Status } from '@portal/server/modules/action-items/constants.ts';
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { Select } from '../../../ui/select.tsx';
 import { statusOptions } from '../model/words.ts';
 import { type ActionItem, refreshActionItems } from '../queries.ts';
@@ -14,6 +15,7 @@ interface StatusSelectProps {
 
 /** Sets any status, without a dialog. */
 export function StatusSelect({ item, onProblem }: StatusSelectProps) {
+  const mayChange = useMayCall('actionItems.setStatus');
   const [wanted, setWanted] = useState<Status>();
   const set = useWrite({
     send: api.actionItems.setStatus.mutate,
@@ -30,7 +32,7 @@ export function StatusSelect({ item, onProblem }: StatusSelectProps) {
       options={statusOptions}
       // Shows the chosen status until the list has it.
       value={set.busy && wanted ? wanted : item.status}
-      disabled={set.busy}
+      disabled={set.busy || !mayChange}
       onValueChange={(status) => {
         onProblem(undefined);
         setWanted(status);

@@ -47,15 +47,31 @@ export function CalendarToolbar({
       <header className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-xl font-semibold tracking-[-0.01em] max-sm:sr-only">Calendar</h1>
         <div className="flex items-center gap-2 max-sm:w-full">
-          <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate} className={phone}>
+          <Button
+            calls="calendar.create"
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={onCreate}
+            className={phone}
+          >
             New Event
           </Button>
-          <Button icon={<CalendarPlus aria-hidden />} onClick={onAdd} className={phone}>
+          <Button
+            calls="calendar.addCalendar"
+            icon={<CalendarPlus aria-hidden />}
+            onClick={onAdd}
+            className={phone}
+          >
             Add Calendar
           </Button>
           <DropdownMenu
             trigger={
-              <IconButton label="More calendar actions" variant="secondary" icon={<Ellipsis aria-hidden />} />
+              <IconButton
+                calls={['calendar.createFeed', 'calendar.importEvents']}
+                label="More calendar actions"
+                variant="secondary"
+                icon={<Ellipsis aria-hidden />}
+              />
             }
           >
             <MenuItem icon={<Rss aria-hidden />} onSelect={onFeed}>

@@ -8,6 +8,7 @@ import { PersonName } from '../../../components/people/person-card/person-name.t
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { safeLink } from '../../../lib/format/links.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
@@ -73,10 +74,10 @@ export function EventDetailsDialog({
           </Button>
           {event?.canEditEvent && (
             <>
-              <Button size="lg" onClick={() => onDelete(event)}>
+              <Button calls="calendar.delete" size="lg" onClick={() => onDelete(event)}>
                 Delete
               </Button>
-              <Button size="lg" variant="primary" onClick={() => edit(event)}>
+              <Button calls="calendar.update" size="lg" variant="primary" onClick={() => edit(event)}>
                 Edit Event
               </Button>
             </>
@@ -221,6 +222,7 @@ const answers = [
 
 /** The reader's own answer to an invitation. */
 function Reply({ event: { id, occurrence, rsvpStatus } }: { event: CalendarEvent }) {
+  const mayAnswer = useMayCall('calendar.rsvp');
   const { write, problem } = useWrite({
     send: api.calendar.rsvp.mutate,
     failed: "Your answer couldn't be saved. Please try again.",
@@ -230,6 +232,7 @@ function Reply({ event: { id, occurrence, rsvpStatus } }: { event: CalendarEvent
     },
   });
   const chosen = REPLIES.find((reply) => reply === rsvpStatus);
+  if (!mayAnswer) return null;
   return (
     <section className="grid gap-2">
       <h3 className="text-sm font-medium">{chosen ? 'Your answer' : 'Are you coming?'}</h3>

@@ -45,12 +45,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             Close
           </Button>
           {url && (
-            <Button size="lg" onClick={() => setRevoking(true)}>
+            <Button calls="calendar.revokeFeed" size="lg" onClick={() => setRevoking(true)}>
               Revoke Link
             </Button>
           )}
           {feed.data && !url && (
             <Button
+              calls="calendar.createFeed"
               size="lg"
               variant="primary"
               icon={<Link2 aria-hidden />}

@@ -1,5 +1,6 @@
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { counted } from '../../../lib/format/format.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useSaveSettings } from '../hooks/use-save-settings.ts';
@@ -10,8 +11,10 @@ import { FormerStaffForm } from './company-settings-forms.tsx';
 export function AccountsCard({ settings }: { settings: CompanySettings }) {
   const { approvalNeedsConfirmedEmail, removeDataAfterDays, updatedAt } = settings;
   const { write, busy } = useSaveSettings();
+  const mayChange = useMayCall('companySettings.update');
   return (
     <EditableCard
+      calls="companySettings.update"
       title="Accounts & Privacy"
       form={(close) => <FormerStaffForm settings={settings} onClose={close} />}
     >
@@ -32,7 +35,7 @@ export function AccountsCard({ settings }: { settings: CompanySettings }) {
           label="Approve only confirmed addresses"
           hint="Applicants can submit their profile before they confirm the address of their sign-up. With this on, you can't approve them until they have."
           checked={approvalNeedsConfirmedEmail}
-          disabled={busy}
+          disabled={busy || !mayChange}
           onCheckedChange={(on) => void write({ approvalNeedsConfirmedEmail: on, unchangedSince: updatedAt })}
         />
       </div>

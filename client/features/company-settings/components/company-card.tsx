@@ -20,6 +20,7 @@ interface CompanyCardProps {
 export function CompanyCard({ settings, editing, onEdited, onDepartments }: CompanyCardProps) {
   return (
     <EditableCard
+      calls="companySettings.update"
       title="Company"
       openByUrl={editing}
       onClosed={onEdited}

@@ -43,6 +43,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           onDepartments={() => setSearch({ departments: 'all' }, { push: true })}
         />
         <EditableCard
+          calls="companySettings.update"
           title="Pay Period"
           form={(close) => <PayPeriodForm settings={settings} onClose={close} />}
         >
@@ -55,6 +56,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
+          calls="companySettings.update"
           title="Time Off per Year"
           form={(close) => <AllowanceForm settings={settings} onClose={close} />}
         >
@@ -68,6 +70,7 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
           />
         </EditableCard>
         <EditableCard
+          calls="companySettings.update"
           title="HR Contact"
           form={(close) => <HrContactForm settings={settings} onClose={close} />}
         >
@@ -80,7 +83,11 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
             ]}
           />
         </EditableCard>
-        <EditableCard title="Sign-In" form={(close) => <SignInForm settings={settings} onClose={close} />}>
+        <EditableCard
+          calls="companySettings.update"
+          title="Sign-In"
+          form={(close) => <SignInForm settings={settings} onClose={close} />}
+        >
           <DescriptionList
             items={[
               { term: 'Two-step sign-in', value: factorRequiredText(settings.factorRequired) },

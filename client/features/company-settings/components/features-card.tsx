@@ -1,4 +1,5 @@
 import { FEATURE_NAMES, FEATURES, type Feature } from '@portal/server/core/contract/features.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useSaveSettings } from '../hooks/use-save-settings.ts';
@@ -17,6 +18,7 @@ const hints: Record<Feature, string> = {
 /** The features of the portal that staff have. A switch takes effect immediately, for everybody. */
 export function FeaturesCard({ settings }: { settings: CompanySettings }) {
   const { write, busy } = useSaveSettings();
+  const mayChange = useMayCall('companySettings.update');
   const { featuresOff: off, updatedAt } = settings;
   const turn = (feature: Feature, on: boolean) =>
     void write({
@@ -36,7 +38,7 @@ export function FeaturesCard({ settings }: { settings: CompanySettings }) {
             label={FEATURE_NAMES[feature]}
             hint={hints[feature]}
             checked={!off.includes(feature)}
-            disabled={busy}
+            disabled={busy || !mayChange}
             onCheckedChange={(on) => turn(feature, on)}
           />
         ))}

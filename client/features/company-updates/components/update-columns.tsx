@@ -1,6 +1,5 @@
 import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { FileCheck2, Pencil, Trash2 } from 'lucide-react';
-import { Changes } from '../../../components/form/changes.tsx';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
 import { AddressText } from '../../../ui/address-text.tsx';
@@ -57,35 +56,37 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     hideHeader: true,
     align: 'end',
     cell: (update) => (
-      <Changes>
-        <div className="flex items-center justify-end gap-1">
-          <Button
-            size="sm"
-            aria-label={`${update.isPublished ? 'Unpublish' : 'Publish'} ${update.title}`}
-            onClick={() => act('publish', update)}
-          >
-            {update.isPublished ? 'Unpublish' : 'Publish'}
-          </Button>
-          {update.status === 'published' && (
-            <IconButton
-              label={`Require acknowledgement of ${update.title}`}
-              icon={<FileCheck2 aria-hidden />}
-              onClick={() => act('require', update)}
-            />
-          )}
+      <div className="flex items-center justify-end gap-1">
+        <Button
+          calls="companyUpdates.update"
+          size="sm"
+          aria-label={`${update.isPublished ? 'Unpublish' : 'Publish'} ${update.title}`}
+          onClick={() => act('publish', update)}
+        >
+          {update.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        {update.status === 'published' && (
           <IconButton
-            label={`Edit ${update.title}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => act('edit', update)}
+            calls="acknowledgements.require"
+            label={`Require acknowledgement of ${update.title}`}
+            icon={<FileCheck2 aria-hidden />}
+            onClick={() => act('require', update)}
           />
-          <IconButton
-            label={`Delete ${update.title}`}
-            icon={<Trash2 aria-hidden />}
-            variant="danger"
-            onClick={() => act('delete', update)}
-          />
-        </div>
-      </Changes>
+        )}
+        <IconButton
+          calls="companyUpdates.update"
+          label={`Edit ${update.title}`}
+          icon={<Pencil aria-hidden />}
+          onClick={() => act('edit', update)}
+        />
+        <IconButton
+          calls="companyUpdates.delete"
+          label={`Delete ${update.title}`}
+          icon={<Trash2 aria-hidden />}
+          variant="danger"
+          onClick={() => act('delete', update)}
+        />
+      </div>
     ),
   },
 ];

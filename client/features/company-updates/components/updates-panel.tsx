@@ -1,6 +1,5 @@
 import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Changes } from '../../../components/form/changes.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -40,15 +39,15 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/company-updates.csv', query: updateFilters.input(search) }} />
-              <Changes>
-                <Button
-                  variant="primary"
-                  icon={<Plus aria-hidden />}
-                  onClick={() => setOpen({ what: 'new' })}
-                >
-                  Create Company Update
-                </Button>
-              </Changes>
+
+              <Button
+                calls="companyUpdates.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setOpen({ what: 'new' })}
+              >
+                Create Company Update
+              </Button>
             </>
           ),
         }}

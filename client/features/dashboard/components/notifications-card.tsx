@@ -87,6 +87,7 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
             {relativeTime(createdAt)}
           </time>
           <IconButton
+            calls="notifications.markRead"
             label={`Mark “${title}” as read`}
             icon={<Check aria-hidden />}
             size="sm"

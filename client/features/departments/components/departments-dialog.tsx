@@ -1,6 +1,5 @@
 import { Building2, Pencil, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Changes } from '../../../components/form/changes.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../components/list/export-button.tsx';
 import { FilterBar } from '../../../components/list/filter-bar.tsx';
@@ -44,11 +43,15 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       footer={
         <>
           <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
-          <Changes>
-            <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
-              Add Department
-            </Button>
-          </Changes>
+
+          <Button
+            calls="departments.create"
+            size="lg"
+            icon={<Plus aria-hidden />}
+            onClick={() => setEditing('new')}
+          >
+            Add Department
+          </Button>
         </>
       }
     >
@@ -83,19 +86,21 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
                 id={`department-${department.id}`}
                 tabIndex={-1}
                 trailing={
-                  <Changes>
+                  <>
                     <IconButton
+                      calls="departments.update"
                       label={`Edit ${department.name}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(department)}
                     />
                     <IconButton
+                      calls="departments.delete"
                       label={`Delete ${department.name}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"
                       onClick={() => setDeleting(department)}
                     />
-                  </Changes>
+                  </>
                 }
               >
                 <p className="font-medium">{department.name}</p>

@@ -61,7 +61,13 @@ function AddDepartment({ onAdded }: { onAdded: (id: string) => void }) {
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <Button size="sm" className="mt-2" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+      <Button
+        calls="departments.create"
+        size="sm"
+        className="mt-2"
+        icon={<Plus aria-hidden />}
+        onClick={() => setAdding(true)}
+      >
         Add Department
       </Button>
       {adding && <DepartmentDialog onClose={() => setAdding(false)} onSaved={({ id }) => onAdded(id)} />}

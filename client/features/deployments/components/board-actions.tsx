@@ -25,13 +25,19 @@ export function AssignedActions({ assigned: { id, status, person } }: { assigned
   const next = NEXT[status];
   return (
     <span className="flex items-center justify-end gap-1">
-      <Button size="sm" busy={busy} onClick={() => void write({ id, status: next })}>
+      <Button
+        calls="deploymentAssignments.setStatus"
+        size="sm"
+        busy={busy}
+        onClick={() => void write({ id, status: next })}
+      >
         {WORDS[next]}
         <span className="sr-only">: {person.name}</span>
       </Button>
       <DropdownMenu
         trigger={
           <IconButton
+            calls="deploymentAssignments.setStatus"
             label={`More for ${person.name}`}
             icon={<EllipsisVertical aria-hidden />}
             tooltip={false}
@@ -70,7 +76,7 @@ export function OfferPlaceButton({ offerId, name }: { offerId: string; name: str
     onDone: refreshDeployments,
   });
   return (
-    <Button size="sm" busy={busy} onClick={() => void write({ id: offerId })}>
+    <Button calls="offers.offerPlace" size="sm" busy={busy} onClick={() => void write({ id: offerId })}>
       Offer Place
       <span className="sr-only">: {name}</span>
     </Button>
@@ -83,6 +89,7 @@ export function WithdrawButton({ offerId, name }: { offerId: string; name: strin
   return (
     <>
       <IconButton
+        calls="offers.withdraw"
         label={`Withdraw the offer to ${name}`}
         icon={<X aria-hidden />}
         onClick={() => setAsking(true)}

@@ -72,7 +72,7 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
             actions={
               candidates &&
               candidates.length > 0 && (
-                <Button size="sm" onClick={selection.chooseShown}>
+                <Button calls={['standby.ask', 'offers.create']} size="sm" onClick={selection.chooseShown}>
                   Select All {count(candidates.length)}
                 </Button>
               )
@@ -103,11 +103,21 @@ export function CandidatesCard({ deployment, search, setSearch }: CandidatesCard
                 onRemove={(each) => selection.choose(each, false)}
                 onClear={selection.clear}
               >
-                <Button size="sm" icon={<Megaphone aria-hidden />} onClick={() => setAsking(true)}>
+                <Button
+                  calls="standby.ask"
+                  size="sm"
+                  icon={<Megaphone aria-hidden />}
+                  onClick={() => setAsking(true)}
+                >
                   Standby Call
                 </Button>
                 {position && deployment.status === 'open' && (
-                  <Button size="sm" icon={<Send aria-hidden />} onClick={() => setOffering(true)}>
+                  <Button
+                    calls="offers.create"
+                    size="sm"
+                    icon={<Send aria-hidden />}
+                    onClick={() => setOffering(true)}
+                  >
                     Offer Position
                   </Button>
                 )}

@@ -45,7 +45,12 @@ export function DocumentsCard({ deployment, open }: DocumentsCardProps) {
         title="Documents"
         actions={
           open && (
-            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button
+              calls="deploymentDocuments.add"
+              size="sm"
+              icon={<Plus aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
               Add Document
             </Button>
           )
@@ -65,6 +70,7 @@ export function DocumentsCard({ deployment, open }: DocumentsCardProps) {
             actions={({ id, name }) =>
               open && (
                 <IconButton
+                  calls="deploymentDocuments.remove"
                   label={`Remove ${name}`}
                   icon={<X aria-hidden />}
                   disabled={busy}
@@ -139,6 +145,7 @@ function AddDialog({ deploymentId, documents, onClose }: AddDialogProps) {
                     <span className="text-sm text-muted">Added</span>
                   ) : (
                     <Button
+                      calls="deploymentDocuments.add"
                       size="sm"
                       disabled={busy}
                       aria-label={`Add ${name}`}

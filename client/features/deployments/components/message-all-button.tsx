@@ -14,7 +14,13 @@ export function MessageAllButton({ deployment: { id } }: { deployment: Deploymen
     onDone: ({ conversationId }) => void navigate({ to: '/messenger', search: { c: conversationId } }),
   });
   return (
-    <Button size="sm" icon={<MessagesSquare aria-hidden />} busy={busy} onClick={() => void write({ id })}>
+    <Button
+      calls="deploymentConversations.open"
+      size="sm"
+      icon={<MessagesSquare aria-hidden />}
+      busy={busy}
+      onClick={() => void write({ id })}
+    >
       Message All
     </Button>
   );

@@ -28,7 +28,12 @@ export function PositionsCard({ deployment, open }: PositionsCardProps) {
         title="Positions"
         actions={
           open && (
-            <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            <Button
+              calls="positions.create"
+              size="sm"
+              icon={<Plus aria-hidden />}
+              onClick={() => setEditing('new')}
+            >
               Add Position
             </Button>
           )
@@ -49,11 +54,13 @@ export function PositionsCard({ deployment, open }: PositionsCardProps) {
                 open && (
                   <span className="flex">
                     <IconButton
+                      calls="positions.update"
                       label={`Edit ${needText(position)}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(position)}
                     />
                     <IconButton
+                      calls="positions.delete"
                       label={`Remove ${needText(position)}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"

@@ -50,7 +50,12 @@ export function RollCallCard({ deployment }: { deployment: Deployment }) {
         }
         actions={
           !endedAt && (
-            <Button size="sm" icon={<CircleStop aria-hidden />} onClick={() => setEnding(true)}>
+            <Button
+              calls="rollCalls.end"
+              size="sm"
+              icon={<CircleStop aria-hidden />}
+              onClick={() => setEnding(true)}
+            >
               End Roll Call
             </Button>
           )
@@ -117,7 +122,12 @@ export function RollCallButton({ deployment: { id, name } }: { deployment: Deplo
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" icon={<Megaphone aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        calls="rollCalls.start"
+        size="sm"
+        icon={<Megaphone aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         Roll Call
       </Button>
       {asking && (

@@ -38,7 +38,12 @@ export function StandbyCard({ deployment, open }: { deployment: Deployment; open
         actions={
           open &&
           silent.length > 0 && (
-            <Button size="sm" icon={<BellRing aria-hidden />} onClick={() => setReminding(true)}>
+            <Button
+              calls="standby.ask"
+              size="sm"
+              icon={<BellRing aria-hidden />}
+              onClick={() => setReminding(true)}
+            >
               Remind {count(silent.length)} Silent
             </Button>
           )

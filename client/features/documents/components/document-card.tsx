@@ -80,12 +80,14 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
         {manages && (
           <>
             <IconButton
+              calls="documents.update"
               label={`Edit ${name}`}
               icon={<Pencil aria-hidden />}
               onClick={() => onOpen('edit')}
               className="-ml-2"
             />
             <IconButton
+              calls="documents.delete"
               label={`Delete ${name}`}
               icon={<Trash2 aria-hidden />}
               variant="danger"
@@ -95,13 +97,21 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
               align="start"
               trigger={<IconButton label={`More for ${name}`} icon={<EllipsisVertical aria-hidden />} />}
             >
-              <MenuItem icon={<FileUp aria-hidden />} onSelect={() => onOpen('version')}>
+              <MenuItem
+                calls="documents.replace"
+                icon={<FileUp aria-hidden />}
+                onSelect={() => onOpen('version')}
+              >
                 Upload New Version
               </MenuItem>
               <MenuItem icon={<History aria-hidden />} onSelect={() => onOpen('versions')}>
                 View Versions
               </MenuItem>
-              <MenuItem icon={<FileCheck2 aria-hidden />} onSelect={() => onOpen('require')}>
+              <MenuItem
+                calls="acknowledgements.require"
+                icon={<FileCheck2 aria-hidden />}
+                onSelect={() => onOpen('require')}
+              >
                 Require Acknowledgement
               </MenuItem>
             </DropdownMenu>
@@ -124,6 +134,7 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           />
         )}
         <Button
+          calls="documents.download"
           icon={<Download aria-hidden />}
           busy={download.busy}
           onClick={() => void download.write({ id })}

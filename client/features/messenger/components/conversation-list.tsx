@@ -43,7 +43,11 @@ export function ConversationList({ open, onStart }: ConversationListProps) {
           title: 'No conversations yet',
           text: 'Write to a colleague, or start a group.',
           action: (
-            <Button icon={<MessageSquarePlus aria-hidden />} onClick={onStart}>
+            <Button
+              calls="messenger.createConversation"
+              icon={<MessageSquarePlus aria-hidden />}
+              onClick={onStart}
+            >
               New Conversation
             </Button>
           ),

@@ -54,6 +54,7 @@ export function ConversationMenu({ conversation }: GroupProps) {
       <DropdownMenu
         trigger={
           <IconButton
+            calls={['messenger.mute', 'messenger.rename', 'messenger.addParticipants']}
             label={canChange ? 'Group Options' : 'Conversation Options'}
             icon={<EllipsisVertical aria-hidden />}
             tooltip={false}
@@ -61,6 +62,7 @@ export function ConversationMenu({ conversation }: GroupProps) {
         }
       >
         <MenuItem
+          calls="messenger.mute"
           icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
           onSelect={() => void mute.write({ id, muted: !isMuted })}
         >
@@ -68,13 +70,26 @@ export function ConversationMenu({ conversation }: GroupProps) {
         </MenuItem>
         {canChange && (
           <>
-            <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setOpenDialog('rename')}>
+            <MenuItem
+              calls="messenger.rename"
+              icon={<Pencil aria-hidden />}
+              onSelect={() => setOpenDialog('rename')}
+            >
               Rename Group
             </MenuItem>
-            <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setOpenDialog('add')}>
+            <MenuItem
+              calls="messenger.addParticipants"
+              icon={<UserPlus aria-hidden />}
+              onSelect={() => setOpenDialog('add')}
+            >
               Add People
             </MenuItem>
-            <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setOpenDialog('leave')}>
+            <MenuItem
+              calls="messenger.removeParticipant"
+              icon={<LogOut aria-hidden />}
+              danger
+              onSelect={() => setOpenDialog('leave')}
+            >
               Leave Group
             </MenuItem>
           </>

@@ -101,6 +101,7 @@ export const MessageItem = memo(function MessageItem({
       </div>
       {onReply && !deletedAt && (
         <IconButton
+          calls="messenger.send"
           size="sm"
           label="Reply"
           icon={<Reply aria-hidden />}
@@ -114,6 +115,7 @@ export const MessageItem = memo(function MessageItem({
         <DropdownMenu
           trigger={
             <IconButton
+              calls={['messenger.edit', 'messenger.delete']}
               size="sm"
               label="Change message"
               icon={<EllipsisVertical aria-hidden />}
@@ -122,10 +124,15 @@ export const MessageItem = memo(function MessageItem({
             />
           }
         >
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit(message)}>
+          <MenuItem calls="messenger.edit" icon={<Pencil aria-hidden />} onSelect={() => onEdit(message)}>
             Edit Message
           </MenuItem>
-          <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => onDelete(message)}>
+          <MenuItem
+            calls="messenger.delete"
+            icon={<Trash2 aria-hidden />}
+            danger
+            onSelect={() => onDelete(message)}
+          >
             Delete Message
           </MenuItem>
         </DropdownMenu>

@@ -38,6 +38,7 @@ export function Participants({ conversation }: { conversation: Conversation }) {
               </span>
               {canRemove && person.id !== me.id && (
                 <IconButton
+                  calls="messenger.removeParticipant"
                   size="sm"
                   label={`Remove ${person.name}`}
                   icon={<UserMinus aria-hidden />}

@@ -2,12 +2,14 @@ import { sentences } from '@portal/server/modules/messenger/constants.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
+import { ReadOnlyNote } from '../../../components/content/read-only-note.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { statusOf } from '../../../lib/api/errors.ts';
 import { useUser } from '../../../lib/session/session.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
@@ -70,6 +72,7 @@ type ThreadProps = Omit<ThreadPaneProps, 'id'> & { conversation: Conversation };
 function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
   const { id, title, type, participants, canWrite, canChange } = conversation;
   const me = useUser();
+  const mayWrite = useMayCall('messenger.send');
   const other = type === 'direct' ? participants.find((person) => person.id !== me.id) : undefined;
   const [editing, setEditing] = useState<Message>();
   const [deleting, setDeleting] = useState<Message>();
@@ -114,6 +117,8 @@ function Thread({ conversation, wanted, onLatest, onShow }: ThreadProps) {
           onAnswered={() => setAnswered(undefined)}
           chosen={chosen}
         />
+      ) : !mayWrite ? (
+        <ReadOnlyNote />
       ) : (
         <p className="border-t border-line px-4 py-3 text-sm text-muted">
           {canChange ? ALONE : sentences.nobodyLeft}

@@ -11,6 +11,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'send-notification',
+      calls: 'notifications.create',
       label: 'Send Notification',
       words: 'new create write tell staff',
       icon: BellPlus,

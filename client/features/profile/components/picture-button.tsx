@@ -2,6 +2,7 @@ import { tooLarge } from '@portal/server/modules/files/constants.ts';
 import { PICTURE_MAX_BYTES, sentences } from '@portal/server/modules/people/pictures/constants.ts';
 import { Camera, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
+import { Changes } from '../../../components/form/changes.tsx';
 import { cache } from '../../../lib/api/trpc.ts';
 import { UploadError, uploadFile } from '../../../lib/api/upload.ts';
 import { acceptsFile } from '../../../lib/format/files.ts';
@@ -35,25 +36,27 @@ export function PictureButton({ profile }: { profile: OwnProfile }) {
   return (
     <div className="relative shrink-0">
       <Avatar person={profile} src={profile.profilePicture} size="xl" label={profile.name} />
-      <label
-        title="Change Picture"
-        className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
-      >
-        <Icon aria-hidden className={busy ? 'size-4 animate-turn' : 'size-4'} />
-        <input
-          type="file"
-          accept={ACCEPT}
-          aria-label="Change Picture (PNG, JPG up to 5MB)"
-          disabled={busy}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file) void pick(file);
-            // So that choosing the same file again is heard.
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <Changes calls="people.uploadPicture">
+        <label
+          title="Change Picture"
+          className="absolute -right-1 -bottom-1 grid size-8.5 cursor-pointer place-items-center rounded-full border-2 border-surface bg-accent text-on-accent transition-colors duration-100 hover:bg-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent pointer-coarse:size-11"
+        >
+          <Icon aria-hidden className={busy ? 'size-4 animate-turn' : 'size-4'} />
+          <input
+            type="file"
+            accept={ACCEPT}
+            aria-label="Change Picture (PNG, JPG up to 5MB)"
+            disabled={busy}
+            className="sr-only"
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              if (file) void pick(file);
+              // So that choosing the same file again is heard.
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </Changes>
     </div>
   );
 }

@@ -11,7 +11,13 @@ export function RemovePicture() {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<Trash2 aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        calls="profile.removePicture"
+        size="sm"
+        variant="ghost"
+        icon={<Trash2 aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         Remove Picture
       </Button>
       {asking && (

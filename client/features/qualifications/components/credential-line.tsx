@@ -67,7 +67,12 @@ export function CredentialLine<R extends AnyQualification, Values, Input>(
         <div className="flex items-center gap-2 max-sm:pl-9">
           {current.documentUrl && <DocumentLink url={current.documentUrl} name={name} />}
           {isDue && (
-            <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={() => onRenew(current)}>
+            <Button
+              calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+              size="sm"
+              icon={<RefreshCw aria-hidden />}
+              onClick={() => onRenew(current)}
+            >
               Renew<span className="sr-only"> {name}</span>
             </Button>
           )}
@@ -114,12 +119,20 @@ function LineMenu<R extends AnyQualification, Values, Input>({
       trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden />} variant="ghost" />}
     >
       {!newer && canRenew(current) && (
-        <MenuItem icon={<RefreshCw aria-hidden />} onSelect={() => onRenew(current)}>
+        <MenuItem
+          calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+          icon={<RefreshCw aria-hidden />}
+          onSelect={() => onRenew(current)}
+        >
           Renew
         </MenuItem>
       )}
       {latest.can.edit && (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => onEdit(latest)}>
+        <MenuItem
+          calls={['bonds.revise', 'licenses.revise', 'experiences.revise']}
+          icon={<Pencil aria-hidden />}
+          onSelect={() => onEdit(latest)}
+        >
           {[editLabel(latest), what].filter(Boolean).join(' ')}
         </MenuItem>
       )}
@@ -146,7 +159,12 @@ function RemoveItem<R extends AnyQualification>({
   if (!can.delete && !can.withdraw) return null;
   const Icon = can.withdraw ? Undo2 : Trash2;
   return (
-    <MenuItem danger icon={<Icon aria-hidden />} onSelect={() => onRemove(qualification)}>
+    <MenuItem
+      calls={['bonds.remove', 'licenses.remove', 'experiences.remove']}
+      danger
+      icon={<Icon aria-hidden />}
+      onSelect={() => onRemove(qualification)}
+    >
       {[can.withdraw ? 'Withdraw' : 'Delete', what].filter(Boolean).join(' ')}
     </MenuItem>
   );

@@ -48,7 +48,13 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
       />
       <div className="-ml-2.5 flex flex-wrap gap-x-1 gap-y-1">
         {can.edit && !successor && (
-          <Button size="sm" variant="ghost" icon={<Pencil aria-hidden />} onClick={onEdit}>
+          <Button
+            calls={['bonds.revise', 'licenses.revise', 'experiences.revise']}
+            size="sm"
+            variant="ghost"
+            icon={<Pencil aria-hidden />}
+            onClick={onEdit}
+          >
             {editLabel(qualification)}
             <span className="sr-only"> {title}</span>
           </Button>
@@ -57,7 +63,13 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
           History<span className="sr-only"> of {title}</span>
         </Button>
         {(can.delete || can.withdraw) && (
-          <Button size="sm" variant="ghost" icon={<RemoveIcon aria-hidden />} onClick={onRemove}>
+          <Button
+            calls={['bonds.remove', 'licenses.remove', 'experiences.remove']}
+            size="sm"
+            variant="ghost"
+            icon={<RemoveIcon aria-hidden />}
+            onClick={onRemove}
+          >
             {can.withdraw ? 'Withdraw' : 'Delete'}
             <span className="sr-only"> {title}</span>
           </Button>

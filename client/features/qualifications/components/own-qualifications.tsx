@@ -8,6 +8,7 @@ import type { Once } from '../../../lib/api/attempts.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { validToday } from '../../../lib/format/expiry.ts';
 import { counted } from '../../../lib/format/format.ts';
+import { mayMake } from '../../../lib/session/use-may-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -47,7 +48,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
   const [closed, setClosed] = useState<string>();
   if (closed && closed !== state) setClosed(undefined);
   const wanted = state && state !== closed && qualifications ? formFor(state, qualifications) : null;
-  const adding = useOpened(wanted === 'new', () => setClosed(state));
+  const adding = useOpened(wanted === 'new' && mayMake('licenses.submit'), () => setClosed(state));
   const editForm = useRef<QualificationFormHandle>(null);
   const [chosen, setChosen] = useState<R>();
   const asked = wanted === 'new' ? undefined : (wanted ?? undefined);
@@ -124,7 +125,13 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
           description={qualifications && <Counts kind={kind} qualifications={qualifications} />}
           actions={
             !adding.opened && (
-              <Button ref={adding.opener} variant="primary" icon={<Plus aria-hidden />} onClick={adding.open}>
+              <Button
+                calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+                ref={adding.opener}
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={adding.open}
+              >
                 {kind.addLabel}
               </Button>
             )

@@ -36,7 +36,13 @@ export function QualificationsStep({
   const region = useRef<HTMLDivElement>(null);
   useFocusWithin(region, Boolean(form), count);
   const add = (
-    <Button size="lg" icon={<Plus aria-hidden />} onClick={onAdd} data-add>
+    <Button
+      calls={['bonds.submit', 'licenses.submit', 'experiences.submit']}
+      size="lg"
+      icon={<Plus aria-hidden />}
+      onClick={onAdd}
+      data-add
+    >
       {addLabel}
     </Button>
   );

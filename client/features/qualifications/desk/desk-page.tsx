@@ -91,7 +91,11 @@ export function DeskPage({ search, setSearch }: DeskPageProps) {
         subtitle="Decide about what staff and applicants submit, one after the other."
         actions={
           <>
-            <Button icon={<MessageSquareText aria-hidden />} onClick={() => setEditing(true)}>
+            <Button
+              calls={['noteTemplates.create', 'noteTemplates.update', 'noteTemplates.delete']}
+              icon={<MessageSquareText aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
               Note Templates
             </Button>
             <Button icon={<Keyboard aria-hidden />} onClick={() => setHelping(true)}>

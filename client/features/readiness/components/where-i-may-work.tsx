@@ -2,6 +2,7 @@ import { stateCode } from '@portal/server/core/contract/us-states.ts';
 import { CircleAlert, CircleCheck, CircleDot, CircleHelp, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
+import { Changes } from '../../../components/form/changes.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { lazyOverlay } from '../../../components/shell/lazy-parts.tsx';
 import { stateName } from '../../../lib/format/places.ts';
@@ -44,7 +45,12 @@ export function WhereIMayWork() {
         description={work === 'inspector' || work === 'both' ? 'As an inspector in every state' : undefined}
         actions={
           states && (
-            <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setChoosing(true)}>
+            <Button
+              calls="readiness.want"
+              size="sm"
+              icon={<Pencil aria-hidden />}
+              onClick={() => setChoosing(true)}
+            >
               Choose States
             </Button>
           )
@@ -62,7 +68,11 @@ export function WhereIMayWork() {
           icon: MapPin,
           title: 'No licenses or bonds yet',
           text: 'Adjusters need a license and a bond in each state where they work.',
-          action: <Button onClick={() => setAdding({ kind: 'license' })}>Add License</Button>,
+          action: (
+            <Button calls="licenses.submit" onClick={() => setAdding({ kind: 'license' })}>
+              Add License
+            </Button>
+          ),
         }}
       >
         {(rows) => (
@@ -106,19 +116,26 @@ function StepButton({ row: { state, next }, onAdd }: { row: OwnState; onAdd: (ad
   const name = `${label} for ${stateName(state)}`;
   if (next.act === 'add') {
     return (
-      <Button size="sm" aria-label={name} onClick={() => onAdd({ kind: next.requirement, state })}>
+      <Button
+        calls={['licenses.submit', 'bonds.submit']}
+        size="sm"
+        aria-label={name}
+        onClick={() => onAdd({ kind: next.requirement, state })}
+      >
         {label}
       </Button>
     );
   }
   return (
-    <LinkButton
-      size="sm"
-      to="/profile"
-      search={{ tab: `${next.requirement}s`, form: stateCode(state) ?? undefined }}
-      aria-label={name}
-    >
-      {label}
-    </LinkButton>
+    <Changes calls={['licenses.submit', 'bonds.submit']}>
+      <LinkButton
+        size="sm"
+        to="/profile"
+        search={{ tab: `${next.requirement}s`, form: stateCode(state) ?? undefined }}
+        aria-label={name}
+      >
+        {label}
+      </LinkButton>
+    </Changes>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowRight, type LucideIcon } from 'lucide-react';
 import type { Find, FindableAction, FindableKind, Opening } from '../../../components/shell/findable.ts';
 import type { NavEntry } from '../../../components/shell/nav-entry.ts';
 import type { Outputs } from '../../../lib/api/api.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import type { Recent } from '../model/recents.ts';
 import { fitsByOthersOnly, fitting } from '../model/words.ts';
 import { useDeclared } from './use-declared.ts';
@@ -84,10 +85,11 @@ function pageEntry({ path, label, icon, words }: ReturnType<typeof useDeclared>[
   };
 }
 
-function useActionEntry({ name, label, icon, words, does }: FindableAction): Labelled | undefined {
+function useActionEntry({ name, label, icon, words, calls, does }: FindableAction): Labelled | undefined {
   // biome-ignore lint/correctness/useHookAtTopLevel: an action has such a hook or has none, for as long as the search is open
   const run = 'useRun' in does ? does.useRun() : undefined;
-  if ('useRun' in does && !run) return undefined;
+  const mayCall = useMayCall(calls);
+  if (!mayCall || ('useRun' in does && !run)) return undefined;
   const key = `action ${name}`;
   return {
     ...{ key, label, title: label, detail: null, icon, recent: { key } },

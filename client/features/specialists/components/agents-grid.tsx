@@ -72,7 +72,12 @@ function AgentCard({ agent, onStart }: { agent: Agent; onStart: () => void }) {
         </div>
       </div>
       <div className="mt-auto pt-4">
-        <Button onClick={onStart} aria-label={`Start Session with ${name}`} className="w-full">
+        <Button
+          calls="chatSessions.start"
+          onClick={onStart}
+          aria-label={`Start Session with ${name}`}
+          className="w-full"
+        >
           Start Session
         </Button>
       </div>

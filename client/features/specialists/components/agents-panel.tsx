@@ -42,7 +42,12 @@ export function AgentsPanel({ search, setSearch }: AgentsPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/ai-agents.csv', query: agentFilters.input(search) }} />
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              <Button
+                calls="agents.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setEditing('new')}
+              >
                 Add Specialist
               </Button>
             </>
@@ -109,12 +114,14 @@ const actions = (
   cell: (agent) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
+        calls="agents.update"
         label={`Edit ${agent.name}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(agent)}
       />
       <IconButton
+        calls="agents.delete"
         label={`Delete ${agent.name}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

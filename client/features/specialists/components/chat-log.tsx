@@ -86,7 +86,13 @@ export function ChatLog({
       {answering && (
         <Answered agent={agent} text={growing} growing>
           <Typing name={agent.name} />
-          <Button size="sm" icon={<Square aria-hidden />} busy={stopping} onClick={onStop}>
+          <Button
+            calls="chatSessions.stop"
+            size="sm"
+            icon={<Square aria-hidden />}
+            busy={stopping}
+            onClick={onStop}
+          >
             Stop
           </Button>
         </Answered>
@@ -298,6 +304,7 @@ function Actions({ answer, documents, again, onAsk }: ActionsProps) {
       </Button>
       {again !== undefined && (
         <Button
+          calls="chatSessions.send"
           size="sm"
           variant="ghost"
           icon={<RotateCcw aria-hidden />}

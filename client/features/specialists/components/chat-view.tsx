@@ -2,6 +2,7 @@ import { SCAN_CONFIDENCE_GOOD } from '@portal/server/modules/specialists/chat-se
 import { ArrowLeft, EllipsisVertical, FileDown, Files, FileText, History, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/content/links.tsx';
+import { ReadOnlyNote } from '../../../components/content/read-only-note.tsx';
 import type { FilePlace } from '../../../components/file-viewer/file-place.ts';
 import { FilePane, FileViewer } from '../../../components/file-viewer/file-viewer.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -9,6 +10,7 @@ import { downloadFile } from '../../../lib/api/download.ts';
 import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { useRoom } from '../../../lib/realtime/use-room.ts';
 import { watchSession } from '../../../lib/session/account.ts';
+import { useMayCall } from '../../../lib/session/use-may-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -68,6 +70,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
   const [shown, setShown] = useState(1);
   const [choosing, setChoosing] = useState(false);
   const [draft, setDraft] = useDraft(`ai-${id}`);
+  const mayAsk = useMayCall('chatSessions.send');
   const asking = useAsking({ session, fresh, giveBack: setDraft });
   const readable = documents.filter(({ isReadable }) => isReadable);
   const hasDocument = readable.length > 0;
@@ -162,24 +165,28 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
           answering={asking.answering}
           growing={asking.growing}
           onCite={cite}
-          onAsk={asking.busy ? undefined : asking.ask}
+          onAsk={asking.busy || !mayAsk ? undefined : asking.ask}
           onStop={asking.stop}
           stopping={asking.stopping}
         />
-        <Composer
-          label={`Message to ${agent.name}`}
-          text={draft}
-          onText={(text) => {
-            setDraft(text);
-            asking.forget();
-          }}
-          onSend={(text) => {
-            setDraft('');
-            asking.ask(text);
-          }}
-          busy={asking.busy}
-          problem={asking.problem}
-        />
+        {mayAsk ? (
+          <Composer
+            label={`Message to ${agent.name}`}
+            text={draft}
+            onText={(text) => {
+              setDraft(text);
+              asking.forget();
+            }}
+            onSend={(text) => {
+              setDraft('');
+              asking.ask(text);
+            }}
+            busy={asking.busy}
+            problem={asking.problem}
+          />
+        ) : (
+          <ReadOnlyNote />
+        )}
       </section>
       {panel && (
         <aside aria-label="Document" className="flex min-w-0 flex-1 basis-1/2 flex-col border-l border-line">
@@ -225,7 +232,11 @@ function SessionMenu({ session: { id, title } }: { session: Session }) {
           />
         }
       >
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setRenaming(true)}>
+        <MenuItem
+          calls="chatSessions.rename"
+          icon={<Pencil aria-hidden />}
+          onSelect={() => setRenaming(true)}
+        >
           Rename Session
         </MenuItem>
         <MenuItem icon={<FileDown aria-hidden />} onSelect={() => void save()}>

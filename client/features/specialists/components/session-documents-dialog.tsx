@@ -46,10 +46,18 @@ export function SessionDocumentsDialog({ session, onShow, onClose }: SessionDocu
       footer={
         !full && (
           <>
-            <Button icon={<Library aria-hidden />} onClick={() => setAdding('library')}>
+            <Button
+              calls="chatSessions.addFromLibrary"
+              icon={<Library aria-hidden />}
+              onClick={() => setAdding('library')}
+            >
               Add from Library
             </Button>
-            <Button icon={<Plus aria-hidden />} onClick={() => setAdding('pdf')}>
+            <Button
+              calls="chatSessions.addDocument"
+              icon={<Plus aria-hidden />}
+              onClick={() => setAdding('pdf')}
+            >
               Add PDF
             </Button>
           </>
@@ -85,7 +93,11 @@ export function SessionDocumentsDialog({ session, onShow, onClose }: SessionDocu
                   </MenuItem>
                 )}
                 {documents.length > 1 && (
-                  <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => setRemoving(document)}>
+                  <MenuItem
+                    calls="chatSessions.removeDocument"
+                    icon={<Trash2 aria-hidden />}
+                    onSelect={() => setRemoving(document)}
+                  >
                     Remove Document
                   </MenuItem>
                 )}

@@ -62,6 +62,7 @@ function Job({ job }: { job: FailedJob }) {
     <CardRow
       trailing={
         <Button
+          calls="system.retryJob"
           size="sm"
           busy={retry.busy}
           aria-label={`Try Again: ${jobTitle(job)}`}

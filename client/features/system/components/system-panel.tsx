@@ -59,6 +59,7 @@ function Dependencies({ dependencies }: { dependencies: Dependency[] }) {
         title="Dependencies"
         actions={
           <Button
+            calls="system.sendTestEmail"
             size="sm"
             icon={<Mail aria-hidden />}
             busy={test.busy}

@@ -52,6 +52,7 @@ export function MissingSteps({ state, search }: MissingStepsProps) {
         )}
         {people > 0 && (
           <Button
+            calls="missingSteps.ask"
             size="sm"
             className="ml-auto"
             icon={<MailQuestion aria-hidden />}
@@ -82,7 +83,12 @@ export function AskSelected({ state, search, people }: AskSelectedProps) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button size="sm" icon={<MailQuestion aria-hidden />} onClick={() => setAsking(true)}>
+      <Button
+        calls="missingSteps.ask"
+        size="sm"
+        icon={<MailQuestion aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
         Ask for What Is Missing
       </Button>
       {asking && (

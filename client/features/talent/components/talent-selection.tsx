@@ -80,6 +80,7 @@ export function TalentSelection({
           Copy Addresses
         </Button>
         <Button
+          calls="messenger.createConversation"
           size="sm"
           icon={<MessageSquare aria-hidden />}
           onClick={() => openUpTo(CONVERSATION_MAX, 'message')}
@@ -87,16 +88,28 @@ export function TalentSelection({
           Message
         </Button>
         <Button
+          calls="calendar.create"
           size="sm"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => openUpTo(ATTENDEES_MAX, 'invite')}
         >
           Invite to Event
         </Button>
-        <Button size="sm" icon={<ListTodo aria-hidden />} onClick={() => setOpen('assign')}>
+        <Button
+          calls="actionItems.createSeveral"
+          size="sm"
+          icon={<ListTodo aria-hidden />}
+          onClick={() => setOpen('assign')}
+        >
           Assign Action Item
         </Button>
-        <Button size="sm" variant="primary" icon={<Bell aria-hidden />} onClick={() => setOpen('notify')}>
+        <Button
+          calls="notifications.create"
+          size="sm"
+          variant="primary"
+          icon={<Bell aria-hidden />}
+          onClick={() => setOpen('notify')}
+        >
           Notify
         </Button>
       </SelectionBar>

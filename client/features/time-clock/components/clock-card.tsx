@@ -35,11 +35,24 @@ export function ClockCard({ clock: { serverTime, active, timeZone }, receivedAt 
         {active && looksForgotten(active.clockIn, now) ? (
           <ForgottenBanner entry={active} className="text-start" />
         ) : active ? (
-          <Button size="lg" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
+          <Button
+            calls="timeClock.clockOut"
+            size="lg"
+            icon={<LogOut aria-hidden />}
+            onClick={clockOut}
+            busy={busy}
+          >
             Clock Out
           </Button>
         ) : (
-          <Button size="lg" variant="primary" icon={<LogIn aria-hidden />} onClick={clockIn} busy={busy}>
+          <Button
+            calls="timeClock.clockIn"
+            size="lg"
+            variant="primary"
+            icon={<LogIn aria-hidden />}
+            onClick={clockIn}
+            busy={busy}
+          >
             Clock In
           </Button>
         )}

@@ -15,7 +15,7 @@ export function ClockToggle() {
   // Keeps the size while loading, so that nothing shifts.
   if (isPending) {
     return (
-      <Button className="invisible" icon={<LogIn aria-hidden />} disabled>
+      <Button calls="timeClock.clockIn" className="invisible" icon={<LogIn aria-hidden />} disabled>
         Clock In
       </Button>
     );
@@ -24,7 +24,13 @@ export function ClockToggle() {
   const { active } = data;
   if (!active) {
     return (
-      <Button variant="primary" icon={<LogIn aria-hidden />} onClick={clockIn} busy={busy}>
+      <Button
+        calls="timeClock.clockIn"
+        variant="primary"
+        icon={<LogIn aria-hidden />}
+        onClick={clockIn}
+        busy={busy}
+      >
         Clock In
       </Button>
     );
@@ -34,7 +40,7 @@ export function ClockToggle() {
       <span className="text-sm text-muted tabular-nums">
         In at {timeWithZone(active.clockIn, active.timeZone)}
       </span>
-      <Button icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
+      <Button calls="timeClock.clockOut" icon={<LogOut aria-hidden />} onClick={clockOut} busy={busy}>
         Clock Out
       </Button>
     </span>

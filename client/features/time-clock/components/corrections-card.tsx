@@ -49,7 +49,12 @@ function Withdraw({ correction: { id } }: { correction: TimeCorrection }) {
     },
   });
   return (
-    <Button size="sm" busy={withdraw.busy} onClick={() => void withdraw.write({ id })}>
+    <Button
+      calls="timeCorrections.withdraw"
+      size="sm"
+      busy={withdraw.busy}
+      onClick={() => void withdraw.write({ id })}
+    >
       Withdraw
     </Button>
   );

@@ -81,6 +81,7 @@ function Trailing({ correction, onDecide }: TrailingProps) {
   return (
     <>
       <Button
+        calls="timeCorrections.reject"
         size="sm"
         aria-label={`Reject the correction of ${person.name}`}
         onClick={() => onDecide({ correction, verb: 'reject' })}
@@ -88,6 +89,7 @@ function Trailing({ correction, onDecide }: TrailingProps) {
         Reject
       </Button>
       <Button
+        calls="timeCorrections.approve"
         size="sm"
         variant="primary"
         aria-label={`Approve the correction of ${person.name}`}

@@ -25,7 +25,12 @@ export function EntriesCard({ pages }: { pages: ReturnType<typeof useTimeClock> 
           <CardHeader
             title="Recent Entries"
             actions={
-              <Button size="sm" icon={<Plus aria-hidden />} onClick={() => setCorrecting('new')}>
+              <Button
+                calls="timeCorrections.request"
+                size="sm"
+                icon={<Plus aria-hidden />}
+                onClick={() => setCorrecting('new')}
+              >
                 Add Missing Entry
               </Button>
             }
@@ -91,6 +96,7 @@ const actions = (onCorrect: (entry: TimeEntry) => void): Column<TimeEntry> => ({
   cell: (entry) =>
     entry.locked || entry.correctionPending ? null : (
       <IconButton
+        calls="timeCorrections.request"
         label={`Correct the entry of ${zonedDay(entry.clockIn, entry.timeZone)}, ${timeWithZone(entry.clockIn, entry.timeZone)}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"

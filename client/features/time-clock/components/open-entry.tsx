@@ -37,10 +37,16 @@ export function OpenEntry({ id, onClose }: OpenEntryProps) {
           </Button>
           {entry && (
             <>
-              <Button size="lg" icon={<Trash2 aria-hidden />} onClick={() => setAct('delete')}>
+              <Button
+                calls="timeEntries.delete"
+                size="lg"
+                icon={<Trash2 aria-hidden />}
+                onClick={() => setAct('delete')}
+              >
                 Delete Entry
               </Button>
               <Button
+                calls="timeEntries.change"
                 size="lg"
                 variant="primary"
                 icon={<Pencil aria-hidden />}

@@ -73,6 +73,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
           <YearSwitch year={year} onYear={onYear} />
           {federal > 0 && (
             <Button
+              calls="timeOff.addFederalHolidays"
               size="sm"
               busy={addFederal.busy}
               onClick={() => void addFederal.write({ year })}
@@ -104,6 +105,7 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
                     key={date}
                     trailing={
                       <IconButton
+                        calls="timeOff.removeHoliday"
                         label={`Remove ${name}`}
                         icon={<Trash2 aria-hidden />}
                         variant="danger"
@@ -146,7 +148,12 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
             )}
           </InlineForm>
         ) : (
-          <Button icon={<Plus aria-hidden />} onClick={() => setAdding(true)} className="justify-self-start">
+          <Button
+            calls="timeOff.addHoliday"
+            icon={<Plus aria-hidden />}
+            onClick={() => setAdding(true)}
+            className="justify-self-start"
+          >
             Add Holiday
           </Button>
         )}

@@ -88,6 +88,7 @@ export function RequestsPanel({ search, setSearch }: RequestsPanelProps) {
               onClear={selection.clear}
             >
               <Button
+                calls="timeOff.approveSeveral"
                 size="sm"
                 variant="primary"
                 icon={<Check aria-hidden />}
@@ -254,6 +255,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
       <span className="inline-flex items-center gap-1">
         {request.can.approve && (
           <IconButton
+            calls="timeOff.approve"
             label={`Approve ${named}`}
             icon={<Check aria-hidden />}
             tooltipSide="left"
@@ -262,6 +264,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.reject && (
           <IconButton
+            calls="timeOff.reject"
             label={`Reject ${named}`}
             icon={<X aria-hidden />}
             variant="danger"
@@ -271,6 +274,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.cancel && request.cancellationAsked && (
           <IconButton
+            calls="timeOffCancellations.decline"
             label={`Keep ${named}`}
             icon={<CalendarCheck aria-hidden />}
             tooltipSide="left"
@@ -279,6 +283,7 @@ const actions = (onOpen: (open: Open) => void): Column<RequestOfPerson> => ({
         )}
         {request.can.cancel && (
           <IconButton
+            calls="timeOffCancellations.cancel"
             label={`Cancel ${named}`}
             icon={<CalendarX aria-hidden />}
             variant="danger"

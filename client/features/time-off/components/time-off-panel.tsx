@@ -42,6 +42,7 @@ export function TimeOffPanel() {
           onYear={(next) => void navigate({ search: { year: next }, replace: true, resetScroll: false })}
         />
         <Button
+          calls="timeOff.request"
           variant="primary"
           icon={<CalendarPlus aria-hidden />}
           onClick={() => setRequesting(true)}
@@ -116,17 +117,27 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
         <>
           <RequestStatusBadge status={status} />
           {status === 'pending' && (
-            <Button size="sm" onClick={onCancel} aria-label={`Cancel ${dates}`}>
+            <Button calls="timeOff.cancel" size="sm" onClick={onCancel} aria-label={`Cancel ${dates}`}>
               Cancel
             </Button>
           )}
           {status === 'approved' && !cancellationAsked && (
-            <Button size="sm" onClick={onCancel} aria-label={`Ask to Cancel ${dates}`}>
+            <Button
+              calls="timeOffCancellations.ask"
+              size="sm"
+              onClick={onCancel}
+              aria-label={`Ask to Cancel ${dates}`}
+            >
               Ask to Cancel
             </Button>
           )}
           {status === 'approved' && cancellationAsked && (
-            <Button size="sm" onClick={onCancel} aria-label={`Withdraw Request to Cancel ${dates}`}>
+            <Button
+              calls="timeOffCancellations.withdraw"
+              size="sm"
+              onClick={onCancel}
+              aria-label={`Withdraw Request to Cancel ${dates}`}
+            >
               Withdraw
             </Button>
           )}

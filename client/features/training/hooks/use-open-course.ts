@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
+import { mayMake } from '../../../lib/session/use-may-call.ts';
 import { type Course, refreshProgress } from '../queries.ts';
 
 /**
@@ -19,7 +20,8 @@ export function useOpenCourse(onOpen: (courseId: string) => void) {
     onFailed: refreshProgress,
   });
   const open = ({ id, enrolledAt }: Course) => {
-    if (enrolledAt) return onOpen(id);
+    // Who may not enroll looks at the course without progress of their own.
+    if (enrolledAt || !mayMake('enrollments.enroll')) return onOpen(id);
     setCourseId(id);
     void enroll.write({ id });
   };

@@ -10,6 +10,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'add-course',
+      calls: 'courses.create',
       label: 'Add Course',
       words: 'new create training',
       icon: BookPlus,

@@ -99,6 +99,7 @@ function PredefinedCard({ app, onAdded, onProblem }: PredefinedCardProps) {
       app={{ ...app, appId: app.id }}
       actions={
         <Button
+          calls="userApps.addPredefined"
           size="sm"
           icon={<Plus aria-hidden />}
           busy={add.busy}

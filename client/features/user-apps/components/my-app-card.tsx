@@ -36,6 +36,7 @@ export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
       corner={
         movable && (
           <IconButton
+            calls="userApps.reorder"
             {...attributes}
             {...listeners}
             ref={setActivatorNodeRef}
@@ -58,8 +59,15 @@ export function MyAppCard({ app, movable, onEdit, onRemove }: MyAppCardProps) {
             <ExternalLink aria-hidden />
             Launch
           </LaunchLink>
-          <IconButton label={`Edit ${app.name}`} size="sm" icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton
+            calls="userApps.update"
+            label={`Edit ${app.name}`}
+            size="sm"
+            icon={<Pencil aria-hidden />}
+            onClick={onEdit}
+          />
+          <IconButton
+            calls="userApps.remove"
             label={`Remove ${app.name}`}
             size="sm"
             variant="danger"

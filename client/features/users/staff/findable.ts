@@ -5,6 +5,7 @@ export const findable: FindableDeclaration = {
   actions: [
     {
       name: 'add-staff',
+      calls: 'users.create',
       label: 'Add Staff',
       words: 'new create person people employee member admin hire',
       icon: UserPlus,

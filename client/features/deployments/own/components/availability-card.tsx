@@ -53,7 +53,12 @@ export function AvailabilityCard() {
         description="Deployment managers see it when they look for people."
         actions={
           availability && (
-            <Button size="sm" icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
+            <Button
+              calls="availability.tell"
+              size="sm"
+              icon={<Pencil aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
               Edit
             </Button>
           )
@@ -99,6 +104,7 @@ function Said({ availability }: { availability: Availability }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {stale && (
           <Button
+            calls="availability.tell"
             variant="primary"
             icon={<Check aria-hidden />}
             busy={busy}

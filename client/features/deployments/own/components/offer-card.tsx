@@ -78,7 +78,12 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
         {open && (
           <div className="flex flex-wrap items-center gap-2">
             <AcceptButton offer={offer} />
-            <Button size="lg" icon={<X aria-hidden />} onClick={() => setDeclining(true)}>
+            <Button
+              calls="offers.decline"
+              size="lg"
+              icon={<X aria-hidden />}
+              onClick={() => setDeclining(true)}
+            >
               Decline
             </Button>
             <span className="text-sm text-muted">
@@ -89,7 +94,9 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
         )}
         {status === 'waitlisted' && (
           <div>
-            <Button onClick={() => setDeclining(true)}>Leave Waitlist</Button>
+            <Button calls="offers.decline" onClick={() => setDeclining(true)}>
+              Leave Waitlist
+            </Button>
           </div>
         )}
         {conversationId && (
@@ -149,6 +156,7 @@ function AcceptButton({ offer: { id, verdict } }: { offer: OwnOffer }) {
   });
   return (
     <Button
+      calls="offers.accept"
       size="lg"
       variant="primary"
       icon={<Check aria-hidden />}
@@ -180,10 +188,16 @@ function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffe
   const [next, words] = NEXT[status];
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="lg" variant="primary" busy={busy} onClick={() => void write({ id, status: next })}>
+      <Button
+        calls="deploymentAssignments.setStatus"
+        size="lg"
+        variant="primary"
+        busy={busy}
+        onClick={() => void write({ id, status: next })}
+      >
         {words}
       </Button>
-      <Button size="lg" onClick={() => setDropping(true)}>
+      <Button calls="deploymentAssignments.setStatus" size="lg" onClick={() => setDropping(true)}>
         Drop Out
       </Button>
       {dropping && (

@@ -44,6 +44,7 @@ export function RollCallQuestion({ rollCall }: { rollCall: OwnRollCall }) {
         <div className="flex flex-wrap gap-2">
           {answer !== 'safe' && (
             <Button
+              calls="rollCalls.answer"
               size="lg"
               variant="primary"
               icon={<Check aria-hidden />}
@@ -53,7 +54,12 @@ export function RollCallQuestion({ rollCall }: { rollCall: OwnRollCall }) {
               I'm Safe
             </Button>
           )}
-          <Button size="lg" icon={<LifeBuoy aria-hidden />} onClick={() => setNeeding(true)}>
+          <Button
+            calls="rollCalls.answer"
+            size="lg"
+            icon={<LifeBuoy aria-hidden />}
+            onClick={() => setNeeding(true)}
+          >
             I Need Help
           </Button>
         </div>

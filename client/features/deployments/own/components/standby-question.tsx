@@ -7,6 +7,7 @@ import { useWrite } from '../../../../components/form/use-write.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 import { calendarDate, dateAndTime } from '../../../../lib/format/format.ts';
+import { mayMake } from '../../../../lib/session/use-may-call.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
@@ -35,7 +36,8 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
   });
   useEffect(() => {
     // Without it the tally counts the person as seen once they answer.
-    if (isOpen && !answer) void api.standby.see.mutate({ id }).catch(() => undefined);
+    if (isOpen && !answer && mayMake('standby.see'))
+      void api.standby.see.mutate({ id }).catch(() => undefined);
   }, [id, isOpen, answer]);
   return (
     <Card>
@@ -63,6 +65,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
             {!answer &&
               ANSWERS.map((each) => (
                 <Button
+                  calls="standby.answer"
                   key={each}
                   size="lg"
                   variant={each === 'yes' ? 'primary' : 'secondary'}
@@ -72,7 +75,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
                   {answerLabels[each]}
                 </Button>
               ))}
-            <Button size={answer ? 'md' : 'lg'} onClick={() => setEditing(true)}>
+            <Button calls="standby.answer" size={answer ? 'md' : 'lg'} onClick={() => setEditing(true)}>
               {answer ? 'Change or Add a Note' : 'Add a Note'}
             </Button>
             <span className="text-sm text-muted">Answer until {dateAndTime(deadline)}</span>

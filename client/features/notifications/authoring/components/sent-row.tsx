@@ -36,8 +36,14 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
           <Button size="sm" onClick={onReaders} aria-label={`${read}: recipients of “${title}”`}>
             {read}
           </Button>
-          <IconButton label={`Edit “${title}”`} icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton
+            calls="notifications.update"
+            label={`Edit “${title}”`}
+            icon={<Pencil aria-hidden />}
+            onClick={onEdit}
+          />
+          <IconButton
+            calls="notifications.delete"
             label={`Delete “${title}”`}
             icon={<Trash2 aria-hidden />}
             variant="danger"

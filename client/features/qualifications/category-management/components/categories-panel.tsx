@@ -1,7 +1,6 @@
 import { sentences } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Plus, Tags } from 'lucide-react';
 import { useState } from 'react';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { ListScreen } from '../../../../components/list/list-screen.tsx';
@@ -53,15 +52,15 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
               <ExportButton
                 file={{ path: '/experience-categories.csv', query: categoryFilters.input(search) }}
               />
-              <Changes>
-                <Button
-                  variant="primary"
-                  icon={<Plus aria-hidden />}
-                  onClick={() => setOpen({ what: 'add' })}
-                >
-                  Add Category
-                </Button>
-              </Changes>
+
+              <Button
+                calls="experienceCategories.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setOpen({ what: 'add' })}
+              >
+                Add Category
+              </Button>
             </>
           ),
         }}

@@ -1,7 +1,6 @@
 import { Map as MapIcon, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { FilterBar } from '../../../../components/list/filter-bar.tsx';
 import { isFiltering } from '../../../../lib/api/paging.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -38,14 +37,18 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
           <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
             Talent Map
           </LinkButton>
-          <Changes>
-            <Button icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
-              Add Bond
-            </Button>
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding('license')}>
-              Add License
-            </Button>
-          </Changes>
+
+          <Button calls="bonds.submit" icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
+            Add Bond
+          </Button>
+          <Button
+            calls="licenses.submit"
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            onClick={() => setAdding('license')}
+          >
+            Add License
+          </Button>
         </div>
       </div>
       <FilterBar

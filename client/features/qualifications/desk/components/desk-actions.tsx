@@ -38,6 +38,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
       {canDecide && (
         <>
           <Button
+            calls={['reviews.approveSeveral', 'users.approve']}
             {...aria('approve')}
             icon={<Check aria-hidden />}
             busy={busy}
@@ -47,6 +48,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
             {verbs.approve} {hint('approve')}
           </Button>
           <Button
+            calls={['reviews.approveSeveral', 'applications.decline']}
             {...aria('reject')}
             icon={<X aria-hidden />}
             aria-label={`${verbs.reject} ${name}`}
@@ -55,6 +57,7 @@ export function DeskActions({ name, canDecide, verbs = plainVerbs, busy, keys, c
             {verbs.reject} {hint('reject')}
           </Button>
           <Button
+            calls={['reviews.approveSeveral', 'applications.sendBack']}
             {...aria('note')}
             icon={<MessageSquareText aria-hidden />}
             aria-label={verbs === plainVerbs ? `Approve ${name} with a note` : `${verbs.note}: ${name}`}

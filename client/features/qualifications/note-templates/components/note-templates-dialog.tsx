@@ -54,7 +54,13 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
       description="Offered to all reviewers when they write a note."
       size="md"
       footer={
-        <Button size="lg" variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+        <Button
+          calls="noteTemplates.create"
+          size="lg"
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          onClick={() => setEditing('new')}
+        >
           Add Template
         </Button>
       }
@@ -86,12 +92,14 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
                             <p className="text-sm wrap-anywhere text-muted">{template.text}</p>
                           </div>
                           <IconButton
+                            calls="noteTemplates.update"
                             size="sm"
                             label={`Edit ${template.name}`}
                             icon={<Pencil aria-hidden />}
                             onClick={() => setEditing(template)}
                           />
                           <IconButton
+                            calls="noteTemplates.delete"
                             size="sm"
                             variant="danger"
                             label={`Delete ${template.name}`}

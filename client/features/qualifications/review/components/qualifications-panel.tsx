@@ -109,6 +109,7 @@ export function QualificationsPanel({ search, setSearch }: QualificationsPanelPr
                   onClear={selection.clear}
                 >
                   <Button
+                    calls="reviews.approveSeveral"
                     size="sm"
                     variant="primary"
                     icon={<Check aria-hidden />}

@@ -1,5 +1,4 @@
 import { Check, MessageSquareText, X } from 'lucide-react';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -31,8 +30,9 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
     },
   });
   return (
-    <Changes>
+    <>
       <Button
+        calls={['licenses.approve', 'bonds.approve', 'experiences.approve', 'experienceCategories.approve']}
         size="sm"
         icon={<Check aria-hidden />}
         busy={approve.busy}
@@ -46,6 +46,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
         Approve
       </Button>
       <IconButton
+        calls={['licenses.approve', 'bonds.approve', 'experiences.approve', 'experienceCategories.approve']}
         size="sm"
         variant="secondary"
         label={`Approve ${name} with a note`}
@@ -53,6 +54,7 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
         onClick={() => onWrite('approve')}
       />
       <Button
+        calls={['licenses.reject', 'bonds.reject', 'experiences.reject', 'experienceCategories.reject']}
         size="sm"
         icon={<X aria-hidden />}
         aria-label={`Reject ${name}`}
@@ -60,6 +62,6 @@ export function ReviewActions({ reviewed, onWrite, onFailed }: ReviewActionsProp
       >
         Reject
       </Button>
-    </Changes>
+    </>
   );
 }

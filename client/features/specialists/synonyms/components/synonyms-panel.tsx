@@ -44,7 +44,12 @@ export function SynonymsPanel({ search, setSearch }: SynonymsPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/synonyms.csv', query: synonymFilters.input(search) }} />
-              <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+              <Button
+                calls="synonyms.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setEditing('new')}
+              >
                 Add Synonyms
               </Button>
             </>
@@ -118,12 +123,14 @@ const actions = (
   cell: (synonym) => (
     <span className="inline-flex items-center gap-1">
       <IconButton
+        calls="synonyms.update"
         label={`Edit the synonyms of ${nameOf(synonym)}`}
         icon={<Pencil aria-hidden />}
         tooltipSide="left"
         onClick={() => onEdit(synonym)}
       />
       <IconButton
+        calls="synonyms.delete"
         label={`Delete the synonyms of ${nameOf(synonym)}`}
         icon={<Trash2 aria-hidden />}
         variant="danger"

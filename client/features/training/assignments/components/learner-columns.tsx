@@ -114,6 +114,7 @@ export const withdrawColumn = (onWithdraw: (learner: Learner) => void): Column<L
   cell: (learner) =>
     learner.assignedAt && (
       <IconButton
+        calls="assignments.withdraw"
         label={`Withdraw ${learner.course.title} from ${learner.person.name}`}
         icon={<UserMinus aria-hidden />}
         tooltipSide="left"

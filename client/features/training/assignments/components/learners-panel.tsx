@@ -43,7 +43,12 @@ export function LearnersPanel({ search, setSearch }: LearnersPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/training/learners.csv', query: learnerFilters.input(search) }} />
-              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => setAssigning(true)}>
+              <Button
+                calls="assignments.assign"
+                variant="primary"
+                icon={<UserPlus aria-hidden />}
+                onClick={() => setAssigning(true)}
+              >
                 Assign Course
               </Button>
             </>

@@ -22,7 +22,12 @@ export function MyHoursDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       flush
       footer={
-        <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setSubmitting(true)}>
+        <Button
+          calls="outsideHours.submit"
+          size="lg"
+          icon={<Plus aria-hidden />}
+          onClick={() => setSubmitting(true)}
+        >
           Add Outside Hours
         </Button>
       }

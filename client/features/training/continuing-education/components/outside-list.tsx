@@ -34,6 +34,7 @@ export function OutsideList({ credits }: { credits: OutsideCredit[] }) {
                 <ReviewBadge status={credit.status} />
                 {(mayDeleteAny || credit.status !== 'approved') && (
                   <IconButton
+                    calls="outsideHours.remove"
                     label={`Delete ${credit.title}`}
                     icon={<Trash2 aria-hidden />}
                     variant="danger"

@@ -52,7 +52,12 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
       description="Licenses of these states show how many hours their holders are short of. A cycle ends with the license."
       flush
       footer={
-        <Button size="lg" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+        <Button
+          calls="continuingEducation.saveRule"
+          size="lg"
+          icon={<Plus aria-hidden />}
+          onClick={() => setEditing('new')}
+        >
           Add State
         </Button>
       }
@@ -79,11 +84,13 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
                 trailing={
                   <>
                     <IconButton
+                      calls="continuingEducation.saveRule"
                       label={`Edit ${stateNameOf(rule.state)}`}
                       icon={<Pencil aria-hidden />}
                       onClick={() => setEditing(rule)}
                     />
                     <IconButton
+                      calls="continuingEducation.deleteRule"
                       label={`Delete ${stateNameOf(rule.state)}`}
                       icon={<Trash2 aria-hidden />}
                       variant="danger"

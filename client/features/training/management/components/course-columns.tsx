@@ -1,6 +1,5 @@
 import { Pencil, SquarePlus, Trash2, UserPlus } from 'lucide-react';
 import { TextLink } from '../../../../components/content/links.tsx';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { count } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -94,44 +93,47 @@ export const courseColumns = (
     hideHeader: true,
     align: 'end',
     cell: (course) => (
-      <Changes>
-        <div className="flex items-center justify-end gap-1 max-sm:justify-start">
-          <Button
-            size="sm"
-            aria-label={`${course.isPublished ? 'Unpublish' : 'Publish'} ${course.title}`}
-            onClick={() => act('publish', course)}
-          >
-            {course.isPublished ? 'Unpublish' : 'Publish'}
-          </Button>
+      <div className="flex items-center justify-end gap-1 max-sm:justify-start">
+        <Button
+          calls="courses.update"
+          size="sm"
+          aria-label={`${course.isPublished ? 'Unpublish' : 'Publish'} ${course.title}`}
+          onClick={() => act('publish', course)}
+        >
+          {course.isPublished ? 'Unpublish' : 'Publish'}
+        </Button>
+        <IconButton
+          calls="videos.create"
+          label={`Add video to ${course.title}`}
+          icon={<SquarePlus aria-hidden />}
+          tooltipSide="left"
+          onClick={() => act('add-video', course)}
+        />
+        {course.isPublished && (
           <IconButton
-            label={`Add video to ${course.title}`}
-            icon={<SquarePlus aria-hidden />}
+            calls="assignments.assign"
+            label={`Assign ${course.title}`}
+            icon={<UserPlus aria-hidden />}
             tooltipSide="left"
-            onClick={() => act('add-video', course)}
+            onClick={() => act('assign', course)}
           />
-          {course.isPublished && (
-            <IconButton
-              label={`Assign ${course.title}`}
-              icon={<UserPlus aria-hidden />}
-              tooltipSide="left"
-              onClick={() => act('assign', course)}
-            />
-          )}
-          <IconButton
-            label={`Edit ${course.title}`}
-            icon={<Pencil aria-hidden />}
-            tooltipSide="left"
-            onClick={() => act('edit', course)}
-          />
-          <IconButton
-            label={`Delete ${course.title}`}
-            icon={<Trash2 aria-hidden />}
-            variant="danger"
-            tooltipSide="left"
-            onClick={() => act('delete', course)}
-          />
-        </div>
-      </Changes>
+        )}
+        <IconButton
+          calls="courses.update"
+          label={`Edit ${course.title}`}
+          icon={<Pencil aria-hidden />}
+          tooltipSide="left"
+          onClick={() => act('edit', course)}
+        />
+        <IconButton
+          calls="courses.delete"
+          label={`Delete ${course.title}`}
+          icon={<Trash2 aria-hidden />}
+          variant="danger"
+          tooltipSide="left"
+          onClick={() => act('delete', course)}
+        />
+      </div>
     ),
   },
 ];

@@ -34,6 +34,7 @@ export function LessonRow({ lesson, movable, onEdit, onDelete }: LessonRowProps)
         <>
           {movable && (
             <IconButton
+              calls="videos.reorder"
               {...attributes}
               {...listeners}
               ref={setActivatorNodeRef}
@@ -51,8 +52,14 @@ export function LessonRow({ lesson, movable, onEdit, onDelete }: LessonRowProps)
       }
       trailing={
         <>
-          <IconButton label={`Edit ${lesson.title}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
           <IconButton
+            calls="videos.update"
+            label={`Edit ${lesson.title}`}
+            icon={<Pencil aria-hidden />}
+            onClick={onEdit}
+          />
+          <IconButton
+            calls="videos.delete"
             label={`Delete ${lesson.title}`}
             icon={<Trash2 aria-hidden />}
             variant="danger"

@@ -1,7 +1,6 @@
 import { sentences } from '@portal/server/modules/training/courses/constants.ts';
 import { GraduationCap, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { ExportButton } from '../../../../components/list/export-button.tsx';
 import { errorSentence } from '../../../../lib/api/errors.ts';
@@ -45,15 +44,15 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/courses.csv', query: managementFilters.input(search) }} />
-              <Changes>
-                <Button
-                  variant="primary"
-                  icon={<Plus aria-hidden />}
-                  onClick={() => setOpened({ what: 'new' })}
-                >
-                  Create Course
-                </Button>
-              </Changes>
+
+              <Button
+                calls="courses.create"
+                variant="primary"
+                icon={<Plus aria-hidden />}
+                onClick={() => setOpened({ what: 'new' })}
+              >
+                Create Course
+              </Button>
             </>
           ),
         }}

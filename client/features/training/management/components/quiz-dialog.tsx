@@ -79,6 +79,7 @@ function QuizForm({ course, quiz, onClose }: QuizDialogProps & { quiz: ManagedQu
   return (
     <>
       <FormDialog
+        calls="quizzes.save"
         title={`Quiz of “${course.title}”`}
         submitLabel="Save Quiz"
         size="lg"
@@ -100,7 +101,12 @@ function QuizForm({ course, quiz, onClose }: QuizDialogProps & { quiz: ManagedQu
             <Questions form={form} />
             {opened && (
               <div className="border-t border-line pt-4">
-                <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setRemoving(true)}>
+                <Button
+                  calls="quizzes.remove"
+                  variant="danger"
+                  icon={<Trash2 aria-hidden />}
+                  onClick={() => setRemoving(true)}
+                >
                   Remove Quiz
                 </Button>
               </div>
@@ -255,6 +261,7 @@ function Question({ form, index, onRemove }: QuestionProps) {
           </Button>
         )}
         <Button
+          calls="quizzes.save"
           size="sm"
           variant="ghost"
           aria-label={`Remove question ${index + 1}`}

@@ -48,6 +48,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
       footer={
         <>
           <Button
+            calls="videos.create"
             size="lg"
             icon={<BookOpen aria-hidden />}
             disabled={!lessons}
@@ -56,6 +57,7 @@ export function VideosDialog({ course, notice, onClose }: VideosDialogProps) {
             Add Lesson
           </Button>
           <Button
+            calls="videos.create"
             size="lg"
             icon={<Plus aria-hidden />}
             disabled={!lessons}

@@ -66,7 +66,7 @@ export function Quiz({ course, progress }: QuizProps) {
       className="rounded-none px-4 sm:px-6"
       action={
         triesLeft !== 0 && (
-          <Button size="sm" variant="primary" busy={start.busy} onClick={begin}>
+          <Button calls="quizzes.start" size="sm" variant="primary" busy={start.busy} onClick={begin}>
             Start Quiz
           </Button>
         )
@@ -146,7 +146,13 @@ function Questions({ opened: { id, questions }, onDone }: QuestionsProps) {
         ))}
         {submit.problem && <Banner tone="danger">{submit.problem}</Banner>}
         <div>
-          <Button type="submit" variant="primary" busy={submit.busy} busyLabel="Submitting...">
+          <Button
+            calls="quizzes.submit"
+            type="submit"
+            variant="primary"
+            busy={submit.busy}
+            busyLabel="Submitting..."
+          >
             Submit Answers
           </Button>
         </div>
@@ -194,7 +200,7 @@ function Answers({ result, busy, problem, onAgain, onClose }: AnswersProps) {
       {problem && <Banner tone="danger">{problem}</Banner>}
       <div className="flex gap-2">
         {!isPassed && triesLeft !== 0 && (
-          <Button variant="primary" busy={busy} onClick={onAgain}>
+          <Button calls="quizzes.start" variant="primary" busy={busy} onClick={onAgain}>
             Try Again
           </Button>
         )}

@@ -60,6 +60,7 @@ export function VideoDetails({
         ) : (
           isMarkable && (
             <Button
+              calls="enrollments.watch"
               variant="primary"
               className="max-sm:w-full"
               icon={<CircleCheck aria-hidden />}

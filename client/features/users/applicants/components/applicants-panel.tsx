@@ -192,7 +192,12 @@ const reactivateColumn = (onReactivate: (applicant: Applicant) => void): Column<
   hideHeader: true,
   align: 'end',
   cell: (applicant) => (
-    <Button size="sm" aria-label={`Reactivate ${applicant.name}`} onClick={() => onReactivate(applicant)}>
+    <Button
+      calls="users.reactivate"
+      size="sm"
+      aria-label={`Reactivate ${applicant.name}`}
+      onClick={() => onReactivate(applicant)}
+    >
       Reactivate
     </Button>
   ),

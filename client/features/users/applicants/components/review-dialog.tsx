@@ -1,6 +1,8 @@
 import { Ban, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
+import { cn } from '../../../../lib/page/class-names.ts';
+import { useMayCall } from '../../../../lib/session/use-may-call.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { SubmittedQualifications } from '../../../qualifications/review/components/handed-in.tsx';
@@ -30,10 +32,12 @@ export type Answer = 'send_back' | 'decline';
 export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDialogProps) {
   const suggestion = useNextEmployeeId();
   const approval = useApproval(applicant);
+  const mayDecide = useMayCall('users.approve');
   return (
     <FormDialog
       {...approval}
-      title="Review & Approve User"
+      calls="users.approve"
+      title={mayDecide ? 'Review & Approve User' : 'Application'}
       size="xl"
       tall
       flush
@@ -41,7 +45,7 @@ export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDi
       conflictMessage={decided}
       onClose={onClose}
       layout={(form) => (
-        <div className="lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_25rem]">
+        <div className={cn('lg:grid lg:h-full', mayDecide && 'lg:grid-cols-[minmax(0,1fr)_25rem]')}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
           <section aria-label="User information and qualifications" tabIndex={0} className={column}>
             {applicant.decision?.kind === 'sent_back' && <FormerDecision decision={applicant.decision} />}
@@ -51,29 +55,41 @@ export function ReviewDialog({ applicant, decided, onAnswer, onClose }: ReviewDi
             <Section title="Qualifications">
               <SubmittedQualifications {...applicant} />
               <ApplicantDoubts applicant={applicant} className="mt-4" />
-              <Banner tone="info" className="mt-4">
-                Approving the account also approves all experiences, licenses, and bonds automatically.
-              </Banner>
+              {mayDecide && (
+                <Banner tone="info" className="mt-4">
+                  Approving the account also approves all experiences, licenses, and bonds automatically.
+                </Banner>
+              )}
             </Section>
           </section>
-          <section
-            aria-label="Approval"
-            className={`${column} border-line max-lg:border-t lg:border-l lg:bg-background/60`}
-          >
-            <Section title="Approval">{form}</Section>
-            {!decided && (
-              <Section title="Not Ready to Approve?">
-                <div className="flex flex-wrap gap-2">
-                  <Button icon={<Undo2 aria-hidden />} onClick={() => onAnswer('send_back')}>
-                    Send Back
-                  </Button>
-                  <Button icon={<Ban aria-hidden />} onClick={() => onAnswer('decline')}>
-                    Decline
-                  </Button>
-                </div>
-              </Section>
-            )}
-          </section>
+          {mayDecide && (
+            <section
+              aria-label="Approval"
+              className={`${column} border-line max-lg:border-t lg:border-l lg:bg-background/60`}
+            >
+              <Section title="Approval">{form}</Section>
+              {!decided && (
+                <Section title="Not Ready to Approve?">
+                  <div className="flex flex-wrap gap-2">
+                    <Button
+                      calls="applications.sendBack"
+                      icon={<Undo2 aria-hidden />}
+                      onClick={() => onAnswer('send_back')}
+                    >
+                      Send Back
+                    </Button>
+                    <Button
+                      calls="applications.decline"
+                      icon={<Ban aria-hidden />}
+                      onClick={() => onAnswer('decline')}
+                    >
+                      Decline
+                    </Button>
+                  </div>
+                </Section>
+              )}
+            </section>
+          )}
         </div>
       )}
     >

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { StepBar } from '../../../../components/form/step-bar.tsx';
+import { useMayCall } from '../../../../lib/session/use-may-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { STEP_FORM_ID } from '../model/step-form.ts';
 import { canSkip, isOptional, lastStep, submitLabel } from '../model/steps.ts';
@@ -37,7 +38,7 @@ export function ActionBar({
     <StepBar>
       {step === 1 ? (
         <Button size="lg" onClick={onCancel} disabled={busy}>
-          Cancel
+          {maySave ? 'Cancel' : 'Back'}
         </Button>
       ) : (
         <Button size="lg" icon={<ArrowLeft aria-hidden />} onClick={onPrevious} disabled={busy}>
@@ -52,6 +53,7 @@ export function ActionBar({
       )}
       {last ? (
         <Button
+          calls={['users.create', 'users.update']}
           {...forward}
           size="lg"
           variant="primary"

@@ -54,12 +54,22 @@ export function PersonSecurity({ personId }: { personId: string }) {
         {!own && (sessions > 0 || secondStepSince) && (
           <div className="flex flex-wrap gap-2">
             {sessions > 0 && (
-              <Button size="sm" icon={<LogOut aria-hidden />} onClick={() => setAsked('end')}>
+              <Button
+                calls="users.endSessions"
+                size="sm"
+                icon={<LogOut aria-hidden />}
+                onClick={() => setAsked('end')}
+              >
                 Sign Out on All Devices
               </Button>
             )}
             {secondStepSince && (
-              <Button size="sm" icon={<ShieldOff aria-hidden />} onClick={() => setAsked('reset')}>
+              <Button
+                calls="users.resetFactors"
+                size="sm"
+                icon={<ShieldOff aria-hidden />}
+                onClick={() => setAsked('reset')}
+              >
                 Reset Two-Step Sign-In
               </Button>
             )}

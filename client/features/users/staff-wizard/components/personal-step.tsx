@@ -100,7 +100,7 @@ export function PersonalStep({ form, suggestion, picture, signIn, onSubmit }: Pe
       <FormGroup
         title="Mailing Address"
         action={
-          <Button icon={<Copy aria-hidden />} onClick={copyHome}>
+          <Button calls={['users.create', 'users.update']} icon={<Copy aria-hidden />} onClick={copyHome}>
             Copy from Home
           </Button>
         }

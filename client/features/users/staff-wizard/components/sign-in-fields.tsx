@@ -33,7 +33,13 @@ export function SignInFields<Output>({ form, editing }: SignInFieldsProps<Output
       shouldValidate: form.formState.isSubmitted,
     });
   const generator = (
-    <Button variant="link" size="sm" className="h-auto! min-h-0!" onClick={generate}>
+    <Button
+      calls={['users.create', 'users.update']}
+      variant="link"
+      size="sm"
+      className="h-auto! min-h-0!"
+      onClick={generate}
+    >
       Generate
     </Button>
   );

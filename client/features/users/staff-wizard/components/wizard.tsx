@@ -10,6 +10,7 @@ import { StepSection } from '../../../../components/form/step-section.tsx';
 import { PageHeader } from '../../../../components/shell/page-header.tsx';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
 import { useUser } from '../../../../lib/session/session.ts';
+import { useMayCall } from '../../../../lib/session/use-may-call.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -17,6 +18,7 @@ import { SegmentedControl } from '../../../../ui/segmented-control.tsx';
 import { Stepper } from '../../../../ui/stepper.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import type { QualificationFormHandle } from '../../../qualifications/hooks/use-qualification-form.ts';
+import { RoleBadge } from '../../components/role-badge.tsx';
 import { useWizard } from '../hooks/use-wizard.ts';
 import { labelOf } from '../model/labels.ts';
 import { savedMessage } from '../model/saved-message.ts';
@@ -72,6 +74,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
   const editing = person !== undefined;
   const wizard = useWizard(person, suggestion);
   const { role, personal, professional } = wizard;
+  const maySave = useMayCall(editing ? 'users.update' : 'users.create');
   const own = useUser().id === person?.id;
   const [completed, setCompleted] = useState<readonly number[]>([]);
   const [moved, setMoved] = useState(false);
@@ -139,17 +142,22 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
   return (
     <div className="mx-auto max-w-[48.5rem]">
       <PageHeader
-        title={editing ? `Edit ${person.name}` : `Add ${roleNames[role]}`}
+        title={editing ? (maySave ? `Edit ${person.name}` : person.name) : `Add ${roleNames[role]}`}
         subtitle={
           editing
-            ? 'Changes take effect when you save. Approving, rejecting, and deleting take effect right away.'
+            ? maySave &&
+              'Changes take effect when you save. Approving, rejecting, and deleting take effect right away.'
             : 'They can sign in as soon as you create the account.'
         }
         actions={
           <>
-            <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
+            {maySave ? (
+              <SegmentedControl label="Role" segments={roles} value={role} onValueChange={switchRole} />
+            ) : (
+              <RoleBadge role={role} />
+            )}
             {editing && step < last && (
-              <Button busy={wizard.busy} onClick={() => void save()}>
+              <Button calls={['users.create', 'users.update']} busy={wizard.busy} onClick={() => void save()}>
                 {submitLabel(editing, role)}
               </Button>
             )}
@@ -185,26 +193,30 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
               {wizard.refusal.sentence}
             </Banner>
           )}
-          {step === 1 && (
-            <PersonalStep
-              form={personal}
-              suggestion={suggestion}
-              onSubmit={() => (last === 1 ? save() : goOn(2))}
-              picture={
-                <PictureField
-                  person={firstName || lastName ? { firstName, lastName } : nobody}
-                  src={wizard.picture === undefined ? person?.profilePicture : wizard.picture || null}
-                  label="Profile picture"
-                  path="/upload/staff-picture"
-                  onUploaded={wizard.setPicture}
-                  onRemove={() => wizard.setPicture(person?.profilePicture ? '' : undefined)}
-                  error={wizard.refusal?.picture}
-                />
-              }
-              signIn={<SignInFields form={personal} editing={editing} />}
-            />
-          )}
-          {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
+          <fieldset disabled={!maySave} className="contents">
+            {step === 1 && (
+              <PersonalStep
+                form={personal}
+                suggestion={suggestion}
+                onSubmit={() => (last === 1 ? save() : goOn(2))}
+                picture={
+                  maySave && (
+                    <PictureField
+                      person={firstName || lastName ? { firstName, lastName } : nobody}
+                      src={wizard.picture === undefined ? person?.profilePicture : wizard.picture || null}
+                      label="Profile picture"
+                      path="/upload/staff-picture"
+                      onUploaded={wizard.setPicture}
+                      onRemove={() => wizard.setPicture(person?.profilePicture ? '' : undefined)}
+                      error={wizard.refusal?.picture}
+                    />
+                  )
+                }
+                signIn={maySave && <SignInFields form={personal} editing={editing} />}
+              />
+            )}
+            {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
+          </fieldset>
           {kind === 'experience' && (
             <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
           )}

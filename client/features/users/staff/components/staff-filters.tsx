@@ -42,13 +42,17 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     >
       Departments
     </Button>
-    <Changes>
-      <Button icon={<FileUp aria-hidden />} onClick={onImport}>
-        Import
-      </Button>
-    </Changes>
+
+    <Button
+      calls={['peopleImports.check', 'peopleImports.import']}
+      icon={<FileUp aria-hidden />}
+      onClick={onImport}
+    >
+      Import
+    </Button>
+
     <ExportButton file={{ path: '/users.csv', query: listInput(search) }}>Export</ExportButton>
-    <Changes>
+    <Changes calls="users.create">
       <LinkButton
         to="/admin/staff/$staffId"
         params={{ staffId: 'new' }}

@@ -2,7 +2,6 @@ import { CHANGE_MAX } from '@portal/server/modules/users/constants.ts';
 import { Eraser, Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
-import { Changes } from '../../../../components/form/changes.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
@@ -11,7 +10,7 @@ import { errorSentence } from '../../../../lib/api/errors.ts';
 import { calendarDate, count, counted } from '../../../../lib/format/format.ts';
 import { stateText } from '../../../../lib/format/places.ts';
 import { useUser } from '../../../../lib/session/session.ts';
-import { useMayChange } from '../../../../lib/session/use-may-change.ts';
+import { useMayCall } from '../../../../lib/session/use-may-call.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -44,7 +43,8 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
   const [returning, setReturning] = useState<Person>();
   const [removing, setRemoving] = useState<Person>();
   const user = useUser();
-  const mayChange = useMayChange();
+  const mayChange = useMayCall('users.changeSeveral');
+  const mayEdit = useMayCall('users.update');
   const people = staff.data?.pages.flatMap((page) => page.users);
   const total = staff.data?.pages[0]?.total ?? 0;
   const active = search.status !== 'inactive';
@@ -90,6 +90,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
               onClear={selection.clear}
             >
               <Button
+                calls="users.changeSeveral"
                 size="sm"
                 variant="primary"
                 icon={<UserRoundPen aria-hidden />}
@@ -106,7 +107,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
             ? [
                 personColumn(mayChange ? selection : undefined),
                 ...facts,
-                actions(search, setLeaving, user.id),
+                actions(search, setLeaving, user.id, mayEdit),
               ]
             : [personColumn(), ...facts, returnAction(setReturning, setRemoving)]
         }
@@ -243,29 +244,34 @@ const returnAction = (
       <span className="text-sm text-muted">Personal data removed</span>
     ) : (
       <span className="inline-flex flex-wrap items-center justify-end gap-1">
-        <Changes>
-          <Button
-            size="sm"
-            icon={<UserRoundCheck aria-hidden />}
-            aria-label={`Reactivate ${person.name}`}
-            onClick={() => onReturn(person)}
-          >
-            Reactivate
-          </Button>
-          <Button
-            size="sm"
-            icon={<Eraser aria-hidden />}
-            aria-label={`Remove personal data of ${person.name}`}
-            onClick={() => onRemove(person)}
-          >
-            Remove Data
-          </Button>
-        </Changes>
+        <Button
+          calls="users.reactivate"
+          size="sm"
+          icon={<UserRoundCheck aria-hidden />}
+          aria-label={`Reactivate ${person.name}`}
+          onClick={() => onReturn(person)}
+        >
+          Reactivate
+        </Button>
+        <Button
+          calls="privacy.remove"
+          size="sm"
+          icon={<Eraser aria-hidden />}
+          aria-label={`Remove personal data of ${person.name}`}
+          onClick={() => onRemove(person)}
+        >
+          Remove Data
+        </Button>
       </span>
     ),
 });
 
-const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: string): Column<Person> => ({
+const actions = (
+  search: StaffSearch,
+  onLeave: (person: Person) => void,
+  ownId: string,
+  mayEdit: boolean,
+): Column<Person> => ({
   key: 'actions',
   header: 'Actions',
   hideHeader: true,
@@ -277,16 +283,15 @@ const actions = (search: StaffSearch, onLeave: (person: Person) => void, ownId: 
         params={{ staffId: person.id }}
         search={search}
         size="sm"
-        icon={<Pencil aria-hidden />}
-        aria-label={`Edit ${person.name}`}
+        {...(mayEdit ? { icon: <Pencil aria-hidden /> } : {})}
+        aria-label={`${mayEdit ? 'Edit' : 'Open'} ${person.name}`}
       >
-        Edit
+        {mayEdit ? 'Edit' : 'Open'}
       </LinkButton>
-      <Changes>
-        {person.id !== ownId && (
-          <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
-        )}
-      </Changes>
+
+      {person.id !== ownId && (
+        <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
+      )}
     </span>
   ),
 });
@@ -303,10 +308,19 @@ function DeactivateButton({ layout, name, onClick }: DeactivateButtonProps) {
   const icon = <UserRoundX aria-hidden />;
   if (layout === 'cards') {
     return (
-      <Button size="sm" icon={icon} aria-label={label} onClick={onClick}>
+      <Button calls="users.deactivate" size="sm" icon={icon} aria-label={label} onClick={onClick}>
         Deactivate
       </Button>
     );
   }
-  return <IconButton label={label} icon={icon} variant="danger" tooltipSide="left" onClick={onClick} />;
+  return (
+    <IconButton
+      calls="users.deactivate"
+      label={label}
+      icon={icon}
+      variant="danger"
+      tooltipSide="left"
+      onClick={onClick}
+    />
+  );
 }

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+
+/** What a walk through a page saw. */
+export interface Walk {
+  /** Paths of links of the page, inside the portal. */
+  links: string[];
+  /** Calls that would have changed something, with the control that was pressed before. */
+  changes: { call: string; control: string }[];
+  /** Forms that offer to send something, by their button. */
+  forms: string[];
+  /** The number of pressed controls. */
+  pressed: number;
+}
+
+/**
+ * Presses each control of the open page, and of the menus and dialogs that open, and writes down what would be sent. Controls whose
+ * names begin alike, as in the rows of a table, are pressed once. What would change something never leaves the browser.
+ */
+export const walkThrough = (page: Page): Promise<Walk> =>
+  page.evaluate(async () => {
+    const walk: Walk = { links: [], changes: [], forms: [], pressed: 0 };
+    const here = location.pathname;
+    let control = 'the page itself';
+    const send = window.fetch;
+    window.fetch = (input, options) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+      const method = options?.method ?? (input instanceof Request ? input.method : 'GET');
+      if (method === 'GET') return send(input, options);
+      walk.changes.push({ call: pathname.replace('/trpc/', ''), control });
+      // As the server refuses it.
+      const refusal = { message: 'Not sent', code: -32603, data: { code: 'FORBIDDEN', httpStatus: 403 } };
+      return Promise.resolve(Response.json({ error: refusal }, { status: 403 }));
+    };
+    window.print = () => {};
+    navigator.clipboard.writeText = async () => {};
+
+    const settled = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      for (let turn = 0; turn < 10; turn += 1) {
+        if (!document.querySelector('[aria-busy="true"], [role="status"].animate-turn')) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+    const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const layers = () => [...document.querySelectorAll(LAYERS)].filter(isShown);
+    const nameOf = (element: Element) =>
+      (
+        element.getAttribute('aria-label') ??
+        (element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element.textContent) ??
+        ''
+      ).trim();
+    // Leaves the page, downloads, or chooses one of a list.
+    const NOT_PRESSED =
+      /^(close$|sign out|logout|export|download|go to the document|remove .* from the selection)/i;
+    const controlsIn = (scope: Element) =>
+      [
+        ...scope.querySelectorAll<HTMLElement>(
+          'button, summary, [role="menuitem"], input[type="checkbox"], input[type="radio"], input[type="file"]',
+        ),
+      ].filter(
+        (element) =>
+          (isShown(element) || element.matches('input')) &&
+          !element.matches(':disabled, [aria-disabled="true"], [role="combobox"]') &&
+          // The tabs of the administrators are pages of their own.
+          !(here === '/admin' && element.matches('[role="tab"]')) &&
+          !NOT_PRESSED.test(nameOf(element)),
+      );
+    const press = (element: HTMLElement) => {
+      const init = { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' };
+      element.dispatchEvent(new PointerEvent('pointerdown', init));
+      element.dispatchEvent(new PointerEvent('pointerup', init));
+      element.click();
+    };
+    const pressEscape = () =>
+      (document.activeElement ?? document.body).dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    const isSearch = (element: HTMLElement) =>
+      element.closest('form')?.matches('[role="search"]') === true || nameOf(element) === 'Show Date';
+
+    async function pressAll(scopeOf: () => Element | undefined, depth: number, seen: Set<string>) {
+      for (let turn = 0; turn < 40; turn += 1) {
+        const scope = scopeOf();
+        if (!scope) return;
+        const next = controlsIn(scope).find((element) => !seen.has(keyOf(element)));
+        if (!next) return;
+        seen.add(keyOf(next));
+        const name = nameOf(next) || next.outerHTML.slice(0, 80);
+        if (next.matches('input[type="file"]')) {
+          walk.forms.push(`${control} › ${name}`);
+          continue;
+        }
+        if (next instanceof HTMLButtonElement && next.type === 'submit' && !isSearch(next)) {
+          walk.forms.push(`${control} › ${name}`);
+          continue;
+        }
+        const open = layers().length;
+        const before = control;
+        control = depth === 0 ? name : `${control} › ${name}`;
+        press(next);
+        walk.pressed += 1;
+        await settled();
+        if (layers().length > open && depth < 3) await pressAll(() => layers().at(-1), depth + 1, new Set());
+        for (let close = 0; close < 4 && layers().length > open; close += 1) {
+          pressEscape();
+          await settled();
+        }
+        if (location.pathname !== here) {
+          history.back();
+          await settled();
+          await settled();
+        }
+        control = before;
+      }
+    }
+    /** The first word is the verb, and the row that it is about follows; a row that is a button has no verb. */
+    const keyOf = (element: HTMLElement) => {
+      const name = nameOf(element);
+      const verb = name.length > 40 ? element.className : name.split(/[\s,:]/)[0];
+      return [element.tagName, element.getAttribute('role'), verb].join(' ');
+    };
+
+    await settled();
+    walk.links = [...document.querySelectorAll('a[href^="/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+    await pressAll(() => document.querySelector('main') ?? document.body, 0, new Set());
+    window.fetch = send;
+    return walk;
+  });
