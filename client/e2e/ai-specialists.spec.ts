@@ -71,6 +71,38 @@ test('a PDF made by LaTeX answers questions, and a source opens its page with th
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
   });
+
+  await test.step('nine more questions are answered, and each of their sources opens', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const [asked, question, answer, marks] of [
+      [2, 'What is the hurricane deductible?', '$8,200', 'hurricane'],
+      [3, 'How much is paid for mold?', '$10,000', 'Fungi'],
+      [4, 'What is the limit of Coverage A?', '$410,000', 'Coverage A'],
+      [5, 'When does the proof of loss have to be sent?', 'Within sixty days after our request', 'sixty'],
+      [6, 'Is vandalism covered in a vacant dwelling?', 'Loss caused by vandalism is excluded', 'vandalism'],
+      [7, 'Who chooses the umpire in an appraisal?', 'the two appraisers choose an umpire', 'umpire'],
+      [8, 'what counts as actual cash value', 'less a reasonable deduction', 'Actual cash value'],
+      [9, 'What happens when wind and flood contribute?', 'from the covered part only', 'flood'],
+      [10, 'Does the policy pay for ordinance or law?', 'I found no answer to this', ''],
+    ] as const) {
+      await ask(page, question);
+      await expect(log(page).getByRole('article')).toHaveCount(2 * asked);
+      const last = log(page).getByRole('article').last();
+      await expect(last).toContainText(answer);
+      if (marks === '') {
+        await expect(last.getByRole('list', { name: 'Sources' })).toHaveCount(0);
+        continue;
+      }
+      for (const source of await sources(page).all()) {
+        const cited = /Page (\d)/.exec((await source.textContent()) ?? '')?.[1] ?? '';
+        await source.click();
+        await expect(panel.getByLabel('Page, of 4')).toHaveValue(cited);
+        await expect(marked(page).first()).toBeVisible();
+      }
+      await sources(page).first().click();
+      await expect(marked(page).filter({ hasText: marks }).first()).toBeVisible();
+    }
+  });
 });
 
 test('a scan is read, with a note about its quality, and quoted', async ({ page }) => {

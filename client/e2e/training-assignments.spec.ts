@@ -36,11 +36,15 @@ test('a course is assigned, waits before the person, is completed, and the repor
     const waiting = theirs.getByRole('region', { name: 'Assigned to you' });
     await expect(waiting).toContainText('Due Jan 31, 2099');
     await expectGoodEverywhere(theirs);
+    await theirs.goto('/dashboard');
+    await expect(
+      theirs.getByText(`“${course.title}” is assigned to you. It is due Jan 31, 2099.`),
+    ).toBeVisible();
+    await theirs.getByRole('link', { name: 'Open Course' }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/courses/${course.id}`));
     const { course: open } = await callApi<{ course: { videos: Array<{ id: string }> } }>(
       ...[theirs.request, 'GET', `/courses/${course.id}`, undefined, course.token],
     );
-    await waiting.getByRole('link', { name: `Open Course: ${course.title}` }).click();
-    await expect(theirs).toHaveURL(new RegExp(`/courses/${course.id}`));
     const token = await theirs.evaluate(() => localStorage.getItem('auth_token') ?? '');
     const mark = { isCompleted: true };
     await callApi(theirs.request, 'POST', `/videos/${open.videos[0]?.id}/watch`, mark, token);

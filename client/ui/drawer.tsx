@@ -28,7 +28,12 @@ export function Drawer({ open, onOpenChange, title, description, footer, flush, 
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-y-0 right-0 z-40 flex w-full animate-from-right flex-col border-line bg-surface shadow-raised outline-none data-[state=closed]:animate-to-right sm:max-w-md sm:border-l"
         >
-          <header className="flex items-start gap-4 border-b border-line px-4.5 py-3.5">
+          <header
+            className={cn(
+              'flex gap-4 border-b border-line px-4.5 py-3.5',
+              description ? 'items-start' : 'items-center pointer-coarse:py-1.5',
+            )}
+          >
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
               {description && (

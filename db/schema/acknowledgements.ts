@@ -16,7 +16,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { companyUpdates } from './company-updates.ts';
 import { departments, userDepartments } from './departments.ts';
 import { documents } from './documents.ts';
-import { isColleague, users } from './users.ts';
+import { isAssignable, users } from './users.ts';
 
 /** A requirement to read and confirm: a document, a company update, or a text in the company's words. */
 export const acknowledgementRequirements = pgTable(
@@ -121,8 +121,8 @@ export const acknowledgements = pgTable(
 /** Whether a requirement, which is in force, is meant for a person now. */
 export const isRequiredFrom = (
   requirement: { id: SQLWrapper; everybody: SQLWrapper; endedAt: SQLWrapper },
-  person: Parameters<typeof isColleague>[0] & { id: SQLWrapper },
-): SQL<boolean> => sql<boolean>`(${requirement.endedAt} is null and ${isColleague(person)} and (${requirement.everybody}
+  person: Parameters<typeof isAssignable>[0] & { id: SQLWrapper },
+): SQL<boolean> => sql<boolean>`(${requirement.endedAt} is null and ${isAssignable(person)} and (${requirement.everybody}
   or exists (select from ${acknowledgementPeople} ap
     where ap.requirement_id = ${requirement.id} and ap.user_id = ${person.id})
   or exists (select from ${acknowledgementDepartments} ad join ${userDepartments} ud on ud.department_id = ad.department_id

@@ -67,6 +67,10 @@ export const seniorityKey = (table: Columns<'hireDate'>) =>
 export const isColleague = (table: Columns<'status' | 'onboardingStatus'>) =>
   sql<boolean>`(${table.status} = 'active' and ${table.onboardingStatus} = 'approved')`;
 
+/** Whether courses and confirmations can be required from a person: auditors change nothing, so they can do neither. */
+export const isAssignable = (table: Columns<'status' | 'onboardingStatus' | 'role'>) =>
+  sql<boolean>`(${isColleague(table)} and ${table.role} <> 'auditor')`;
+
 /** Whether a person has completed onboarding and waits for review. */
 export const isApplicant = (table: Columns<'status'>) => sql<boolean>`(${table.status} = 'pending_review')`;
 

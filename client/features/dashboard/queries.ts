@@ -17,6 +17,9 @@ export function useHints() {
   useRealtimeEvent('applicants_changed', look);
   useRealtimeEvent('people_changed', look);
   useRealtimeEvent('acknowledgements_changed', look);
+  useRealtimeEvent('training_assigned', look);
+  useRealtimeEvent('training_progress', look);
+  useRealtimeEvent('courses_changed', look);
   useRealtimeEvent('categories_changed', lookAsAdmin);
   useRealtimeEvent('departments_changed', lookAsAdmin);
   useRealtimeEvent('company_settings_changed', lookAsAdmin);

@@ -28,6 +28,8 @@ export function useWaiting() {
   useRealtimeEvent('time_clock', refetchWaiting);
   useRealtimeEvent('time_off', refetchWaiting);
   useRealtimeEvent('acknowledgements_changed', refetchWaiting);
+  useRealtimeEvent('training_analytics', refetchWaiting);
+  useRealtimeEvent('outside_hours', refetchWaiting);
   useRealtimeEvent('offers_changed', refetchWaiting);
   return trpc.overview.waiting.useQuery(undefined, again);
 }

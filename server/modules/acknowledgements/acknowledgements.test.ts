@@ -7,7 +7,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rangeWords } from '../../core/domain/date-words.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
-import type { TestAccount } from '../../test/accounts.ts';
+import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
@@ -66,15 +66,15 @@ const confirm = (id: string, version: number, as: TestAccount) =>
     as,
     body: { version },
   });
-const people = async (id: string, query = '') =>
+const people = async (id: string, query = '', as = admin) =>
   (
     await portal.request<{ people: AskedPerson[]; next: string | null }>({
       path: `/acknowledgements/${id}/people?${query}`,
-      as: admin,
+      as,
     })
   ).body;
-const statuses = async (id: string) =>
-  Object.fromEntries((await people(id)).people.map(({ person, status }) => [person.id, status]));
+const statuses = async (id: string, as = admin) =>
+  Object.fromEntries((await people(id, '', as)).people.map(({ person, status }) => [person.id, status]));
 const titlesOf = async (userId: string) =>
   (
     await portal.database.sql<{ title: string }[]>`
@@ -133,6 +133,11 @@ describe('requiring', () => {
       400,
       { people: 'Luis Left does not have an active account. Remove them and try again.' },
     ]);
+    const auditor = await portal.account('auditor', { firstName: 'Rosa', lastName: 'Reads' });
+    expect(await refused({ people: [person.userId, auditor.userId] })).toEqual([
+      400,
+      { people: 'Rosa Reads is an auditor and can’t confirm anything. Remove them and try again.' },
+    ]);
     expect(await refused({ dueDate: inDays(-2) })).toEqual([400, { dueDate: sentences.dueDatePast }]);
     expect(await refused({ dueDate: '' })).toEqual([400, { dueDate: sentences.dueDateRequired }]);
     expect(await refused({ people: [] })).toEqual([400, { people: sentences.nobody }]);
@@ -175,6 +180,10 @@ describe('people who join later', () => {
       as: admin,
       body: newUserInput(),
     });
+    // Auditors change nothing, so they could not confirm it.
+    const auditor = await portal.account('auditor');
+    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    expect(await statuses(ofAll.id)).not.toHaveProperty(auditor.userId);
     const joined = (await people(ofAll.id)).people.find(({ person }) => person.id === body.user.id);
     expect(joined).toMatchObject({ status: 'waiting' });
     expect(joined?.dueDate).toBe(inDays(14));
@@ -309,7 +318,9 @@ describe('reminders', () => {
       [21, ['Overdue: Conduct']],
     ]);
     expect(await titlesOf(done.userId)).toEqual(['Please read and confirm: Conduct']);
-    expect(await statuses(id)).toEqual({ [waits.userId]: 'overdue', [done.userId]: 'confirmed' });
+    // The administrator's session of a month ago is over.
+    const later = { ...admin, token: await insertSession(portal.services, admin.userId) };
+    expect(await statuses(id, later)).toEqual({ [waits.userId]: 'overdue', [done.userId]: 'confirmed' });
     const [{ message } = { message: '' }] = await portal.database.sql<{ message: string }[]>`
       select n.message from notification_recipients r join notifications n on n.id = r.notification_id
       where r.user_id = ${waits.userId} and n.title = 'Overdue: Conduct'`;

@@ -10,7 +10,7 @@ import {
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
 import { documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { isColleague, users } from '@portal/db/schema/users.ts';
+import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
 import { badInput, conflict, notFound } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
@@ -42,7 +42,7 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
     const id = newId();
     const people = everybody ? [] : input.people;
     const departmentIds = everybody ? [] : input.departmentIds;
-    await requireActive(tx, people);
+    await requireAskable(tx, people);
     await requireDepartments(tx, departmentIds, 'departmentIds');
     const createdAt = isoNow(ctx.services.clock);
     await tx.insert(requirements).values({
@@ -114,18 +114,22 @@ const ofText = ({ title, content }: { title: string; content: string }) => ({
 /** Names in a sentence. */
 const NAMED = 3;
 
-async function requireActive(tx: Transaction, people: string[]): Promise<void> {
+/** Everybody who was chosen by name exists, has an active account, and can confirm something. */
+async function requireAskable(tx: Transaction, people: string[]): Promise<void> {
   if (people.length === 0) return;
   const known = await tx
-    .select({ name: nameColumn(users), active: isColleague(users) })
+    .select({ name: nameColumn(users), active: isColleague(users), assignable: isAssignable(users) })
     .from(users)
     .where(inArray(users.id, people))
     .for('share');
   if (known.length < people.length)
     throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
-  const left = known.filter(({ active }) => !active).map(({ name }) => name);
-  if (left.length === 0) return;
-  const sentence = sentences.peopleLeft(left.slice(0, NAMED), Math.max(0, left.length - NAMED));
+  const former = known.filter(({ active }) => !active);
+  const refused = former.length > 0 ? former : known.filter(({ assignable }) => !assignable);
+  if (refused.length === 0) return;
+  const names = refused.slice(0, NAMED).map(({ name }) => name);
+  const sentenceOf = former.length > 0 ? sentences.peopleLeft : sentences.auditors;
+  const sentence = sentenceOf(names, refused.length - names.length);
   throw badInput(sentence, { people: sentence });
 }
 

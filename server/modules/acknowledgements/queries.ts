@@ -53,6 +53,7 @@ const countsOn = (day: string) => sql<{ confirmed: number; waiting: number; over
       id: sql`person.id`,
       status: sql`person.status`,
       onboardingStatus: sql`person.onboarding_status`,
+      role: sql`person.role`,
     })}))`;
 
 const requirementColumns = (day: string) => ({

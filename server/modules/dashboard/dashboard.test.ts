@@ -10,6 +10,8 @@ import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeCategory } from '../qualifications/experience-categories/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLearner } from '../training/assignments/testing.ts';
+import { makeCourse } from '../training/courses/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -40,6 +42,30 @@ test('as much waits for review by the dashboard, the overview and the tab', asyn
   const overview = [licenses, bonds, experiences, categories].reduce((sum, { count }) => sum + count, 0);
   const { waiting } = (await portal.call('reviews.waiting', undefined, admin)).data;
   expect([company?.qualifications.count, overview, waiting]).toEqual([4, 4, 4]);
+});
+
+test('assigned courses are counted and the first that is due is named, while training is switched on', async () => {
+  const ada = await portal.account('staff');
+  const [later, sooner, any, draft] = [
+    await makeCourse(portal),
+    await makeCourse(portal),
+    await makeCourse(portal),
+    await makeCourse(portal, { isPublished: false }),
+  ];
+  const { userId } = ada;
+  await makeLearner(portal, { userId, courseId: later.id, dueOn: '2027-03-01' });
+  await makeLearner(portal, { userId, courseId: any.id });
+  await makeLearner(portal, { userId, courseId: draft.id, dueOn: '2027-01-01' });
+  await makeLearner(portal, { userId: admin.userId, courseId: sooner.id, dueOn: '2027-01-01' });
+  expect((await hints(ada)).training).toEqual({
+    count: 2,
+    first: { id: later.id, title: later.title, dueOn: '2027-03-01' },
+  });
+  await makeLearner(portal, { userId, courseId: sooner.id, dueOn: '2027-01-31' });
+  expect((await hints(ada)).training.first?.dueOn).toBe('2027-01-31');
+  const switchOff = { path: '/company-settings', body: { featuresOff: ['training'] } };
+  expect((await portal.request({ method: 'PUT', as: admin, ...switchOff })).status).toBe(200);
+  expect((await hints(ada)).training).toEqual({ count: 0, first: null });
 });
 
 describe('what ends', () => {

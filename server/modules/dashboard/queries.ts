@@ -9,17 +9,22 @@ import { mailGapOf } from '../../core/domain/mail-gap.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
+import { hasFeature } from '../../core/security/feature-switch.ts';
 import { waitingOf } from '../acknowledgements/queries.ts';
 import { waitingOnTabs } from '../overview/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
+import { waitingTrainingOf } from '../training/assignments/queries.ts';
 import { ENDING_MAX, ENDING_WITHIN_DAYS, WELCOME_DAYS } from './constants.ts';
 import { canSeeCompany, canSeeDashboard } from './policy.ts';
 import type { EndingCredential } from './schema.ts';
 
 /** The caller's hints, read in one statement. */
-export async function readHints({ services: { db, clock, settings }, actor }: ActorContext) {
+export async function readHints(ctx: ActorContext) {
+  const { services, actor } = ctx;
+  const { db, clock, settings } = services;
   authorize(canSeeDashboard(actor));
+  const hasTraining = await hasFeature(ctx, actor, 'training');
   const [row] = await db
     .select({
       role: users.role,
@@ -30,16 +35,18 @@ export async function readHints({ services: { db, clock, settings }, actor }: Ac
       needsLicense: sql<boolean>`coalesce(${users.work} in ('adjuster', 'both'), ${users.position} ilike '%adjuster%', false)`,
       ending: endingOf(actor.userId, today(clock)),
       acknowledgements: waitingOf(actor.userId),
+      training: hasTraining ? waitingTrainingOf(actor.userId) : sql<null>`null`,
       company: canSeeCompany(actor) ? companyOf(actor.userId) : sql<null>`null`,
     })
     .from(users)
     .where(eq(users.id, actor.userId));
   if (!row) throw new Error('the caller has no row');
-  const { ending, acknowledgements, approvedAt, company: counted, role, ...person } = row;
+  const { ending, acknowledgements, training, approvedAt, company: counted, role, ...person } = row;
   const isNew = role === 'staff' && approvedAt !== null && approvedAt > isoNow(clock, -days(WELCOME_DAYS));
   return {
     ending,
     acknowledgements,
+    training: training ?? { count: 0, first: null },
     welcome: isNew ? person : null,
     company: counted && {
       ...counted,

@@ -24,6 +24,11 @@ export const dashboardHints = checkedSync(
       count: z.number().int(),
       first: z.object({ id: z.uuid(), title: z.string(), dueDate: z.string() }).nullable(),
     }),
+    /** The courses that the person was assigned and has yet to complete, and the first one that is due. */
+    training: z.object({
+      count: z.number().int(),
+      first: z.object({ id: z.uuid(), title: z.string(), dueOn: z.string().nullable() }).nullable(),
+    }),
     /** For recently approved staff; null for everybody else. */
     welcome: z
       .object({ hasPicture: z.boolean(), hasLicense: z.boolean(), needsLicense: z.boolean() })

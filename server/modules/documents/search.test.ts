@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq } from '@portal/db/drizzle.ts';
 import { writeDocx, writeXlsx } from '@portal/db/sample/office-files.ts';
 import { writePdf } from '@portal/db/sample/pdf.ts';
@@ -54,6 +55,11 @@ describe('the text of files', () => {
     await untilFound('axolotl pergola', 'Garden notes');
     const [row] = (await search('axolotl pergola')).documents;
     expect(row?.passage?.page).toBe(2);
+  });
+
+  test('a scan, as it was recognized', async () => {
+    await upload(await readFile(new URL('../../test/pdfs/scanned-policy.pdf', import.meta.url)), 'Scanned');
+    await untilFound('repeated seepage', 'Scanned');
   });
 
   test('PDF, by page', async () => {

@@ -7,6 +7,9 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { makeBond } from '../qualifications/bonds/testing.ts';
 import { makeExperience } from '../qualifications/experiences/testing.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
+import { makeLearner } from '../training/assignments/testing.ts';
+import { makeCourse } from '../training/courses/testing.ts';
+import { makeOutside } from '../training/outside-hours/testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;
@@ -30,6 +33,8 @@ test('a new company has nothing waiting', async () => {
   const none = { count: 0, since: null };
   expect(await read('waiting')).toEqual({
     acknowledgements: none,
+    training: none,
+    outsideHours: none,
     deployments: none,
     applicants: none,
     licenses: none,
@@ -72,7 +77,16 @@ describe('what waits', () => {
       { clockIn: '2027-01-29T14:00:00.000Z', clockOut: '2027-01-29T18:00:00.000Z', reason: 'Forgot' },
       ada,
     );
+    const course = await makeCourse(portal);
+    for (const { userId } of [ada, gone])
+      await makeLearner(portal, { courseId: course.id, userId, dueOn: '2027-01-15' });
+    await makeLearner(portal, { courseId: course.id, userId: admin.userId, dueOn: '2027-03-15' });
+    const draft = await makeCourse(portal, { isPublished: false });
+    await makeLearner(portal, { courseId: draft.id, userId: ada.userId, dueOn: '2027-01-15' });
+    await makeOutside(portal, { userId: ada.userId });
     expect(await read('waiting')).toMatchObject({
+      training: { count: 1, since: '2027-01-15T00:00:00.000Z' },
+      outsideHours: { count: 1 },
       applicants: { count: 1, since: '2027-01-20T12:00:00.000Z' },
       licenses: { count: 2, since: '2027-01-24T12:00:00.000Z' },
       bonds: { count: 1, since: '2027-01-26T12:00:00.000Z' },

@@ -18,6 +18,8 @@ import { flaggedSince } from '../deployments/flags/queries.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
+import { overdueTrainingOn } from '../training/assignments/queries.ts';
+import { waitingHours } from '../training/outside-hours/queries.ts';
 import { CAMPAIGNS_SHOWN, EXPIRY_STEP_DAYS, EXPIRY_STEPS, type ExpiryStep } from './constants.ts';
 import { canSeeOverview } from './policy.ts';
 import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
@@ -26,7 +28,11 @@ import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer }
 export async function readWaiting({ services: { db, clock }, actor }: ActorContext): Promise<WaitingAnswer> {
   authorize(canSeeOverview(actor));
   const [row] = await db
-    .select({ ...waitingColumns, acknowledgements: waitingIn(overdueOn(today(clock))) })
+    .select({
+      ...waitingColumns,
+      acknowledgements: waitingIn(overdueOn(today(clock))),
+      training: waitingIn(overdueTrainingOn(today(clock))),
+    })
     .from(sql`(select) as once`);
   if (!row) throw new Error('a select without a table gave no row');
   return row;
@@ -73,6 +79,7 @@ const waitingColumns = {
     where ${timeOffRequests.status} = 'pending' and ${timeOffRequests.cancellationAskedAt} is null
     union all select ${timeOffRequests.cancellationAskedAt} from ${timeOffRequests}
     where ${timeOffRequests.cancellationAskedAt} is not null`),
+  outsideHours: waitingIn(waitingHours),
   deployments: waitingIn(flaggedSince),
 };
 

@@ -22,6 +22,10 @@ export const waitingAnswer = z.object({
   timeOff: waiting,
   /** Overdue confirmations, since the day on which they were due. */
   acknowledgements: waiting,
+  /** Courses that people have not completed by their due date, since that date. */
+  training: waiting,
+  /** Continuing-education hours that were earned elsewhere. */
+  outsideHours: waiting,
   /** People assigned to a deployment who may not work there any more, or soon. */
   deployments: waiting,
 });

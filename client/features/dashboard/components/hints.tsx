@@ -4,6 +4,7 @@ import {
   CircleCheck,
   CircleDashed,
   FileCheck2,
+  GraduationCap,
   MailWarning,
   UserRoundCheck,
 } from 'lucide-react';
@@ -51,6 +52,7 @@ const icons = {
   applicants: UserRoundCheck,
   qualifications: BadgeCheck,
   acknowledgements: FileCheck2,
+  training: GraduationCap,
   ending: CalendarClock,
 };
 
@@ -65,11 +67,7 @@ function Lines({ lines }: { lines: HintLine[] }) {
             <CardRow
               key={key}
               leading={
-                <IconTile
-                  tone={
-                    key === 'ending' || key === 'acknowledgements' || key === 'mail' ? 'attention' : 'accent'
-                  }
-                >
+                <IconTile tone={key === 'applicants' || key === 'qualifications' ? 'accent' : 'attention'}>
                   <Icon />
                 </IconTile>
               }

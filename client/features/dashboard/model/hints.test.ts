@@ -6,6 +6,7 @@ const nobody = { count: 0, since: null };
 const nothing: DashboardHints = {
   ending: { count: 0, first: [] },
   acknowledgements: { count: 0, first: null },
+  training: { count: 0, first: null },
   welcome: null,
   company: null,
 };
@@ -68,6 +69,19 @@ test('what is to be read and confirmed, and until when', () => {
   ]);
   expect(texts({ acknowledgements: { count: 2, first: { ...first, dueDate: '2026-03-16' } } })).toEqual([
     '2 texts are waiting for you to read and confirm them. “Conduct” was due Mar 16, 2026.',
+  ]);
+});
+
+test('which courses are assigned, and until when', () => {
+  const first = { id: 'a', title: 'Ladders', dueOn: '2026-03-20' };
+  expect(texts({ training: { count: 1, first } })).toEqual([
+    '“Ladders” is assigned to you. It is due Mar 20, 2026.',
+  ]);
+  expect(texts({ training: { count: 1, first: { ...first, dueOn: null } } })).toEqual([
+    '“Ladders” is assigned to you.',
+  ]);
+  expect(texts({ training: { count: 2, first: { ...first, dueOn: '2026-03-16' } } })).toEqual([
+    '2 courses are assigned to you. “Ladders” was due Mar 16, 2026.',
   ]);
 });
 

@@ -18,10 +18,12 @@ export type Target =
   | { to: '/admin/staff/$staffId'; params: { staffId: 'new' } }
   | { to: '/directory' }
   | { to: '/acknowledgements' }
+  | { to: '/training' }
+  | { to: '/courses/$courseId'; params: { courseId: string } }
   | { to: '/acknowledgements/$acknowledgementId'; params: { acknowledgementId: string } };
 
 export interface HintLine {
-  key: 'mail' | 'applicants' | 'qualifications' | 'acknowledgements' | 'ending';
+  key: 'mail' | 'applicants' | 'qualifications' | 'acknowledgements' | 'training' | 'ending';
   text: string;
   /** The link's verb and object, and where it leads. */
   link: { action: string; target: Target };
@@ -31,7 +33,10 @@ export interface HintLine {
  * The hints, each in a sentence.
  * @param today as `validToday` returns it
  */
-export function hintLines({ company, acknowledgements, ending }: DashboardHints, today: string): HintLine[] {
+export function hintLines(
+  { company, acknowledgements, training, ending }: DashboardHints,
+  today: string,
+): HintLine[] {
   const lines: HintLine[] = [];
   if (company?.mailGap) {
     lines.push({
@@ -58,8 +63,7 @@ export function hintLines({ company, acknowledgements, ending }: DashboardHints,
   }
   const { first: due } = acknowledgements;
   if (due) {
-    const late = due.dueDate < today;
-    const when = `${late ? 'was' : 'is'} due ${calendarDate(due.dueDate)}`;
+    const when = dueWhen(due.dueDate, today);
     lines.push({
       key: 'acknowledgements',
       text:
@@ -76,6 +80,21 @@ export function hintLines({ company, acknowledgements, ending }: DashboardHints,
               },
             }
           : { action: 'View Confirmations', target: { to: '/acknowledgements' } },
+    });
+  }
+  const { first: course } = training;
+  if (course) {
+    const isOnly = training.count === 1;
+    const when = course.dueOn && dueWhen(course.dueOn, today);
+    const assigned = isOnly
+      ? `“${course.title}” is assigned to you.`
+      : `${counted(training.count, 'course')} are assigned to you.`;
+    lines.push({
+      key: 'training',
+      text: when ? `${assigned} ${isOnly ? 'It' : `“${course.title}”`} ${when}.` : assigned,
+      link: isOnly
+        ? { action: 'Open Course', target: { to: '/courses/$courseId', params: { courseId: course.id } } }
+        : { action: 'View Courses', target: { to: '/training' } },
     });
   }
   const [first] = ending.first;
@@ -110,6 +129,9 @@ function sinceWhen(count: number, since: string | null): string {
   if (!since) return '';
   return count === 1 ? ` since ${shortDate(since)}` : `, the first since ${shortDate(since)}`;
 }
+
+const dueWhen = (day: string, today: string): string =>
+  `${day < today ? 'was' : 'is'} due ${calendarDate(day)}`;
 
 function expiresWhen(expiresDate: string, today: string): string {
   const left = daysLeft(expiresDate, today);

@@ -1,9 +1,11 @@
 import {
   BadgeCheck,
   BriefcaseBusiness,
+  CalendarCheck2,
   CircleCheck,
   ClockAlert,
   FileCheck2,
+  GraduationCap,
   type LucideIcon,
   Palmtree,
   ShieldCheck,
@@ -29,6 +31,8 @@ const icons: Record<WaitingKind, LucideIcon> = {
   corrections: ClockAlert,
   timeOff: Palmtree,
   acknowledgements: FileCheck2,
+  training: GraduationCap,
+  outsideHours: CalendarCheck2,
   deployments: TriangleAlert,
 };
 
@@ -55,7 +59,7 @@ export function WaitingCard() {
           icon: CircleCheck,
           done: true,
           title: 'Nothing is waiting',
-          text: 'Applicants, qualifications, time corrections, time off requests, and overdue acknowledgements appear here.',
+          text: 'Applicants, qualifications, time corrections, time off requests, outside hours, and overdue acknowledgements and courses appear here.',
         }}
       >
         {(rows) => (
@@ -84,9 +88,9 @@ function Line({ line: { kind, text, since, action, search } }: { line: WaitingLi
         <span>
           <span className="font-medium">{text}</span>
           {since && (
-            <span className="text-sm text-muted" title={dateAndTime(since)}>
-              {' '}
-              <span className="whitespace-nowrap">· since {shortDate(since)}</span>
+            <span className="text-sm whitespace-nowrap text-muted max-sm:block" title={dateAndTime(since)}>
+              <span className="max-sm:hidden"> · </span>
+              since {shortDate(since)}
             </span>
           )}
         </span>

@@ -11,6 +11,8 @@ const nothing = {
   corrections: none,
   timeOff: none,
   acknowledgements: none,
+  training: none,
+  outsideHours: none,
   deployments: none,
 };
 

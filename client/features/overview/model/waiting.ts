@@ -52,6 +52,17 @@ const words: Record<
     action: 'View Acknowledgements',
     search: { tab: 'acknowledgements', state: 'active' },
   },
+  training: {
+    one: 'overdue course assignment',
+    action: 'View Training Progress',
+    search: { tab: 'training-progress', state: 'overdue' },
+  },
+  outsideHours: {
+    one: 'certificate of outside hours',
+    many: 'certificates of outside hours',
+    action: 'Review Hours',
+    search: { tab: 'ce-hours', status: 'pending' },
+  },
   deployments: {
     one: 'deployed person to look at',
     many: 'deployed people to look at',

@@ -1,9 +1,10 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { TestAccount } from '../../../test/accounts.ts';
+import { insertSession, type TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import { addToDepartment, makeDepartment } from '../../departments/testing.ts';
+import { approvalInput, newUserInput } from '../../users/testing.ts';
 import { makeCourse } from '../courses/testing.ts';
 import { makeVideo } from '../videos/testing.ts';
 import { sentences } from './constants.ts';
@@ -40,9 +41,27 @@ const courseWithVideo = async (columns: Parameters<typeof makeCourse>[1] = {}) =
 const complete = (video: string, as = ada) =>
   portal.request({ method: 'POST', path: `/videos/${video}/watch`, as, body: { isCompleted: true } });
 
+/** The standing assignments of a course. */
+const standing = async (courseId: string) =>
+  (
+    await portal.request<{ assignments: { id: string; dueDays: number }[] }>({
+      ...{ path: `/courses/${courseId}/assignments`, as: admin },
+    })
+  ).body.assignments;
+/** The due date of everybody in a course, by person. */
+const dueDates = async (courseId: string) =>
+  Object.fromEntries((await report(`course=${courseId}`)).map(({ person, dueOn }) => [person.id, dueOn]));
+/** A call of the administrator that has to succeed. */
+async function done<Answer>(method: 'POST' | 'PUT', path: string, body: object): Promise<Answer> {
+  const { status, body: answer } = await portal.request<Answer>({ method, path, as: admin, body });
+  expect(status, JSON.stringify(answer)).toBeLessThan(300);
+  return answer;
+}
+
 async function run(job: typeof remindLearners, instant: string) {
   portal.clock.freeze(instant);
-  await portal.services.db.execute(sql`update sessions set expires_at = '2200-01-01'`);
+  // The sessions of the former day are over.
+  for (const account of [admin, ada]) account.token = await insertSession(portal.services, account.userId);
   const meta = { jobId: '1', attempt: 1, maxAttempts: 25, log: portal.services.log };
   await job.run(portal.services, {}, { ...meta, signal: new AbortController().signal });
 }
@@ -125,6 +144,10 @@ describe('assigning', () => {
       error: left,
       fields: { people: left },
     });
+    const auditor = await portal.account('auditor', { firstName: 'Rosa', lastName: 'Reads' });
+    expect((await refused({ people: [auditor.userId] })).fields).toEqual({
+      people: 'Rosa Reads is an auditor and can’t take courses. Remove them and try again.',
+    });
     expect(await refused({ people: [gone] })).toMatchObject({ status: 400, error: sentences.unknownPeople });
     expect(await refused({ people, courseId: draft.id })).toMatchObject({
       status: 422,
@@ -137,6 +160,9 @@ describe('assigning', () => {
     expect(await refused({ people, dueOn: '2026-03-08' })).toMatchObject({
       status: 400,
       fields: { dueOn: sentences.duePassed },
+    });
+    expect(await refused({ people, courseId: '' })).toMatchObject({
+      ...{ status: 400, fields: { courseId: sentences.noCourse } },
     });
     expect(await refused({})).toMatchObject({ status: 400, fields: { people: sentences.noPeople } });
     expect(await refused({ audience: 'role' })).toMatchObject({
@@ -169,18 +195,56 @@ describe('assigning', () => {
     await portal.request({ method: 'DELETE', path: `/training/learners/${line?.id}`, as: admin });
     await run(assignJoiners, '2026-04-03T15:00:00Z');
     expect(await report(`course=${course.id}`)).toEqual([]);
-    const { body } = await portal.request<{ assignments: { id: string; dueDays: number }[] }>({
-      ...{ path: `/courses/${course.id}/assignments`, as: admin },
-    });
-    expect(body.assignments).toMatchObject([
+    const kept = await standing(course.id);
+    expect(kept).toMatchObject([
       { audience: 'department', department: { id: department.id }, role: null, dueDays: 10 },
     ]);
-    const [standing] = body.assignments;
-    await portal.request({ method: 'DELETE', path: `/training/assignments/${standing?.id}`, as: admin });
+    await portal.request({ method: 'DELETE', path: `/training/assignments/${kept[0]?.id}`, as: admin });
     const late = await portal.account('staff');
     await addToDepartment(portal, department.id, late.userId);
     await run(assignJoiners, '2026-04-04T15:00:00Z');
     expect(await report(`course=${course.id}`)).toEqual([]);
+  });
+
+  test('everybody who is approved or created later gets what everyone who joins is assigned, auditors do not', async () => {
+    const course = await makeCourse(portal);
+    const everyone = { courseId: course.id, audience: 'everyone', joiners: true, joinerDays: 5 };
+    expect((await assign(everyone)).status).toBe(201);
+    expect((await assign({ ...everyone, joinerDays: 21 })).status).toBe(201);
+    expect(await standing(course.id)).toMatchObject([{ audience: 'everyone', dueDays: 21 }]);
+    const applicant = await portal.account('review');
+    await run(assignJoiners, '2026-04-01T15:00:00Z');
+    expect(await dueDates(course.id)).not.toHaveProperty(applicant.userId);
+
+    await done('POST', `/auth/approve-user/${applicant.userId}`, approvalInput(applicant.userId));
+    const created = await done<{ user: { id: string } }>('POST', '/auth/admin-create-user', newUserInput());
+    const auditor = await portal.account('auditor');
+    await run(assignJoiners, '2026-04-02T15:00:00Z');
+    const due = await dueDates(course.id);
+    expect(due).toMatchObject({ [applicant.userId]: '2026-04-23', [created.user.id]: '2026-04-23' });
+    expect(due).not.toHaveProperty(auditor.userId);
+    expect(await toldOf(applicant)).toEqual([`New training: ${course.title}`]);
+    // Whoever had it before keeps their own due date.
+    expect(due[ada.userId]).toBeNull();
+  });
+
+  test('whoever gets the role gets its courses, whoever has another one does not', async () => {
+    const course = await makeCourse(portal);
+    const role = { courseId: course.id, audience: 'role', role: 'admin', joiners: true, joinerDays: 7 };
+    expect((await assign(role)).status).toBe(201);
+    const bea = await portal.account('staff');
+    await run(assignJoiners, '2026-04-01T15:00:00Z');
+    expect(Object.keys(await dueDates(course.id))).toEqual([admin.userId]);
+
+    await done('PUT', `/users/${bea.userId}`, { role: 'admin' });
+    const added = await done<{ user: { id: string } }>('POST', '/auth/admin-create-user', {
+      ...newUserInput(),
+      role: 'admin',
+    });
+    await run(assignJoiners, '2026-04-02T15:00:00Z');
+    expect(await dueDates(course.id)).toEqual({
+      ...{ [admin.userId]: null, [bea.userId]: '2026-04-09', [added.user.id]: '2026-04-09' },
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
 import { courseAssignments, courseLearners } from '@portal/db/schema/course-learners.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { enrollments } from '@portal/db/schema/enrollments.ts';
-import { isColleague, users } from '@portal/db/schema/users.ts';
+import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { badInput, notFound, PortalError, ruleBroken } from '../../../core/errors/errors.ts';
 import { announce, announceToEach } from '../../../core/kernel/announce.ts';
@@ -35,7 +35,7 @@ export async function assignCourse(ctx: ActorContext, input: AssignInput) {
     throw badInput(sentences.duePassed, { dueOn: sentences.duePassed });
   return write(ctx, async (tx) => {
     const course = await lockPublished(tx, input.courseId);
-    if (input.audience === 'individual') await requireColleagues(tx, input.people);
+    if (input.audience === 'individual') await requireLearners(tx, input.people);
     const whom = await requireAudience(tx, input);
     const given = await assignTo(tx, services, course, whom, input.dueOn, actor.userId);
     if (given.people === 0 && !input.joiners) throw badInput(sentences.nobody);
@@ -107,17 +107,20 @@ async function lockPublished(tx: Transaction, id: string): Promise<AssignedCours
   return course;
 }
 
-/** Everybody who was chosen one by one exists and has an active account. */
-async function requireColleagues(tx: Transaction, people: string[]): Promise<void> {
+/** Everybody who was chosen one by one exists, has an active account, and can take courses. */
+async function requireLearners(tx: Transaction, people: string[]): Promise<void> {
   const known = await tx
-    .select({ name: nameColumn(users), active: isColleague(users) })
+    .select({ name: nameColumn(users), active: isColleague(users), assignable: isAssignable(users) })
     .from(users)
     .where(sql`${users.id} = any(${`{${people.join()}}`}::uuid[])`);
   if (known.length < people.length)
     throw badInput(sentences.unknownPeople, { people: sentences.unknownPeople });
-  const names = known.filter(({ active }) => !active).map(({ name }) => name);
-  if (names.length === 0) return;
-  const sentence = sentences.left(names.slice(0, NAMED), Math.max(0, names.length - NAMED));
+  const former = known.filter(({ active }) => !active);
+  const refused = former.length > 0 ? former : known.filter(({ assignable }) => !assignable);
+  if (refused.length === 0) return;
+  const names = refused.slice(0, NAMED).map(({ name }) => name);
+  const sentenceOf = former.length > 0 ? sentences.left : sentences.auditors;
+  const sentence = sentenceOf(names, refused.length - names.length);
   throw badInput(sentence, { people: sentence });
 }
 
@@ -132,7 +135,7 @@ async function requireAudience(tx: Transaction, input: AssignInput): Promise<SQL
   return audienceOf(input);
 }
 
-/** The colleagues who are meant, as a condition of a query about people. */
+/** The people who are meant, as a condition of a query: colleagues, without auditors. */
 export function audienceOf({
   audience,
   people = [],
@@ -140,9 +143,12 @@ export function audienceOf({
   role,
 }: Pick<AssignInput, 'audience' | 'department' | 'role'> & { people?: string[] }): SQL | undefined {
   if (audience === 'department' && department)
-    return isInAudience({ mode: 'department', departmentId: department, departmentName: '' });
+    return and(
+      isAssignable(users),
+      isInAudience({ mode: 'department', departmentId: department, departmentName: '' }),
+    );
   if (audience === 'role' && role) return isInAudience({ mode: 'role', role });
-  return audience === 'everyone' ? isColleague(users) : isInAudience({ mode: 'individual', people });
+  return audience === 'everyone' ? isAssignable(users) : isInAudience({ mode: 'individual', people });
 }
 
 /**

@@ -1,4 +1,4 @@
-/** Where a person is in a course. `overdue` is whatever is not completed after its due date. */
+/** Where a person is in a course. `overdue` is what is published and not completed after its due date. */
 export const LEARNER_STATES = ['not-started', 'in-progress', 'overdue', 'completed'] as const;
 export type LearnerState = (typeof LEARNER_STATES)[number];
 
@@ -20,7 +20,9 @@ export const RENEW_DAYS = 30;
 /** Courses that a reminder or an escalation lists; the rest is counted. */
 export const LISTED_MAX = 10;
 
-const names = new Intl.ListFormat('en-US');
+/** `Ada, Bea, and 2 more` */
+const listed = (people: string[], more: number) =>
+  new Intl.ListFormat('en-US').format(more > 0 ? [...people, `${more} more`] : people);
 
 export const sentences = {
   loadFailed: 'Failed to load training progress',
@@ -29,6 +31,7 @@ export const sentences = {
   withdrawFailed: 'Failed to withdraw the assignment',
   courseGone: 'This course no longer exists.',
   draft: 'Publish this course before you assign it.',
+  noCourse: 'Select a course.',
   noPeople: 'Select at least one person.',
   noDepartment: 'Select a department.',
   noRole: 'Select a role.',
@@ -36,9 +39,9 @@ export const sentences = {
   departmentGone: 'This department no longer exists.',
   unknownPeople: 'One of the people does not exist.',
   left: (people: string[], more: number) =>
-    `${names.format(more > 0 ? [...people, `${more} more`] : people)} ${
-      people.length + more === 1 ? 'does' : 'do'
-    } not have an active account. Remove them and try again.`,
-  duePassed: 'Choose a due date from today on.',
-  joinersOfPeople: 'People you choose one by one can’t be joined. Choose a department, a role or everyone.',
+    `${listed(people, more)} ${people.length + more === 1 ? 'does' : 'do'} not have an active account. Remove them and try again.`,
+  auditors: (people: string[], more: number) =>
+    `${listed(people, more)} ${people.length + more === 1 ? 'is an auditor' : 'are auditors'} and can’t take courses. Remove them and try again.`,
+  duePassed: 'Choose a due date that is today or later.',
+  joinersOfPeople: 'To include people who join later, choose a department, a role, or everyone.',
 } as const;

@@ -5,7 +5,7 @@ import { courseAssignments, courseLearners } from '@portal/db/schema/course-lear
 import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
-import { isColleague, users } from '@portal/db/schema/users.ts';
+import { isAssignable, users } from '@portal/db/schema/users.ts';
 import { z } from 'zod';
 import { rangeWords } from '../../../core/domain/date-words.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
@@ -87,7 +87,7 @@ async function renew(tx: Transaction, services: Services): Promise<number> {
     from ${certificates} held
     join ${enrollments} e on e.user_id = held.user_id and e.course_id = held.course_id and e.completed_at is not null
     join ${courses} c on c.id = e.course_id and c.is_published and c.valid_months is not null
-    join ${users} on ${users.id} = e.user_id and ${isColleague(users)}
+    join ${users} on ${users.id} = e.user_id and ${isAssignable(users)}
     where held.expires_on <= ${plusDays(day, RENEW_DAYS)}::date and not exists (
       select from ${certificates} later where later.user_id = held.user_id and later.course_id = held.course_id
         and later.issued_at > held.issued_at)
@@ -138,7 +138,7 @@ async function remind(tx: Transaction, services: Services): Promise<number> {
         else ${REMINDERS.early}::int end as reminder
       from ${courseLearners} l
       join ${courses} c on c.id = l.course_id and c.is_published
-      join ${users} on ${users.id} = l.user_id and ${isColleague(users)}
+      join ${users} on ${users.id} = l.user_id and ${isAssignable(users)}
       left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id
       where l.assigned_at is not null and l.due_on <= ${plusDays(day, REMINDERS.early)}::date
         and e.completed_at is null)

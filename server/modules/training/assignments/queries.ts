@@ -6,7 +6,7 @@ import { courseVideos } from '@portal/db/schema/course-videos.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { departments } from '@portal/db/schema/departments.ts';
 import { enrollments, videoWatches } from '@portal/db/schema/enrollments.ts';
-import { isColleague, personNameKey, users } from '@portal/db/schema/users.ts';
+import { isAssignable, personNameKey, users } from '@portal/db/schema/users.ts';
 import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
 import { prepared } from '../../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
@@ -36,7 +36,7 @@ type Placeholder = ReturnType<typeof sql.placeholder>;
 type Day = string | Placeholder;
 
 const stateOn = (day: Day) => sql<Learner['state']>`case when e.completed_at is not null then 'completed'
-  when l.due_on < ${day}::date then 'overdue' when e.user_id is not null then 'in-progress' else 'not-started' end`;
+  when l.due_on < ${day}::date and c.is_published then 'overdue' when e.user_id is not null then 'in-progress' else 'not-started' end`;
 
 const view = (day: Day): JsonFields<LearnerRow> => ({
   id: sql`l.id`,
@@ -75,7 +75,7 @@ const byDueDate = listOrder(lines, [
 ]);
 
 /**
- * A page of who is where in which course. Former staff are left out, unless one of them is asked for.
+ * A page of who is where in which course. Former staff and auditors are left out, unless one of them is asked for.
  */
 export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) {
   authorize(canAssignCourses(ctx.actor));
@@ -83,7 +83,7 @@ export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) 
   const day = today(ctx.services.clock);
   const wanted = [
     ...(course ? [sql`l.course_id = ${course}`] : []),
-    person ? sql`l.user_id = ${person}` : isColleague(users),
+    person ? sql`l.user_id = ${person}` : isAssignable(users),
     ...(state ? [sql`${stateOn(day)} = ${state}`] : []),
     ...(state === 'overdue' ? [sql`l.due_on < ${day}::date`] : []),
     ...isNarrowedBy({ department }),
@@ -99,12 +99,7 @@ export async function listLearners(ctx: ActorContext, asked: ListLearnersInput) 
 export async function listMyTraining(ctx: ActorContext, asked: MyTrainingInput) {
   authorize(canSeeOwnTraining(ctx.actor));
   const { services, actor } = ctx;
-  const wanted = [
-    sql`l.user_id = ${actor.userId}`,
-    ...(asked.show === 'waiting'
-      ? [sql`l.assigned_at is not null and e.completed_at is null and c.is_published`]
-      : []),
-  ];
+  const wanted = [sql`l.user_id = ${actor.userId}`, ...(asked.show === 'waiting' ? [isWaiting] : [])];
   return readLines(services.db, asked, today(services.clock), byDueDate, wanted);
 }
 
@@ -136,6 +131,23 @@ async function readLines(
   );
   return { rows: rows.map(({ learner }) => learner), next };
 }
+
+const isWaiting = sql`(l.assigned_at is not null and e.completed_at is null and c.is_published)`;
+
+/** The courses that a person was assigned and has yet to complete, and the first one that is due, for a selection. */
+export const waitingTrainingOf = (userId: string) =>
+  sql<WaitingTraining>`(
+    select json_build_object('count', count(*), 'first', json_agg(
+      json_build_object('id', own.id, 'title', own.title, 'dueOn', own.due_on) order by own.due_on, own.title, own.id) -> 0)
+    from (select c.id, c.title, l.due_on from ${courseLearners} l join ${courses} c on c.id = l.course_id
+      left join ${enrollments} e on e.user_id = l.user_id and e.course_id = l.course_id
+      where l.user_id = ${userId} and ${isWaiting}) own)`;
+type WaitingTraining = { count: number; first: { id: string; title: string; dueOn: string | null } | null };
+
+/** Overdue courses of colleagues, as the report has them, as a select of their due days: `at`. */
+export const overdueTrainingOn = (day: string): SQL =>
+  sql`select l.due_on::timestamptz as at from ${lines}
+    where ${isWaiting} and l.due_on < ${day}::date and ${isAssignable(users)}`;
 
 /** The standing assignments of a course. @throws {PortalError} not_found */
 export async function listStandingAssignments(

@@ -70,7 +70,7 @@ export type MyTrainingInput = z.infer<typeof myTrainingInput>;
 export const learnersAnswer = pageAnswer({ learners: z.array(learner) });
 
 const audience = {
-  courseId: z.uuid(),
+  courseId: z.uuid(sentences.noCourse),
   audience: z.enum(AUDIENCES).default('individual'),
   /** Of the audience `individual`. */
   people: z

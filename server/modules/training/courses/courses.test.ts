@@ -115,6 +115,11 @@ describe('adding', () => {
       });
     }
   });
+
+  test.each([0, 0.5, 121, 'soon'])('says what a validity of %j months should be', async (validMonths) => {
+    const { body } = await create({ ...courseFields(), validMonths });
+    expect(body.fields).toEqual({ validMonths: sentences.validMonths });
+  });
 });
 
 describe('a picture', () => {

@@ -193,15 +193,16 @@ const attestation = z
   .union([z.string().trim().max(ATTESTATION_MAX), z.null()])
   .transform((text) => text || null);
 /** Empty for certificates that do not end. */
-const validMonths = z.union([
-  z.literal('').transform(() => null),
-  z.null(),
-  z.coerce
-    .number(sentences.validMonths)
-    .int(sentences.validMonths)
-    .min(1, sentences.validMonths)
-    .max(VALID_MONTHS_MAX, sentences.validMonths),
-]);
+const months = z.coerce
+  .number(sentences.validMonths)
+  .int(sentences.validMonths)
+  .min(1, sentences.validMonths)
+  .max(VALID_MONTHS_MAX, sentences.validMonths);
+const validMonths = z.union(
+  [z.literal('').transform(() => null), z.null(), months],
+  // What is no whole number reaches the union.
+  sentences.validMonths,
+);
 /** Empty for none. */
 const ceHours = z.union([
   z.literal('').transform(() => null),

@@ -110,6 +110,9 @@ test('people delete their own until approval; nobody decides about their own hou
 });
 
 test.each([
+  ['no course', { title: ' ' }, 'title', sentences.titleMissing],
+  ['no provider', { provider: '' }, 'provider', sentences.providerMissing],
+  ['no day', { earnedOn: '' }, 'earnedOn', sentences.dayMissing],
   ['a day to come', { earnedOn: '2199-01-01' }, 'earnedOn', sentences.future],
   ['a third of an hour', { ceHours: 0.3 }, 'ceHours', sentences.hours],
   ['no certificate', { fileUrl: '' }, 'fileUrl', sentences.proofMissing],

@@ -85,6 +85,10 @@ export async function listOutside(ctx: ActorContext, asked: ListOutsideInput) {
   return { ...page, isOnlyAdmin: await isOnlyAdmin(ctx.services.db, ctx.actor.userId) };
 }
 
+/** The entries that wait for a decision, as a select of when they were submitted: `at`. */
+export const waitingHours = sql`select ${outsideHours.createdAt} as at from ${outsideHours}
+  where ${outsideHours.status} = 'pending'`;
+
 /** How many entries wait for a decision. */
 export async function countWaitingHours({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canReviewHours(actor));

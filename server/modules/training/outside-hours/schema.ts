@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   calendarDate,
+  ifMissing,
   optionalText,
   requiredText,
   searchText,
@@ -69,9 +70,12 @@ export type ListOutsideInput = z.infer<typeof listOutsideInput>;
 const noState = z.literal('').transform(() => null);
 
 export const outsideInput = z.object({
-  title: requiredText(OUTSIDE_TITLE_MAX),
-  provider: requiredText(PROVIDER_MAX),
-  earnedOn: calendarDate,
+  title: requiredText(OUTSIDE_TITLE_MAX, sentences.titleMissing),
+  provider: requiredText(PROVIDER_MAX, sentences.providerMissing),
+  earnedOn: z
+    .string(ifMissing(sentences.dayMissing))
+    .min(1, { error: sentences.dayMissing, abort: true })
+    .pipe(calendarDate),
   ceHours: z.coerce
     .number(sentences.hours)
     .multipleOf(0.5, sentences.hours)

@@ -11,6 +11,12 @@ export const sentences = {
   takeFailed: 'Failed to perform course action',
   noQuestions: 'Add at least one question.',
   noRightAnswer: 'Mark at least one answer as right.',
+  questionRequired: 'Enter the question.',
+  answerRequired: 'Enter the answer.',
+  oneAnswer: 'Add a second answer.',
+  sameAnswers: 'Two answers are the same. Change or remove one of them.',
+  passPercent: 'Enter 1 to 100 percent.',
+  questionsAsked: `Enter 1 to ${POOL_MAX} questions.`,
   tooFewQuestions: (asked: number, pool: number) =>
     `The quiz asks ${asked} questions but has only ${pool}. Add questions, or ask fewer.`,
   tries: `Enter 1 to ${TRIES_MAX} tries, or leave it empty.`,

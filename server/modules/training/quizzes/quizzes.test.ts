@@ -47,9 +47,35 @@ test('a quiz needs questions with right answers, and as many as it asks', async 
   expect((await save(id, { ...quiz, questionsAsked: 3 })).body.fields).toEqual({
     questionsAsked: 'The quiz asks 3 questions but has only 1. Add questions, or ask fewer.',
   });
-  expect((await save(id, { ...quiz, questions: [] })).body.fields).toMatchObject({
+  expect((await save(id, { ...quiz, questions: [] })).body.fields).toEqual({
     questions: sentences.noQuestions,
   });
+  const first = { text: 'One foot', isRight: true };
+  const refused = async (options: object[], text = LADDER.text) =>
+    (await save(id, { ...quiz, questions: [{ ...LADDER, text, options }] })).body.fields;
+  expect(await refused([first])).toEqual({ 'questions.0.options': sentences.oneAnswer });
+  expect(await refused([first, { text: ' ONE FOOT', isRight: false }])).toEqual({
+    'questions.0.options': sentences.sameAnswers,
+  });
+  expect(await refused([first, { text: '', isRight: false }], ' ')).toEqual({
+    'questions.0.text': sentences.questionRequired,
+    'questions.0.options.1.text': sentences.answerRequired,
+  });
+  for (const wrongNumber of ['0', 2.5, 'many'])
+    expect(
+      (
+        await save(id, {
+          ...quiz,
+          passPercent: wrongNumber,
+          questionsAsked: wrongNumber,
+          triesAllowed: wrongNumber,
+        })
+      ).body.fields,
+    ).toEqual({
+      passPercent: sentences.passPercent,
+      questionsAsked: sentences.questionsAsked,
+      triesAllowed: sentences.tries,
+    });
   expect((await save(id, quiz)).status).toBe(200);
   expect(await save(id, { ...quiz, unchangedSince: '2020-01-01T00:00:00Z' })).toMatchObject({
     ...{ status: 409, body: { error: sentences.changedSinceSeen } },

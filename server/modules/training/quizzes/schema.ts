@@ -11,34 +11,39 @@ import {
   TRIES_MAX,
 } from './constants.ts';
 
+/** Whether no two answers read alike; a right and a wrong one that do could not be told apart. */
+const allDiffer = (options: ReadonlyArray<{ text: string }>) => {
+  const texts = options.map(({ text }) => text.toLowerCase()).filter((text) => text !== '');
+  return new Set(texts).size === texts.length;
+};
+
 const question = z.object({
-  text: requiredText(QUESTION_MAX),
+  text: requiredText(QUESTION_MAX, sentences.questionRequired),
   /** Shown with the right answers. */
   explanation: optionalText(EXPLANATION_MAX),
   options: z
-    .array(z.object({ text: requiredText(OPTION_MAX), isRight: z.boolean() }))
-    .min(OPTIONS.min)
+    .array(z.object({ text: requiredText(OPTION_MAX, sentences.answerRequired), isRight: z.boolean() }))
+    .min(OPTIONS.min, sentences.oneAnswer)
     .max(OPTIONS.max)
-    .refine((options) => options.some(({ isRight }) => isRight), sentences.noRightAnswer),
+    .refine((options) => options.some(({ isRight }) => isRight), sentences.noRightAnswer)
+    .refine(allDiffer, sentences.sameAnswers),
 });
 
+const wholeNumber = (max: number, sentence: string) =>
+  z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence);
+
 /** Empty for any number. */
-const triesAllowed = z.union([
-  z.literal('').transform(() => null),
-  z.null(),
-  z.coerce
-    .number(sentences.tries)
-    .int(sentences.tries)
-    .min(1, sentences.tries)
-    .max(TRIES_MAX, sentences.tries),
-]);
+const triesAllowed = z.union(
+  [z.literal('').transform(() => null), z.null(), wholeNumber(TRIES_MAX, sentences.tries)],
+  sentences.tries,
+);
 
 export const saveQuizInput = z
   .object({
     /** The course's id. */
     id: z.uuid(),
-    passPercent: z.coerce.number().int().min(1).max(100),
-    questionsAsked: z.coerce.number().int().min(1).max(POOL_MAX),
+    passPercent: wholeNumber(100, sentences.passPercent),
+    questionsAsked: wholeNumber(POOL_MAX, sentences.questionsAsked),
     triesAllowed,
     isShuffled: z.boolean(),
     questions: z.array(question).min(1, sentences.noQuestions).max(POOL_MAX),
@@ -46,7 +51,7 @@ export const saveQuizInput = z
     unchangedSince: z.iso.datetime({ offset: true }).optional(),
   })
   .superRefine(({ questionsAsked: asked, questions }, issues) => {
-    if (asked <= questions.length) return;
+    if (asked <= questions.length || questions.length === 0) return;
     const message = sentences.tooFewQuestions(asked, questions.length);
     issues.addIssue({ code: 'custom', path: ['questionsAsked'], message });
   });

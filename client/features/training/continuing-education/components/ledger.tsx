@@ -62,8 +62,18 @@ function CycleRow({ cycle }: { cycle: CeLedger['cycles'][number] }) {
         {license.name}, {state}
       </p>
       <p className="text-sm text-muted">
-        {calendarDate(from)} – {calendarDate(license.expiresOn)} · {earned.hours} of {required.hours} hours
-        {required.ethicsHours > 0 && ` · ethics ${earned.ethicsHours} of ${required.ethicsHours}`}
+        {calendarDate(from)} – {calendarDate(license.expiresOn)} ·{' '}
+        <span className="whitespace-nowrap">
+          {earned.hours} of {required.hours} hours
+        </span>
+        {required.ethicsHours > 0 && (
+          <>
+            {' · '}
+            <span className="whitespace-nowrap">
+              {earned.ethicsHours} of {required.ethicsHours} ethics
+            </span>
+          </>
+        )}
       </p>
       <ProgressBar
         value={(earned.hours / required.hours) * 100}

@@ -221,7 +221,7 @@ function Question({ form, index, onRemove }: QuestionProps) {
       />
       {fields.map(({ id }, at) => (
         <div key={id} className="grid gap-1">
-          <div className="flex items-end gap-2">
+          <div className="flex items-start gap-2">
             <TextField
               control={control}
               name={`questions.${index}.options.${at}.text`}
@@ -235,6 +235,7 @@ function Question({ form, index, onRemove }: QuestionProps) {
               label={`Remove answer ${at + 1} of question ${index + 1}`}
               icon={<X aria-hidden />}
               size="lg"
+              className="mt-6.5"
               disabled={fields.length <= OPTIONS.min}
               onClick={() => remove(at)}
             />
