@@ -24,7 +24,7 @@ const SPEAK_HTTP = [
 ] as const;
 
 /** Turns off what `smtps` and STARTTLS check. */
-const WEAKER_MAIL = /[?&](ignoreTLS|opportunisticTLS|tls\.rejectUnauthorized|secure)=/i;
+const WEAKER_MAIL = /[?&](ignoreTLS|opportunisticTLS|requireTLS|tls\.rejectUnauthorized|secure)=/i;
 
 /**
  * Refuses addresses to which data would travel in the clear, or without a check of the certificate, unless they are of this

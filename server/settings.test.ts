@@ -66,6 +66,7 @@ describe('with TLS required', () => {
   test.each([
     ...Object.entries(inTheClear),
     ['PORTAL_URL', 'http://portal.example.com'],
+    ['SMTP_URL', 'smtp://mail.example.com?requireTLS=false'],
     ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
   ])('%s may not be %s', (name, value) => {
     expect(() => readSettings({ ...required, [name]: value })).toThrow(

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parseKeyPairsIntoRecord } from '@opentelemetry/core';
 import { forWrites, urlsOf } from '@portal/db/hosts.ts';
 import { z } from 'zod';
 import { DEFAULT_SENDER_ADDRESS } from './core/domain/mail-gap.ts';
@@ -11,6 +10,7 @@ import { type MinimumRate, UPLOAD_RATE } from './rest/minimum-rate.ts';
 import { readableFile, SettingsError, withFiles } from './settings-files.ts';
 import { readPreviousSecret, readSecret } from './settings-secrets.ts';
 import { requireTls } from './settings-tls.ts';
+import { readTraces, type TracesSettings } from './settings-traces.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const filled = z.string().min(1);
@@ -166,15 +166,6 @@ export type BackupSettings = {
 
 export type MetricsSettings = { host: string; port: number };
 
-export type TracesSettings = {
-  url: string;
-  /** For the receiver, such as its key. */
-  headers: Record<string, string>;
-  serviceName: string;
-  /** Of the requests, from 0 to 1. */
-  share: number;
-};
-
 /** The provider of the AI specialists, and the limits per person. */
 export type AiSettings = {
   provider: 'builtin' | 'openai-compatible' | 'anthropic';
@@ -321,17 +312,6 @@ function readAi(values: z.infer<typeof environment>): AiSettings {
     timeoutMs: values.AI_TIMEOUT_SECONDS * 1_000,
     messagesPerDay: values.AI_MESSAGES_PER_DAY,
     sessionsPerDay: values.AI_SESSIONS_PER_DAY,
-  };
-}
-
-/** OpenTelemetry's own names of environment variables. */
-function readTraces(values: z.infer<typeof environment>): TracesSettings | undefined {
-  if (!values.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
-  return {
-    url: `${values.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`,
-    headers: parseKeyPairsIntoRecord(values.OTEL_EXPORTER_OTLP_HEADERS),
-    serviceName: values.OTEL_SERVICE_NAME,
-    share: values.OTEL_TRACES_SAMPLER_ARG,
   };
 }
 

@@ -21,7 +21,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { Spans } from '../core/kernel/tracing.ts';
 import packageFile from '../package.json' with { type: 'json' };
-import type { TracesSettings } from '../settings.ts';
+import type { TracesSettings } from '../settings-traces.ts';
 
 export type Tracing = {
   spans: Spans;

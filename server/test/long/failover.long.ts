@@ -28,7 +28,8 @@ afterAll(async () => {
 test('a killed primary loses and doubles no acknowledged write, and people are served again', async () => {
   const writing = await startWriting([portal], { writers: 8, pauseMs: 100 });
   const { told } = writing;
-  await pause(5_000);
+  // A starved machine acknowledges nothing at all, which says nothing about the failover.
+  await expect.poll(() => told.length, { timeout: 120_000 }).toBeGreaterThan(50);
   const before = told.length;
   const killedAt = performance.now();
   await pair.killPrimary();
@@ -51,7 +52,6 @@ test('a killed primary loses and doubles no acknowledged write, and people are s
     `${told.length} acknowledged (${before} before the kill); lost ${lost.length}, doubled ${doubled.length}; ` +
       `a write was acknowledged ${Math.round(again - killedAt)} ms after the kill, ${Math.round(again - promotedAt)} ms after the promotion began\n`,
   );
-  expect(before).toBeGreaterThan(50);
   expect(lost).toEqual([]);
   expect(doubled).toEqual([]);
   expect(again - promotedAt).toBeLessThan(AGAIN_MS);
