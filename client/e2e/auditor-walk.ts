@@ -34,11 +34,21 @@ export const walkThrough = (page: Page): Promise<Walk> =>
     window.print = () => {};
     navigator.clipboard.writeText = async () => {};
 
+    let changedAt = 0;
+    new MutationObserver(() => {
+      changedAt = performance.now();
+    }).observe(document.body, { childList: true, subtree: true });
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+    // Dialogs are loaded when they are opened, and read what they show.
     const settled = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 60));
-      for (let turn = 0; turn < 10; turn += 1) {
-        if (!document.querySelector('[aria-busy="true"], [role="status"].animate-turn')) break;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+      const since = performance.now();
+      await pause(200);
+      // What shows nothing yet may still be loaded.
+      for (let turn = 0; turn < 8 && changedAt < since; turn += 1) await pause(100);
+      while (performance.now() - since < 3_000) {
+        const isBusy = document.querySelector('[aria-busy="true"], main [role="status"] .animate-turn');
+        if (!isBusy && performance.now() - changedAt > 150) break;
+        await pause(50);
       }
     };
     const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';

@@ -69,7 +69,12 @@ export function ${pascal}Page() {
         inTopBar
         actions={
           manages && (
-            <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>
+            <Button
+              calls="${camel}.create"
+              variant="primary"
+              icon={<Plus aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
               Add ${one.title}
             </Button>
           )
@@ -99,6 +104,7 @@ export function ${pascal}Page() {
                   trailing={
                     ${one.camel}.can.delete && (
                       <IconButton
+                        calls="${camel}.delete"
                         label={\`Delete \${${one.camel}.name}\`}
                         icon={<Trash2 aria-hidden />}
                         variant="danger"

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, type DialogProps } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
+import { ReadOnly } from './read-only.tsx';
 import { useWriteForm, type WriteFormOptions } from './use-write-form.ts';
 
 export interface FormDialogProps<Values extends FieldValues, Input, Answer>
@@ -108,13 +109,7 @@ export function FormDialog<Values extends FieldValues, Input, Answer>({
             </Banner>
           )}
           <Form form={form} onSubmit={submit} id={id} label={title} blocked={blocked}>
-            {maySend ? (
-              children(form)
-            ) : (
-              <fieldset disabled className="contents">
-                {children(form)}
-              </fieldset>
-            )}
+            <ReadOnly when={!maySend}>{children(form)}</ReadOnly>
           </Form>
         </>,
       )}

@@ -3,16 +3,26 @@ import { PasswordField } from '../../components/form/form-field.tsx';
 import { useWriteForm } from '../../components/form/use-write-form.ts';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
 import { api } from '../../lib/api/api.ts';
+import { contractResolver } from '../../lib/form/resolver.ts';
 import { refreshSession, signOut } from '../../lib/session/account.ts';
 import { companyName } from '../../lib/session/company.ts';
 import { Button } from '../../ui/button.tsx';
-import { changePasswordContract, NewPasswordFields } from './components/new-password-fields.tsx';
+import { NewPasswordFields } from './components/new-password-fields.tsx';
+
+const contract = contractResolver(
+  () => import('@portal/server/modules/auth/schema.ts').then(({ changePasswordForm }) => changePasswordForm),
+  (values: { currentPassword: string; newPassword: string; confirmPassword: string }) => values,
+  // The contract calls it the current one.
+  ({ currentPassword }) => ({
+    currentPassword: currentPassword === '' ? 'Enter your temporary password.' : undefined,
+  }),
+);
 
 /** Where a person with a temporary password sets their own, before anything else opens. */
 export function SetPasswordPage({ onDone }: { onDone: () => void }) {
   const { form, submit } = useWriteForm({
     what: 'your new password',
-    contract: changePasswordContract,
+    contract,
     start: { currentPassword: '', newPassword: '', confirmPassword: '' },
     // Nothing else can be opened, and nothing typed here is worth a question.
     kept: true,
@@ -26,7 +36,7 @@ export function SetPasswordPage({ onDone }: { onDone: () => void }) {
     <AuthLayout
       companyName={companyName}
       title="Set your own password"
-      subtitle="You signed in with a temporary password. Choose one that only you know, then the portal opens."
+      subtitle="You signed in with a temporary password. Choose one that only you know to open the portal."
     >
       <Form form={form} onSubmit={submit} label="Set your own password">
         <PasswordField

@@ -79,9 +79,11 @@ const isAbility = (name: string) => name === 'can' || /^can[A-Z]/.test(name);
 export function withoutAbilities<T>(answer: T, isOfAbility = false): T {
   if (typeof answer === 'boolean') return (isOfAbility ? false : answer) as T;
   if (Array.isArray(answer)) return answer.map((each) => withoutAbilities(each, isOfAbility)) as T;
-  if (typeof answer !== 'object' || answer === null || Object.getPrototypeOf(answer) !== Object.prototype) {
-    return answer;
+  if (typeof answer !== 'object' || answer === null) return answer;
+  if ('toJSON' in answer && typeof answer.toJSON === 'function') {
+    return withoutAbilities(answer.toJSON(), isOfAbility);
   }
+  if (Object.getPrototypeOf(answer) !== Object.prototype) return answer;
   return Object.fromEntries(
     Object.entries(answer).map(([name, value]) => [
       name,

@@ -97,7 +97,12 @@ test('an auditor is told of nothing that they could change', async () => {
   const asked = await portal.call('timeOff.request', { type: 'Vacation', ...dates, reason: 'Visit' }, person);
   const { requests } = (await portal.call('timeOff.list', {}, me)).data;
   const found = requests.find(({ id }: { id: string }) => id === asked.data.request.id);
-  expect(found.can).toEqual({ approve: false, reject: false, cancel: false });
+  expect(found?.can).toEqual({ approve: false, reject: false, cancel: false });
+  const { conversation } = (
+    await portal.call('messenger.createConversation', { participantIds: [me.userId] }, person)
+  ).data;
+  const opened = (await portal.call('messenger.conversation', { id: conversation.id }, me)).data;
+  expect(opened.conversation).toMatchObject({ canWrite: false, canChange: false });
 });
 
 test('an auditor downloads a document and marks what they have read', async () => {

@@ -34,7 +34,7 @@ const status = async (as: TestAccount | string) =>
 test.each([
   [WINDOWS, 'Chrome on Windows'],
   [IPHONE, 'Safari on iOS'],
-  ['curl/8.5.0', 'Another program'],
+  ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is called %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);

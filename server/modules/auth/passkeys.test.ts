@@ -133,11 +133,21 @@ test('the recovery codes go with the last factor, and an administrator resets al
   await makePasskey(portal, person);
   const factors = async () => (await portal.call('auth.factors', undefined, person)).data;
   await portal.call('auth.removePasskey', { id: (await factors()).passkeys[0]?.id }, person);
-  expect(await factors()).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
+  expect(await factors()).toEqual({
+    hasPassword: true,
+    authenticator: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
   expect((await signIn(credentials(person))).status).toBe(200);
   await makePasskey(portal, person);
   const { data } = await portal.call('users.security', { id: person.userId }, admin);
   expect(data.security.secondStepSince).not.toBeNull();
   await portal.call('users.resetFactors', { id: person.userId }, admin);
-  expect(await factors()).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
+  expect(await factors()).toEqual({
+    hasPassword: true,
+    authenticator: null,
+    passkeys: [],
+    recoveryCodesLeft: 0,
+  });
 });

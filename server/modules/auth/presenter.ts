@@ -32,7 +32,7 @@ export function deviceWords(userAgent: string): string {
   // The parser refuses an empty text.
   if (userAgent === '') return 'Unknown device';
   const { browser, os } = Bowser.parse(userAgent);
-  if (!browser.name) return 'Another program';
+  if (!browser.name) return 'Unknown device';
   return os.name ? `${browser.name} on ${os.name}` : browser.name;
 }
 

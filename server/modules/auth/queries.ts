@@ -286,12 +286,14 @@ export const listPasskeys = (db: Reader, userId: string) =>
 /** The caller's factors, and how many recovery codes are left. */
 export async function readOwnFactors({ services: { db }, actor }: ActorContext) {
   authorize(canManageOwnAccount(actor));
-  const [since, passkeys, recoveryCodesLeft] = await Promise.all([
+  const [passwordHash, since, passkeys, recoveryCodesLeft] = await Promise.all([
+    findPasswordHash(db, actor.userId),
     findAuthenticator(db, actor.userId),
     listPasskeys(db, actor.userId),
     countRecoveryCodes(db, actor.userId),
   ]);
-  return { authenticator: since === null ? null : { since }, passkeys, recoveryCodesLeft };
+  const hasPassword = passwordHash !== null;
+  return { hasPassword, authenticator: since === null ? null : { since }, passkeys, recoveryCodesLeft };
 }
 
 /** How many recovery codes of the account were not used yet. */

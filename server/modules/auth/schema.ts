@@ -222,6 +222,8 @@ export const confirmInput = z
   });
 
 export const ownFactors = z.object({
+  /** False of accounts that only the company's identity provider opens. */
+  hasPassword: z.boolean(),
   authenticator: z.object({ since: z.string() }).nullable(),
   passkeys: z.array(
     z.object({

@@ -58,7 +58,12 @@ describe('setting it up', () => {
     );
     // Nothing is asked for until the app has shown that it works.
     expect((await signIn(person)).status).toBe(200);
-    expect(await factors(person)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await factors(person)).toEqual({
+      hasPassword: true,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
 
     const refused = await call(person, `${path}/confirm`, { code: '000 000' });
     expect([refused.status, refused.body]).toMatchObject([400, { fields: { code: sentences.wrongCode } }]);
@@ -68,6 +73,7 @@ describe('setting it up', () => {
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(RECOVERY_CODES);
     expect((await portal.request({ path: '/auth/profile', as: elsewhere })).status).toBe(401);
     expect(await factors(person)).toEqual({
+      hasPassword: true,
       authenticator: { since: expect.any(String) },
       passkeys: [],
       recoveryCodesLeft: RECOVERY_CODES,
@@ -207,7 +213,12 @@ describe('changing it', () => {
     expect((await signIn(person)).status).toBe(401);
     expect((await remove(person.password)).status).toBe(200);
     expect((await signIn(person)).status).toBe(200);
-    expect(await factors(person)).toEqual({ authenticator: null, passkeys: [], recoveryCodesLeft: 0 });
+    expect(await factors(person)).toEqual({
+      hasPassword: true,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
     expect((await remove(person.password)).status).toBe(409);
     await portal.mailbox.emailTo(person.workEmail ?? '', 'Two-step sign-in was turned off');
   });

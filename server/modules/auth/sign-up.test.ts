@@ -122,6 +122,8 @@ describe('a new password', () => {
     ['No digits here', sentences.passwordNeedsNumber],
     ['Password1', sentences.commonPassword],
     ['PassWord123', sentences.commonPassword],
+    ['Password1!', sentences.commonPassword],
+    ['#Dragon-77', sentences.commonPassword],
     ['Marina-2026!', sentences.guessablePassword],
     ['Summer2026!', sentences.guessablePassword],
     ['x'.repeat(199).concat('A1'), 'Password must be at most 200 characters long.'],

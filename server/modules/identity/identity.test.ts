@@ -445,6 +445,9 @@ describe('people', () => {
     });
     const lines = await auditsOf(approved.user.id);
     expect(lines.map(({ action }) => action)).toEqual(['user.created', 'identity.linked', 'session.opened']);
+    // So that no screen asks for a password that there is not.
+    const factors = await portal.request({ path: '/auth/factors', as: { token: approved.token } });
+    expect(factors.body).toMatchObject({ hasPassword: false });
   });
 
   test('who are deactivated cannot enter, neither by the link nor by the address', async () => {

@@ -39,7 +39,6 @@ export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/company-updates.csv', query: updateFilters.input(search) }} />
-
               <Button
                 calls="companyUpdates.create"
                 variant="primary"

@@ -43,7 +43,6 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
       footer={
         <>
           <ExportButton size="lg" file={{ path: '/departments.csv', query: departmentsInput(search) }} />
-
           <Button
             calls="departments.create"
             size="lg"

@@ -6,11 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { DescriptionList } from '../../../ui/description-list.tsx';
 import { ChangePasswordDialog } from '../../auth/security/components/change-password-dialog.tsx';
+import { useOwnFactors } from '../../auth/security/queries.ts';
 import type { OwnProfile } from '../queries.ts';
 
 /** With what I sign in, and the way to a new password. */
 export function SignInCard({ profile }: { profile: OwnProfile }) {
   const [changing, setChanging] = useState(false);
+  const hasPassword = useOwnFactors().data?.hasPassword ?? true;
   const addresses = [...new Set([profile.workEmail, profile.primaryEmail])].filter(
     (address) => address !== null,
   );
@@ -19,9 +21,16 @@ export function SignInCard({ profile }: { profile: OwnProfile }) {
       <CardHeader
         title="Sign-In"
         actions={
-          <Button size="sm" variant="ghost" icon={<KeyRound aria-hidden />} onClick={() => setChanging(true)}>
-            Change Password
-          </Button>
+          hasPassword && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<KeyRound aria-hidden />}
+              onClick={() => setChanging(true)}
+            >
+              Change Password
+            </Button>
+          )
         }
       />
       <CardBody>

@@ -13,15 +13,17 @@ export function AwayBanner() {
       {away.length > 0 && (
         <p
           className={cn(
-            'flex min-h-9 flex-wrap items-center justify-center gap-x-2 px-4 py-1 text-sm',
+            'flex min-h-9 items-start justify-center gap-2 px-4 py-2 text-sm sm:items-center sm:py-1',
             toneClass({ tone: 'danger' }),
           )}
         >
-          <TriangleAlert aria-hidden className="size-4 shrink-0" />
-          <span>{awayText(away)}</span>
-          <TextLink to="/admin" search={{ tab: 'system' }}>
-            Open System
-          </TextLink>
+          <TriangleAlert aria-hidden className="size-4 shrink-0 max-sm:mt-0.5" />
+          <span>
+            {awayText(away)}{' '}
+            <TextLink to="/admin" search={{ tab: 'system' }}>
+              Open System
+            </TextLink>
+          </span>
         </p>
       )}
     </div>

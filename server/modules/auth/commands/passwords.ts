@@ -16,10 +16,18 @@ async function loadCommon(): Promise<Set<string>> {
   return new Set<string>(dictionary['passwords-common'].slice(0, REFUSED));
 }
 
-/** Whether it is one of the most used passwords, in whatever capitals. */
+/** Digits and signs at the ends, with which people satisfy the rules for passwords: `Password1!`. */
+const ADDED = /^[^a-z]+|[^a-z]+$/g;
+/** With more than so many, the password is no longer the common one. */
+const ADDED_MAX = 5;
+
+/** Whether it is one of the most used passwords, in whatever capitals and with a few digits and signs around it. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= loadCommon();
-  return (await common).has(password.toLowerCase());
+  const known = await common;
+  const typed = password.toLowerCase();
+  const word = typed.replace(ADDED, '');
+  return known.has(typed) || (typed.length - word.length <= ADDED_MAX && known.has(word));
 }
 
 /**
@@ -35,9 +43,9 @@ export async function hashNewPassword(
   about: ReadonlyArray<string | null | undefined>,
 ): Promise<string> {
   const refuse = (sentence: string) => badInput(sentence, { [field]: sentence });
-  if (await isCommonPassword(password)) throw refuse(sentences.commonPassword);
   const words = [services.settings.companyName, ...about].filter((text) => typeof text === 'string');
   if (isGuessable(password, words)) throw refuse(sentences.guessablePassword);
+  if (await isCommonPassword(password)) throw refuse(sentences.commonPassword);
   const { leakedPasswordsFile } = services.settings;
   if (leakedPasswordsFile && (await isLeaked(leakedPasswordsFile, password))) {
     throw refuse(sentences.leakedPassword);

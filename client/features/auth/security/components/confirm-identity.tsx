@@ -10,6 +10,7 @@ import { answerByPasskey, hasPasskeys } from '../../../../lib/session/passkey.ts
 import { onOtherSignIn } from '../../../../lib/session/session.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
 import { CompanySignIn } from '../../components/company-sign-in.tsx';
 import { CodeField } from '../../components/second-step-form.tsx';
 import { useOwnFactors } from '../queries.ts';
@@ -57,7 +58,11 @@ export function ConfirmIdentity() {
       )}
       {factors?.authenticator && (
         <Button variant="link" size="sm" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use your password instead' : 'Use a code instead'}
+          {!byCode
+            ? 'Use a code instead'
+            : factors.hasPassword
+              ? 'Use your password instead'
+              : 'Use another way'}
         </Button>
       )}
       {companySignIn && <CompanySignIn newTab />}
@@ -83,6 +88,30 @@ export function ConfirmIdentity() {
       >
         {({ control }) => <CodeField control={control} name="code" required />}
       </FormDialog>
+    );
+  }
+  if (factors?.hasPassword === false) {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && close(false)}
+        title={words.title}
+        description={words.description}
+        size="sm"
+        above
+        footer={
+          <Button size="lg" onClick={() => close(false)}>
+            Cancel
+          </Button>
+        }
+      >
+        <p className="text-sm text-muted">
+          {companySignIn
+            ? 'Sign in again in a new tab, and this page continues.'
+            : 'Your account has no password.'}
+        </p>
+        {others}
+      </Dialog>
     );
   }
   return (

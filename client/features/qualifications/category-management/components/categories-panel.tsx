@@ -52,7 +52,6 @@ export function CategoriesPanel({ search, setSearch }: CategoriesPanelProps) {
               <ExportButton
                 file={{ path: '/experience-categories.csv', query: categoryFilters.input(search) }}
               />
-
               <Button
                 calls="experienceCategories.create"
                 variant="primary"

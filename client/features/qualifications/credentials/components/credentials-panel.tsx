@@ -37,7 +37,6 @@ export function CredentialsPanel({ search, setSearch }: CredentialsPanelProps) {
           <LinkButton to="/talent" icon={<MapIcon aria-hidden />}>
             Talent Map
           </LinkButton>
-
           <Button calls="bonds.submit" icon={<Plus aria-hidden />} onClick={() => setAdding('bond')}>
             Add Bond
           </Button>

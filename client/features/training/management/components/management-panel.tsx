@@ -44,7 +44,6 @@ export function ManagementPanel({ search, setSearch }: ManagementPanelProps) {
           actions: (
             <>
               <ExportButton file={{ path: '/courses.csv', query: managementFilters.input(search) }} />
-
               <Button
                 calls="courses.create"
                 variant="primary"

@@ -31,6 +31,7 @@ export function ActionBar({
   onSubmit,
 }: ActionBarProps) {
   const last = step === lastStep(role);
+  const maySave = useMayCall(editing ? 'users.update' : 'users.create');
   const skippable = canSkip(role, step);
   // The form of the step decides itself whether it may be left forward.
   const forward = isOptional(step) ? {} : ({ type: 'submit', form: STEP_FORM_ID } as const);

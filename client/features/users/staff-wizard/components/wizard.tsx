@@ -6,6 +6,7 @@ import {
 import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PictureField } from '../../../../components/form/picture-field.tsx';
+import { ReadOnly } from '../../../../components/form/read-only.tsx';
 import { StepSection } from '../../../../components/form/step-section.tsx';
 import { PageHeader } from '../../../../components/shell/page-header.tsx';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
@@ -193,7 +194,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
               {wizard.refusal.sentence}
             </Banner>
           )}
-          <fieldset disabled={!maySave} className="contents">
+          <ReadOnly when={!maySave}>
             {step === 1 && (
               <PersonalStep
                 form={personal}
@@ -216,7 +217,7 @@ export function Wizard({ person, suggestion, requestedStep, onStep, onClose }: W
               />
             )}
             {step === 2 && <ProfessionalStep form={professional} person={person} onSubmit={() => goOn(3)} />}
-          </fieldset>
+          </ReadOnly>
           {kind === 'experience' && (
             <QualificationsOfKind {...qualifications} kind={kind} saved={wizard.saved[kind]} />
           )}

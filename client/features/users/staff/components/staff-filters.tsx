@@ -42,7 +42,6 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     >
       Departments
     </Button>
-
     <Button
       calls={['peopleImports.check', 'peopleImports.import']}
       icon={<FileUp aria-hidden />}
@@ -50,7 +49,6 @@ export const StaffActions = ({ search, setSearch, onImport }: StaffActionsProps)
     >
       Import
     </Button>
-
     <ExportButton file={{ path: '/users.csv', query: listInput(search) }}>Export</ExportButton>
     <Changes calls="users.create">
       <LinkButton

@@ -288,7 +288,6 @@ const actions = (
       >
         {mayEdit ? 'Edit' : 'Open'}
       </LinkButton>
-
       {person.id !== ownId && (
         <DeactivateButton layout={layout} name={person.name} onClick={() => onLeave(person)} />
       )}
