@@ -106,9 +106,11 @@ test('a PDF made by LaTeX answers questions, and a source opens its page with th
 });
 
 test('a scan is read, with a note about its quality, and quoted', async ({ page }) => {
+  // Recognizing may take more than a minute on a busy machine.
+  test.setTimeout(240_000);
   await newcomer(page, 'Iris');
   await startSession(page, 'Policy Reader', pdfFile('Scanned policy.pdf', await fixture('scanned-policy')));
-  await expect(chat(page)).toContainText('Finds passages in your document');
+  await expect(chat(page)).toContainText('Finds passages in your document', { timeout: 120_000 });
   await expect(chat(page)).toContainText('This document is a scan. Its words were recognized');
   await ask(page, 'What is the deductible for hail?');
   await expect(log(page)).toContainText('$6,250 for each occurrence');

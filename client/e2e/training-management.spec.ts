@@ -80,6 +80,11 @@ test('an administrator makes a course with a picture, videos and captions, and o
     await expect(dialog(page).getByText('Please upload an MP4 or WebM video')).toBeVisible();
     await dialog(page).getByRole('button', { name: 'Remove renamed.mp4' }).click();
     await dialog(page).getByLabel('Video File').setInputFiles(VIDEO);
+    await expect(dialog(page).getByRole('progressbar')).toHaveCount(0);
+    const discarded = page.waitForResponse(/files\.discard/);
+    await dialog(page).getByRole('button', { name: 'Remove short-video.webm' }).click();
+    expect(await (await discarded).text()).toContain('"discarded":true');
+    await dialog(page).getByLabel('Video File').setInputFiles(VIDEO);
     await dialog(page)
       .getByLabel('Captions')
       .setInputFiles({ name: 'flight.vtt', mimeType: 'text/vtt', buffer: Buffer.from(CAPTIONS) });

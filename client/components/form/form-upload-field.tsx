@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { api } from '../../lib/api/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { FieldProps } from './form-field.tsx';
@@ -25,10 +26,17 @@ interface UploadFieldProps<V extends FieldValues & WithUploads, N extends FieldP
   stored: string;
 }
 
+/** The server keeps what a form has saved; what cannot be discarded now goes with the daily sweep. */
+function discard(uploaded: RefObject<string | undefined>): void {
+  const url = uploaded.current;
+  uploaded.current = undefined;
+  if (url !== undefined) api.files.discard.mutate({ url }).catch(() => undefined);
+}
+
 /**
  * A file that is uploaded as soon as it is chosen, with a progress bar; the value is the link from the server's
  * answer, or empty. A refused file stays with its error until it is removed, so that a form is never saved without it
- * unnoticed.
+ * unnoticed. An upload that is removed, replaced, or left behind by a canceled form is taken away at once.
  */
 export function UploadField<V extends FieldValues & WithUploads, N extends FieldPath<V>, O, Answer>({
   control,
@@ -43,8 +51,11 @@ export function UploadField<V extends FieldValues & WithUploads, N extends Field
   const { field: problem } = useController({ control, name: `uploads.${name}` as FieldPath<V> });
   const upload = useUpload<Answer>(kind);
   const [fileName, setFileName] = useState<string>();
+  const uploaded = useRef<string>(undefined);
+  useEffect(() => () => discard(uploaded), []);
 
   const pick = async (file: File) => {
+    discard(uploaded);
     setFileName(file.name);
     field.onChange('');
     problem.onChange(UPLOADING);
@@ -52,9 +63,11 @@ export function UploadField<V extends FieldValues & WithUploads, N extends Field
     if (!outcome) return;
     if ('problem' in outcome) return problem.onChange(outcome.problem);
     problem.onChange('');
-    field.onChange(linkOf(outcome.answer));
+    uploaded.current = linkOf(outcome.answer);
+    field.onChange(uploaded.current);
   };
   const remove = () => {
+    discard(uploaded);
     upload.forget();
     setFileName(undefined);
     problem.onChange('');

@@ -16,6 +16,7 @@ export const audits = defineAudits({
     label: 'Files',
     actions: {
       uploaded: (detail) => `Uploaded a file${purpose(detail)}`,
+      discarded: (detail) => `Discarded an upload${purpose(detail)}`,
       opened: (detail) => `Opened a file${purpose(detail)}`,
     },
   },

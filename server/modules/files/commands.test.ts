@@ -10,7 +10,7 @@ import type { StorageDriver } from '../../drivers/storage/storage.ts';
 import type { AccountKind } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { pdf } from '../../test/upload-corpus.ts';
-import { attachFile, keepForLater, releaseFile } from './commands/keep.ts';
+import { attachFile, keepForLater, releaseFile, withdrawUpload } from './commands/keep.ts';
 import { discardUpload, receiveUpload } from './commands/receive.ts';
 import { discardBytes, sweepUnattached } from './jobs.ts';
 
@@ -114,6 +114,30 @@ test('a record takes the caller’s own upload', async () => {
   const id = await uploadOf(ctx);
   await attach(ctx, id);
   expect((await rowOf(id))?.attachedAt).not.toBeNull();
+});
+
+test('an upload that no record took is discarded by its owner at once, bytes included; another one stays', async () => {
+  const ctx = await person();
+  const [id, taken, used] = await Promise.all([uploadOf(ctx), uploadOf(ctx), uploadOf(ctx)]);
+  await attach(ctx, taken);
+  await portal.database.db.insert(bonds).values({
+    ...{ id: newId(), userId: ctx.actor.userId, documentId: used, name: 'Bond', bondNumber: '2' },
+    ...{ state: 'FL', amount: 1 },
+  });
+  const discard = (fileId: string, as = ctx) => withdrawUpload(as, `/files/${fileId}.pdf?signature=any`);
+  for (const other of [await person(), await person('admin')])
+    await expect(discard(id, other)).rejects.toMatchObject({ code: 'not_found' });
+  expect([await discard(id), await discard(taken), await discard(used)]).toEqual([true, false, false]);
+  await expect(discard(id)).rejects.toMatchObject({ code: 'not_found' });
+  expect([await rowOf(id), (await rowOf(taken))?.id, (await rowOf(used))?.id]).toEqual([
+    undefined,
+    taken,
+    used,
+  ]);
+  const [job] = await portal.database.sql`
+    select payload from graphile_worker._private_jobs where payload->>'storageKey' = ${id} and run_at <= now()`;
+  await discardBytes.run(portal.services, job?.payload, meta());
+  expect([kept.has(id), kept.has(taken)]).toEqual([false, true]);
 });
 
 test('somebody else’s upload is not found, except by an admin', async () => {

@@ -72,6 +72,7 @@ async function deleteUnattached(services: Services, id: string): Promise<boolean
   }
 }
 
-const isStillReferenced = (error: unknown): boolean =>
+/** Whether a deletion failed because a record refers to the row. */
+export const isStillReferenced = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && error.code === STILL_REFERENCED) || isStillReferenced(error.cause));

@@ -7,6 +7,10 @@ export const canUpload = (actor: Actor) => actor.status !== 'inactive';
 export const canAttachFile = (actor: Actor, file: { ownerId: string }) =>
   canUpload(actor) && (file.ownerId === actor.userId || isAdmin(actor));
 
+/** Nobody discards what somebody else uploaded. */
+export const canDiscardUpload = (actor: Actor, file: { ownerId: string }) =>
+  canUpload(actor) && file.ownerId === actor.userId;
+
 /** People attach their own uploads that are not attached yet; admins attach theirs for others. */
 export const canHandOverFile = (actor: Actor, file: { ownerId: string; attachedAt: string | null }) =>
   isAdmin(actor) && file.ownerId === actor.userId && file.attachedAt === null;

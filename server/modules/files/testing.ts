@@ -36,6 +36,19 @@ export const testing: ModuleTesting = {
       adminsMay: true,
       foreign: { url: async ({ portal }) => ({ url: await documentOfSomebodyElse(portal) }) },
     },
+    'files.discard': {
+      allowed: SIGNED_IN,
+      audits: ['file.discarded'],
+      announces: {},
+      input: async ({ portal, me }) => ({
+        url: `/files/${(await makeFile(portal, me?.userId ?? (await portal.account('staff')).userId)).id}.pdf`,
+      }),
+      foreign: {
+        url: async ({ portal }) => ({
+          url: `/files/${(await makeFile(portal, (await portal.account('staff')).userId)).id}.pdf`,
+        }),
+      },
+    },
   },
   routes: {
     // The signed link is the permission: only readers of the record get it.

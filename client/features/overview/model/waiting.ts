@@ -53,8 +53,8 @@ const words: Record<
     search: { tab: 'acknowledgements', state: 'active' },
   },
   training: {
-    one: 'overdue course assignment',
-    action: 'View Training Progress',
+    one: 'overdue course',
+    action: 'View Progress',
     search: { tab: 'training-progress', state: 'overdue' },
   },
   outsideHours: {

@@ -1,14 +1,14 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { PortalError } from '../../../core/errors/errors.ts';
+import { notFound, PortalError } from '../../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, ReceivedFile } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { quotaReached } from '../constants.ts';
-import { discardBytes } from '../jobs.ts';
-import { canAttachFile, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
+import { discardBytes, isStillReferenced } from '../jobs.ts';
+import { canAttachFile, canDiscardUpload, canHandOverFile, canUpload, quotaOf } from '../policy.ts';
 import { fileIdFromUrl, storedBytes } from '../queries.ts';
 
 /**
@@ -97,6 +97,31 @@ export async function handOverFile(
   const attachedAt = isoNow(ctx.services.clock);
   await tx.update(files).set({ ownerId: to, attachedAt }).where(eq(files.id, fileId));
   return true;
+}
+
+/**
+ * Deletes an upload of the caller that no record has taken, instead of leaving it to the daily sweep.
+ * @returns false for a file that a record has
+ * @throws {PortalError} not_found, also for somebody else's
+ */
+export async function withdrawUpload(ctx: ActorContext, url: string): Promise<boolean> {
+  const fileId = fileIdFromUrl(url);
+  if (fileId === null) throw notFound('File');
+  return write(ctx, async (tx) => {
+    const [file] = await tx.select().from(files).where(eq(files.id, fileId)).for('update');
+    authorizeOrHide(file !== undefined && canDiscardUpload(ctx.actor, file), 'File');
+    if (!file || file.attachedAt !== null) return false;
+    try {
+      // Within a savepoint: a record may still refer to a file that another one released.
+      await tx.transaction((inner) => deleteFile(inner, fileId));
+    } catch (error) {
+      if (isStillReferenced(error)) return false;
+      throw error;
+    }
+    const detail = { purpose: file.purpose };
+    await audit(tx, ctx, { action: 'file.discarded', subject: ['file', fileId], detail });
+    return true;
+  });
 }
 
 /** Detaches a file from a record; the daily sweep deletes the file when no other record has it. */

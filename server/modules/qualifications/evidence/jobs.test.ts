@@ -44,7 +44,7 @@ test('the document of a submitted license is read, and compared with it', async 
 test('a scan is recognized, and the reviewer is told that it is one', async () => {
   const scan = await readFile(new URL('../../../test/pdfs/scanned-policy.pdf', import.meta.url));
   const check = await submitWith(scan);
-  await expect.poll(check, { timeout: 60_000 }).toMatchObject({ source: 'scan' });
+  await expect.poll(check, { timeout: 110_000 }).toMatchObject({ source: 'scan' });
   const [text] = await portal.services.db.select().from(evidenceTexts).where(eq(evidenceTexts.scanned, true));
   expect(text?.text).toContain('$6,250');
 });

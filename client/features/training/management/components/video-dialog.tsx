@@ -161,12 +161,15 @@ function changesOf(
 }
 
 function VideoFields({ form }: { form: FormOf<typeof contract> }) {
-  const { control, watch, setValue, clearErrors } = form;
+  const { control, watch, setValue, resetField, clearErrors } = form;
   const source = watch('source');
   const change = (next: Source) => {
     setValue('source', next, { shouldDirty: true });
     setValue('url', '', { shouldDirty: true });
     setValue('uploads.url', '');
+    // An upload leaves with its field.
+    resetField('captionsUrl');
+    setValue('uploads.captionsUrl', '');
     clearErrors(['url', 'duration']);
   };
   return (
