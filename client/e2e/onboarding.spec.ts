@@ -307,7 +307,6 @@ for (const theme of ['light', 'dark'] as const) {
       test.use({
         colorScheme: theme,
         viewport: { width, height: 800 },
-        contextOptions: { reducedMotion: 'reduce' },
       });
 
       test('every step is accessible and fits', async ({ page: tab }) => {
