@@ -31,7 +31,12 @@ export default defineConfig({
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browser,
-      args: ['--disable-background-networking', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-background-networking',
+        // A page of a test does not live long enough to regain what optimizing its code costs: a tenth.
+        '--js-flags=--no-opt --no-maglev',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   webServer: portals.map(({ url, dataDir, databaseUrl }) => ({

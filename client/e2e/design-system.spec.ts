@@ -38,9 +38,24 @@ test('Markdown is rendered, without scripts, remote content or misleading links'
   expect(elsewhere).toEqual([]);
 });
 
+test('people who ask for no motion get none, at a change of theme either', async ({ page: tab }) => {
+  await open(tab);
+  const moved = await tab.evaluateHandle(() => {
+    const names: string[] = [];
+    document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
+    return names;
+  });
+  await tab.emulateMedia({ colorScheme: 'dark' });
+  await expect(tab.locator('html')).toHaveClass(/dark/);
+  await tab.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  expect(await moved.jsonValue()).toEqual([]);
+});
+
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`${theme} theme`, () => {
-    test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ colorScheme: theme });
 
     test('open overlays are accessible', async ({ page: tab }, info) => {
       await open(tab);
