@@ -1,3 +1,4 @@
+import { EIGHTH_LATER } from './eighth-later-questions.ts';
 import { FIFTH_LATER } from './fifth-later-questions.ts';
 import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
@@ -346,5 +347,6 @@ export const DOCUMENTS: TestDocument[] = [
   ...FIFTH_LATER,
   ...SIXTH_LATER,
   ...SEVENTH_LATER,
+  ...EIGHTH_LATER,
   ...HELD_OUT,
 ];
