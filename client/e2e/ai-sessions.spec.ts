@@ -99,6 +99,8 @@ test('a session from its first question to the file of the claim', async ({ page
       hasText: '[1] Field report.pdf (removed from this session), page',
     });
     await expect(quoted.first()).toBeVisible();
+    const mention = page.getByRole('button', { name: '[1] (removed), source on Field report.pdf' });
+    await expect(mention.first()).toHaveText('[1] (removed)');
     await quoted.first().click();
     await expect(page.getByText('The document of this source was removed from this session.')).toBeVisible();
   });

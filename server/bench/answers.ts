@@ -5,9 +5,10 @@ import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 
 /** Whoever has asked least asks about the next document: together the questions are more than a person may ask in a day. */
-const STAFF = ['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks', 'dana.whitfield'].map(
-  (name) => `${name}@coastalclaims.example`,
-);
+const STAFF = [
+  ...['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks', 'dana.whitfield', 'owen.brandt'],
+  ...['priya.nair', 'marcus.boone'],
+].map((name) => `${name}@coastalclaims.example`);
 
 type Judged = {
   document: string;

@@ -4,7 +4,7 @@ import type { TestDocument } from './questions.ts';
 export const SEVENTH_LATER: TestDocument[] = [
   {
     name: 'private-flood',
-    set: 'heldOut',
+    set: 'later',
     questions: [
       { ask: 'contract no', page: 1, words: '71-FL-20944' },
       { ask: 'when does it expire', page: 1, words: 'April 10, 2027' },

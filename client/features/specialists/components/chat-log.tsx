@@ -225,15 +225,17 @@ function CitedText({ text, citations, documents, onCite }: SourcesProps & { text
     at += piece.text.length;
     const citation = 'number' in piece ? known.get(piece.number) : undefined;
     if (!citation) return <Fragment key={key}>{piece.text}</Fragment>;
+    const isRemoved = documents.some(({ number, isRemoved }) => isRemoved && number === citation.document);
+    const mention = isRemoved ? `${piece.text} (removed)` : piece.text;
     return (
       <button
         key={key}
         type="button"
-        aria-label={`${piece.text}, source on ${lowerFirst(citedPlace(citation, documents))}`}
+        aria-label={`${mention}, source on ${lowerFirst(citedPlace(citation, documents))}`}
         onClick={() => onCite(citation)}
-        className="rounded-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+        className={`rounded-sm font-medium underline-offset-4 hover:underline pointer-coarse:-my-2.5 pointer-coarse:py-2.5 ${isRemoved ? 'text-muted' : 'text-accent-ink'}`}
       >
-        {piece.text}
+        {mention}
       </button>
     );
   });

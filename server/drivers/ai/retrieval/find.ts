@@ -13,7 +13,7 @@ import { nearestSpelling } from './spelling.ts';
 import { sideOf, statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
 import { hasValue, STORED_VALUES, valuesIn } from './values.ts';
-import { INSIDE, NUMBERS, type Stems, USUAL_FORMS, wordsIn } from './words.ts';
+import { INSIDE, indexedAs, NUMBERS, type Stems, USUAL_FORMS, withWhatFollows, wordsIn } from './words.ts';
 
 /** The parts of a document that a search reads. */
 export type SearchedDocument = {
@@ -43,8 +43,12 @@ const QUOTES = 3;
 const WORTH = 0.62;
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
 const ANSWERS_FROM = 0.5;
+/** The same where the document lacks a thing that the question names. */
+const WITHOUT_A_THING = 0.55;
+/** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
+const OF_THE_SUBJECT = 0.4;
 /** What is asked for is money or a percentage: another number does not answer. */
-const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?)\b/i;
+const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?|value|worth)\b/i;
 /** From this share of the question on, an answer needs no value to be one. */
 const SURE = 0.9;
 /** Weight of the former question's words: "and for wind?" continues its subject. */
@@ -53,7 +57,9 @@ const HEADINGS = 3;
 /** Kinds of values that documents write in one form: a passage without one is no answer when words are missing, too. */
 const PLAIN = new Set<QuestionKind>(['year', 'phone', 'email']);
 /** Kinds whose answer is no answer without such a value, though all words are there. */
-const VALUED = new Set<QuestionKind>(['phone', 'email', 'name', 'count', 'identifier']);
+const VALUED = new Set<QuestionKind>(['year', 'phone', 'email', 'name', 'count', 'identifier']);
+/** Kinds of what a person has: "insured phone" is not anybody's. */
+const OF_A_PERSON = new Set<QuestionKind>(['phone', 'email', 'address']);
 /** Maximum characters of a question that are searched for. */
 const QUESTION_MAX = 600;
 
@@ -66,31 +72,41 @@ export async function findAnswer(
   document: SearchedDocument,
   { question, before, synonyms }: { question: string; before: string; synonyms: string[][] },
 ): Promise<Found> {
-  const text = question.slice(0, QUESTION_MAX);
-  const kind = kindOf(text);
+  const text = withWhatFollows(question.slice(0, QUESTION_MAX));
+  let kind = kindOf(text);
   if (kind === 'summary') return summaryOf(await document.beginning(2_000));
   const former = continues(text) ? before.slice(0, QUESTION_MAX) : '';
   const stems = await stemsOf(document, [text, former, synonyms.flat().join(' '), USUAL_FORMS.join(' ')]);
   const trade = tradePhrases(synonyms, stems);
   const asked: AskedQuestion = { kind, text, concepts: askedConcepts(text, stems, trade) };
+  if (namesCoverage(asked)) asked.kind = 'amount';
+  kind = asked.kind;
   const own = new Set(asked.concepts.map(({ said }) => said));
   for (const concept of former === '' ? [] : askedConcepts(former, stems, trade)) {
     if (!own.has(concept.said)) asked.concepts.push({ ...concept, weight: concept.weight * BEFORE });
   }
+  if (OF_A_PERSON.has(kind))
+    for (const concept of asked.concepts) if (concept.said === 'insured') concept.weight = 1;
   let found = await search(document, asked, stems);
   if (found.missing.length > 0) {
     const known = await document.vocabulary();
-    if (nearestSpelling(asked.concepts, found.missing, known)) found = await search(document, asked, stems);
+    const words = new Set([...trade.values()].flat().flatMap(({ parts }) => parts));
+    if (nearestSpelling(asked.concepts, found.missing, known, words))
+      found = await search(document, asked, stems);
   }
-  const { passages, missing } = found;
+  const { missing } = found;
+  const passages = VALUED.has(kind) ? withValueFirst(found.passages) : found.passages;
   const [best] = passages;
   const opening = await document.beginning(OPENING);
   const answers =
     best &&
-    best.covered >= ANSWERS_FROM &&
+    best.covered >= thresholdOf(asked, best, missing) &&
     (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
     (!VALUED.has(kind) || best.valued) &&
-    (kind !== 'amount' || best.valued || (!asksForMoney(asked) && /\d/.test(best.text))) &&
+    (kind !== 'amount' ||
+      best.valued ||
+      isLimitInTime(best) ||
+      (!asksForMoney(asked) && /\d/.test(best.text))) &&
     (kind !== 'name' || namesSomebody(text, best)) &&
     (kind !== 'covered' ||
       best.covered >= SURE ||
@@ -113,6 +129,35 @@ export async function findAnswer(
   return { passages: numbered, finding };
 }
 
+function thresholdOf(asked: AskedQuestion, best: RankedPassage, missing: string[]): number {
+  if (asked.kind === 'covered' && best.hasSubject) return OF_THE_SUBJECT;
+  return lacks(asked, missing) ? WITHOUT_A_THING : ANSWERS_FROM;
+}
+
+/** Whether the document lacks a thing that the question names: a verb can be said in other words, a number is the case's. */
+const lacks = ({ concepts }: AskedQuestion, missing: string[]): boolean =>
+  concepts.some(({ said, isVerb }) => missing.includes(said) && !isVerb && !/\d/.test(said));
+
+/** "Insured property" names nobody: the next passage that has as much of the question answers. */
+function withValueFirst(passages: RankedPassage[]): RankedPassage[] {
+  const [best] = passages;
+  const valued = passages.find((each) => each.valued);
+  if (!best || !valued || valued.covered < best.covered * 0.9 || valued.score < best.score * 0.5)
+    return passages;
+  return [valued, ...passages.filter((each) => each !== valued)];
+}
+
+/** "Cov A", "med pay": a coverage alone is asked for its limit. */
+function namesCoverage({ kind, concepts }: AskedQuestion): boolean {
+  const [only, ...others] = concepts.filter(({ weight }) => weight === 1);
+  if (kind !== 'text' || only === undefined || others.length > 0 || concepts.length > 2) return false;
+  return only.alternatives.some(({ stems }) => /^coverag [a-f]$/.test(stems.join(' ')));
+}
+
+/** "Loss of use: 24 months" is a limit, too. */
+const isLimitInTime = ({ kind, text, covered }: RankedPassage): boolean =>
+  kind === 'row' && covered >= SURE && hasValue('duration', text);
+
 /** "Flood deductible?" is a question for an amount; a longer one may ask for something about it. */
 const asksForMoney = ({ text, concepts }: AskedQuestion): boolean =>
   MONEY_WORD.test(text) && concepts.filter(({ weight }) => weight === 1).length <= 2;
@@ -129,7 +174,7 @@ async function search(document: SearchedDocument, asked: AskedQuestion, known: S
   const query = queryOf(asked, known);
   const { passages: matching, total } =
     query === '' ? { passages: [], total: 0 } : await document.matching(query);
-  const pattern = STORED_VALUES[asked.kind];
+  const pattern = STORED_VALUES[asked.kind] ?? (asksForAuthor(asked) ? HEAD_OF_A_MEMO : undefined);
   const passages = unique([...matching, ...(pattern === undefined ? [] : await document.fitting(pattern))]);
   const stems = await stemsOf(document, [
     ...passages.flatMap(({ text, heading, lead }) => [text, heading, lead]),
@@ -137,6 +182,11 @@ async function search(document: SearchedDocument, asked: AskedQuestion, known: S
   ]);
   return { ...rank(asked, passages, total, stems), stems };
 }
+
+/** "From" is no word of an index. */
+const HEAD_OF_A_MEMO = '^From\\M';
+const asksForAuthor = ({ concepts }: AskedQuestion): boolean =>
+  concepts.some(({ alternatives }) => alternatives.some(({ stems }) => stems.join(' ') === 'author'));
 
 /** Any of the question's phrases; the words that occur all over a policy only without others. */
 function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
@@ -146,7 +196,7 @@ function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
       (words) =>
         words
           .filter((stem) => stems.get(stem) !== '')
-          .map(spelled)
+          .map((stem) => spelled(stem, stems))
           .join(' & '),
     ),
   );
@@ -157,8 +207,11 @@ function queryOf({ concepts }: AskedQuestion, stems: Stems): string {
 }
 
 /** A number as the index may hold it: "24,000" as two words, "sixty" as its stem. */
-function spelled(stem: string): string {
-  if (!/^\d/.test(stem)) return `'${stem.replace(INSIDE, '')}'`;
+function spelled(stem: string, stems: Stems): string {
+  if (!/^\d/.test(stem)) {
+    const forms = new Set(indexedAs(stem.replace(INSIDE, ''), stems).filter((form) => form !== ''));
+    return `(${[...forms].map((form) => `'${form}'`).join(' | ')})`;
+  }
   const parts = Number(stem).toLocaleString('en-US').split(/[,.]/);
   const forms = [
     `'${stem.replace('.', ' ')}'`,

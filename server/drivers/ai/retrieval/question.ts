@@ -7,6 +7,8 @@ export type QuestionKind =
   | 'percent'
   | 'date'
   | 'year'
+  | 'age'
+  | 'cause'
   | 'duration'
   | 'count'
   | 'size'
@@ -72,9 +74,10 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
     'address',
     /\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i,
   ],
+  ['age', /\b(?:how old|age of|\w+ age|year (?:built|of (?:construction|the roof))|roof year)\b/i],
   [
     'duration',
-    /\b(?:how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|how old|deadline|time limit|waiting period|within what)\b/i,
+    /\b(?:statute of limitations|sol|how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|deadline|time limit|waiting period|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
   [
@@ -83,7 +86,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   [
     'date',
-    /^\W*(?:and\s+)?(?:by |since |until )?when\b|\band when\b|\b(?:what date|which date|what day|effective date|expir\w+|inception|policy period)\b/i,
+    /^\W*(?:and\s+)?(?:by |since |until )?when\b|\band when\b|\b(?:what date|which date|what day|dates?|dol|d\/l|expir\w+|inception|policy period)\b/i,
   ],
   [
     'amount',
@@ -95,12 +98,16 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   ['count', /\b(?:how many|number of)\b/i],
   [
+    'cause',
+    /^\W*(?:what|which|how)\b.*\bcaus\w+|\b(?:cause|source|origin) of\b|^\W*where did\b.*\b(?:start|begin|originate)/i,
+  ],
+  [
     'name',
-    /\b(?:who(?:se)? (?:is|was|are|were|inspected|visited|signed|wrote|issued)|name of|named|which company|what company)\b/i,
+    /\b(?:who(?:se)? (?:is|was|are|were|did|made|inspected|visited|signed|wrote|issued|prepared|performed|estimated|attended)|name of|named|which company|what company)\b/i,
   ],
   [
     'covered',
-    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|insur\w+|includ\w+|exclud\w+|pay|pays|paid|owed?)\b|^(?!\W*(?:who|what|which|when|how)\b).*\b(?:covered|excluded|insured)\W*$/i,
+    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|(?<!\b(?:the|an?|named|our)\s)insur\w+|includ\w+|exclud\w+|pay|pays|paid|owed?)\b|^(?!\W*(?:who|what|which|when|how)\b).*\b(?:covered|excluded|insured)\W*$/i,
   ],
   ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
@@ -117,8 +124,19 @@ export const kindOf = (asked: string): QuestionKind => {
   if (covered?.test(text)) return 'covered';
   if (YES_OR_NO.test(text) || OF_A_PERSON.test(text))
     return KINDS.find(([kind, pattern]) => kind === 'name' && pattern.test(text))?.[0] ?? 'text';
-  return KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'text';
+  // "Which price list do I use?" asks for a list.
+  return kind === 'amount' && WHICH_THING.test(text) ? 'text' : kind;
 };
+
+const WHICH_THING = /^\W*which\b(?!.*\b(?:limits?|deductibles?|amounts?|premium|fee|percentage)\b)/i;
+
+/** "Did it rain", "How much does it cost": nothing that was spoken of. */
+const OF_NOTHING =
+  /\b(?:do|does|did|will|would|is|was|has|had|if|when) it (?:rain|hail|snow|freez|cost|matter|happen|take|dry)\w*/gi;
+/** "Rain that comes in" speaks of the rain, "Is that covered" of the question before. */
+const RELATIVE =
+  /(?<!\b(?:is|are|was|were|does|do|did|will|would|can|could|about|for|of|after|before|with|on|in|by|and|what|how|why|if|than|from|to))\s+that\b(?=\s+\w)/gi;
 
 /** "Does it cover…" and "How much will they pay" speak of the policy and the insurer, not of the question before. */
 const OF_THE_POLICY =
@@ -127,7 +145,9 @@ const OF_THE_POLICY =
 /** Whether a question continues the one before it. */
 export const continues = (text: string): boolean =>
   /^\W*(?:and|what about|how about)\b/i.test(text) ||
-  /\b(?:it|that|its|them|those)\b/i.test(text.replaceAll(OF_THE_POLICY, ''));
+  /\b(?:it|that|its|them|those)\b/i.test(
+    text.replaceAll(OF_THE_POLICY, '').replaceAll(OF_NOTHING, '').replaceAll(RELATIVE, ''),
+  );
 
 /** Words of a question that occur all over a policy, or that only say what is asked. */
 const FAINT = new Set(
@@ -141,7 +161,7 @@ const FAINT = new Set(
   keeps done reading used given gives full period end ends start starts someone anyone anything something anybody somebody nobody comes come coming
   send sent fill filled decide decided put go goes carrier insurer insurers carriers whats percentage percent soonest
   owe owed owes twice once enough good able handle handles handled refer refers supposed certain still again another
-  both back around about regard really exact currently new ever due happened tried try trying right ok okay
+  both prior previous earlier former charged charges charge invoice memo letter back around about regard really exact currently new ever due happened tried try trying right ok okay
   whether until over only more less most least other different same actually later before please
   maximum max minimum form number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)
@@ -247,7 +267,7 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   const loose = {
     words: parts.map((part) => alike(keyOf(part), trade)),
     // Of "have to pay" only "pay" is left, which is everywhere.
-    weight: LOOSE_WEIGHT * (telling.length > 0 && parts.length === meant.length ? 1 : 0.5),
+    weight: LOOSE_WEIGHT * (telling.length > 0 && parts.length === meant.length ? 1 : 0.4),
   };
   const said = own.map(({ word }) => word).join(' ');
   const faint = own.length === 1 && FAINT.has(said);

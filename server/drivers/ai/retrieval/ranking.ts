@@ -1,5 +1,5 @@
 import { type Field, fieldOf, matched, neighbors } from './matching.ts';
-import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
+import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { hasBestValue, hasValue } from './values.ts';
 import type { Stems } from './words.ts';
@@ -24,6 +24,8 @@ export type RankedPassage = StoredPassage & {
   best: number;
   /** Whether it has a value of the kind that is asked for. */
   valued: boolean;
+  /** Whether it names what is asked about first: "Is rain that comes in through a window covered?" */
+  hasSubject: boolean;
 };
 
 export type Ranking = { passages: RankedPassage[]; missing: string[] };
@@ -35,8 +37,12 @@ const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
   amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,
   percent: /^(?:percent|percentage|share|rate)$/,
   meaning: /^(?:defined?|definition|meaning|means?|counts?)$/,
-  phone: /^(?:phone|telephone|hotline|call)$/,
-  date: /^(?:date|year|expires?|effective)$/,
+  phone: /^(?:phone|telephone|hotline|call|number)$/,
+  year: /^year$/,
+  age: /^(?:old|age|aged|year|new|roof age|age of the roof)$/,
+  cause:
+    /^(?:start|begin|cause|caused|causes|causing|cause of loss|causes of loss|cause of damage|caused by|source|origin|reason)$/,
+  date: /^(?:dates?|year|expires?|effective)$/,
   duration:
     /^(?:long|soon|deadlines?|days|months|years|time|waiting|limit|time limit|fast|waiting period|time ?frame|turnaround|time standard)$/,
   size: /^(?:size|dimensions?|pitch|area|large|measurements?)$/,
@@ -47,8 +53,9 @@ const SYNONYM = 0.8;
 const UNKNOWN_VERB = 0.4;
 /** A word of the trade, of which no other word for it is there either, is what the document lacks. */
 const UNKNOWN_TRADE = 1;
-/** How much a number counts that the document does not have: it belongs to the case. */
+/** How much a number counts that the document does not have: it belongs to the case, and so does “a month”. */
 const OF_THE_CASE = 0.2;
+const OF_A_CASE = /^(?:\d.*|hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yesterday|today|night)$/i;
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
 
@@ -67,10 +74,22 @@ const TITLE = 0.5;
 const ANNOUNCING = 0.85;
 /** How much a row or line counts whose label is what was asked for. */
 const LABELED = 1.25;
+/** A list of forms and endorsements names what another page says. */
+const NAMED_ONLY = 0.6;
+const FORMS =
+  /\b(?:forms?|endorsements?) (?:and|&) (?:endorsements?|forms?)|\bendorsements? (?:made part|attached)|^form\b.*\b(?:edition|title)/i;
+/** How much a row counts whose label and one of whose heads are asked for together: its cell is the answer. */
+const CROSSED = 1.3;
 /** How much a row counts without a value in the column that was asked for. */
 const NOUGHT = 0.85;
 /** The same for a clause whose title is what was asked for. */
 const TITLED = 1.15;
+/** What a report concludes answers better than what it weighs on the way. */
+const CONCLUDED = 1.15;
+const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
+/** A question for a deadline that does not speak of payment is not about when a loss is paid. */
+const PAID = 0.8;
+const PAYS = /\b(?:payable|(?:will|shall|must) (?:\w+ )?pay|make payment|payment (?:will|shall|is))\b/i;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
@@ -90,7 +109,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
     heading: fieldOf(passage.heading, stems),
     nearest: fieldOf(passage.heading.split(' › ').at(-1) ?? '', stems),
     lead: fieldOf(passage.lead, stems),
-    text: fieldOf(passage.text, stems),
+    text: fieldOf(lettered(passage), stems),
     sentences: partsOf(passage.text, passage.kind).map((text) => ({ text, field: fieldOf(text, stems) })),
   }));
   const weights = asked.concepts.map((concept) => {
@@ -105,7 +124,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       );
     // A word that is nowhere says less against a passage than a rare word says for one: it may be another way to ask.
     const ofTrade = concept.alternatives.length > 1 && !concept.isVerb;
-    const unknown = /^\d/.test(concept.said)
+    const unknown = OF_A_CASE.test(concept.said)
       ? OF_THE_CASE
       : concept.isVerb
         ? UNKNOWN_VERB
@@ -117,6 +136,13 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
   });
   const identifier = numbered(asked.text);
   const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
+  const subject = asked.concepts.find(({ weight }) => weight === 1);
+  const listsForms = !/\b(?:forms?|endorsements?|editions?|premiums?|numbers?|costs?|attached|list)\b/i.test(
+    asked.text,
+  );
+  const ofDuty =
+    (asked.kind === 'duration' || asked.kind === 'date') &&
+    !/\b(?:pa(?:y|ys|id|yable|yments?)|issued?|checks?|claim settled|settle)\b/i.test(asked.text);
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
   const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
   // "Deadline" is asked for, and says nothing about what: that is what must be there.
@@ -128,13 +154,16 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       const valued =
         asked.kind === 'count'
           ? counts(asked, passage, text)
-          : (identifier?.test(passage.text.replaceAll('\t', ' ')) ?? hasValue(asked.kind, whole(passage)));
+          : (identifier?.test(passage.text.replaceAll('\t', ' ')) ??
+            hasValue(asked.kind, valuesOf(asked.kind, passage)));
       const others = ofDeductible && OTHERS.test(passage.text);
+      const label = fieldOf(labelOf(passage) ?? '', stems).keys;
       const above = asked.concepts.map((concept, index) =>
         Math.max(
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
           weights[index]?.ofKind && valued ? 1 : 0,
+          valued && isLabeled(concept, label, KIND_WORDS[asked.kind]) ? 1 : 0,
           identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A123`)
             ? 1
             : 0,
@@ -183,10 +212,17 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           (/:$/.test(passage.text) ? ANNOUNCING : 1) *
           (labels(asked, passage, stems) ? LABELED : 1) *
           (titles(asked, passage, stems) ? TITLED : 1) *
-          (isNought(asked, passage, stems) ? NOUGHT : 1),
+          (CONCLUSIONS.test(passage.heading.split(' › ').at(-1) ?? '') ? CONCLUDED : 1) *
+          (ofDuty && PAYS.test(sentences[best]?.text ?? '') ? PAID : 1) *
+          (isNought(asked, passage, stems) ? NOUGHT : 1) *
+          (listsForms && FORMS.test(`${passage.lead} ${passage.heading}`) && passage.kind === 'row'
+            ? NAMED_ONLY
+            : 1) *
+          (crosses(asked, passage, stems) ? CROSSED : 1),
         covered: present / all,
         best,
         valued,
+        hasSubject: subject !== undefined && matched(subject, text) >= 0.75,
       };
     })
     .toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);
@@ -202,6 +238,31 @@ const rarity = (hits: number, total: number) => Math.log(1 + (total - hits + 0.5
 function labelOf({ kind, text }: StoredPassage): string | undefined {
   if (kind === 'row') return text.split('\t').find((cell) => /\p{L}{2}/u.test(cell));
   return /^([\p{L}\d][^:.]{1,40}):\s*\S/u.exec(text)?.[1];
+}
+
+/** A row "A – Dwelling" of a table of coverages is about "Coverage A". */
+function lettered({ kind, text, lead, heading }: StoredPassage): string {
+  const [, letter] = /^([A-F])\s?(?:[.):–—-])\s?\s*\p{Lu}/u.exec(text) ?? [];
+  const isCoverage =
+    kind === 'row' && /\b(?:coverages?|section i{1,2}|insured)\b/i.test(`${lead} ${heading}`);
+  return letter !== undefined && isCoverage ? `Coverage ${letter} ${text}` : text;
+}
+
+/** What of a passage may be a value: the label of a row and an address are no name. */
+function valuesOf(kind: QuestionKind, passage: StoredPassage): string {
+  if (kind !== 'name' || passage.kind !== 'row') return whole(passage);
+  const cells = passage.text.split('\t');
+  return cells.filter((cell, at) => at > 0 && !/^\d/.test(cell)).join(' · ');
+}
+
+/** Whether a label is a phrase without the kind that is asked for: "Loss: January 9" gives the date of loss. */
+function isLabeled({ alternatives }: Concept, label: string[], kind: RegExp | undefined): boolean {
+  if (label.length === 0 || kind === undefined) return false;
+  return alternatives.some(({ stems }) => {
+    if (!stems.some((stem) => kind.test(stem))) return false;
+    const rest = stems.filter((stem) => !kind.test(stem) && stem !== 'of' && stem !== 'the');
+    return rest.length > 0 && rest.length === label.length && rest.every((stem) => label.includes(stem));
+  });
 }
 
 /** A clause with what governs it: a deadline may stand in the lead-in of what is due. */
@@ -239,6 +300,25 @@ function isNought(asked: AskedQuestion, { kind, text, lead }: StoredPassage, ste
   });
 }
 
+/** Whether a question names a row by its label, a column by its head, and nothing else. */
+function crosses(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boolean {
+  const { kind, text, lead } = passage;
+  if (kind !== 'row' || lead === '') return false;
+  const label = fieldOf(text.split('\t').find((cell) => /\p{L}{2}/u.test(cell)) ?? '', stems);
+  const heads = lead
+    .split('\t')
+    .slice(1)
+    .map((head) => fieldOf(head, stems));
+  const strong = asked.concepts.filter(({ weight }) => weight === 1);
+  const named = strong.filter((concept) => matched(concept, label) >= 0.75);
+  const others = strong.filter((concept) => !named.includes(concept));
+  return (
+    named.length > 0 &&
+    others.length > 0 &&
+    heads.some((head) => others.every((concept) => matched(concept, head) >= 0.6))
+  );
+}
+
 /** Whether a label names, with the heads of the columns, all that says something in the question. */
 function labels(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boolean {
   if (passage.text.length > 200 || !hasValue(asked.kind, passage.text)) return false;
@@ -254,17 +334,22 @@ function labels(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boo
   );
 }
 
+/** "How many walkway panels": either word may stand beside the number. */
+const COUNTED = 2;
+
 /** Whether a number stands beside what is counted: "eight hail hits". A row has it in a cell of its own. */
 function counts(asked: AskedQuestion, { kind, text }: StoredPassage, { keys, places }: Field): boolean {
   if (!hasValue('count', text)) return false;
   if (kind === 'row') return true;
-  const [counted] = asked.concepts;
-  const numbers = keys.flatMap((key, at) => (/^\d/.test(key) ? [at] : []));
-  return (counted?.alternatives ?? []).some(({ stems }) =>
-    (places.get(stems[0] ?? '') ?? []).some((at) =>
-      numbers.some((number) => number >= at - 4 && number <= at + 4),
-    ),
-  );
+  const counted = asked.concepts.filter(({ weight }) => weight === 1).slice(0, COUNTED);
+  const numbers = keys.flatMap((key, at) => (/^(?:\d.*|singl|doubl|no|none)$/.test(key) ? [at] : []));
+  return counted
+    .flatMap(({ alternatives }) => alternatives)
+    .some(({ stems }) =>
+      (places.get(stems[0] ?? '') ?? []).some((at) =>
+        numbers.some((number) => number >= at - 4 && number <= at + 4),
+      ),
+    );
 }
 
 /** Whether a text says what a word of the question means: "“Fungi” means…" */

@@ -5,16 +5,38 @@ const LENGTH_MIN = 6;
 /** From this length on two letters may differ. */
 const TWO_FROM = 9;
 
+/** What words of their own may be joined to: "rain" is in "rainfall". */
+const TAILS = new Set(
+  'fal fall storm stone water line work board top hous house proof man plain way yard room pipe side'.split(
+    ' ',
+  ),
+);
+const JOINED_MIN = 4;
+
 /**
- * Adds to concepts that the document lacks the words of the document that are spelled nearly the same.
+ * Adds to concepts that the document lacks the words of the document that are spelled nearly the same, or begin with them ("rainfall"). A word of the
+ * trade is not misspelled: "inspect" is not "insect".
+ * @param trade stems of the words of the trade
  * @returns whether there are any
  */
-export function nearestSpelling(concepts: Concept[], missing: string[], vocabulary: string[]): boolean {
+export function nearestSpelling(
+  concepts: Concept[],
+  missing: string[],
+  vocabulary: string[],
+  trade: ReadonlySet<string>,
+): boolean {
   let added = false;
   for (const concept of concepts.filter(({ said }) => missing.includes(said))) {
     const [own] = concept.alternatives;
     const [stem = ''] = own?.stems ?? [];
-    if (own?.stems.length !== 1 || stem.length < LENGTH_MIN || /\d/.test(stem)) continue;
+    if (own?.stems.length !== 1 || /\d/.test(stem)) continue;
+    for (const known of vocabulary) {
+      if (stem.length < JOINED_MIN || !known.startsWith(stem) || !TAILS.has(known.slice(stem.length)))
+        continue;
+      concept.alternatives.push({ stems: [known], weight: 0.9 });
+      added = true;
+    }
+    if (stem.length < LENGTH_MIN || trade.has(stem)) continue;
     const most = stem.length >= TWO_FROM ? 2 : 1;
     for (const known of vocabulary) {
       if (known[0] !== stem[0] || Math.abs(known.length - stem.length) > most) continue;

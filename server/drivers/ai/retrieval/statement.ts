@@ -149,7 +149,8 @@ function asksForA({ concepts, text }: AskedQuestion): boolean {
 const arithmetic = (percent: number, amount: number) =>
   `${percent}% of Coverage A: ${percent}% × ${dollars(amount)} = ${dollars((amount * percent) / 100)}.`;
 
-const NAMES_A = /(?:\bcov(?:erage|\.)?\s+a\b|^(?:a[.)]?\s+|section\s+i\s+)?dwelling\b)([^.%]*)/i;
+const NAMES_A =
+  /(?:\bcov(?:erage|\.)?\s+a\b|^(?:a\s?[.):–—-]?\s+|section\s+i\s+)?dwelling\b|^a\s?[–—-]\s)([^.%]*)/i;
 
 /** The amount that stands behind the name of Coverage A; a share of Coverage A is none. */
 function amountOfA(passage: StoredPassage): number | undefined {

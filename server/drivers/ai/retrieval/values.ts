@@ -8,7 +8,7 @@ const MONTH =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\\.?';
 const DATE = String.raw`(?:\b${MONTH}\s+\d{1,2},?\s+\d{4}|\b\d{1,2}/\d{1,2}/\d{2,4}|\b\d{4}-\d{2}-\d{2}|\b${MONTH}\s+\d{1,2}\b)`;
 const SPAN = String.raw`\b(?:\d[\d,]*|${NUMBER_WORDS}|hundred)(?:[- ]?(?:${NUMBER_WORDS}))?(?:\s\(\d+\))?[\s-]+(?:consecutive |calendar |business |working )?(?:hours?|days?|weeks?|months?|years?)\b(?!\s+a\s+(?:day|week))`;
-const SIZE = String.raw`\b\d+['’](?=[\s\d]|$)|(?:\d[\d,./]*|\b(?:${NUMBER_WORDS}))[\s-]*(?:%|percent|square|sq\b|feet|foot|ft\b|inch|mile|mph|acre|yard|pound|stor(?:y|ies)\b|/12)`;
+const SIZE = String.raw`\b\d+['’](?=[\s\d]|$)|(?:\d[\d,./]*|\b(?:${NUMBER_WORDS}))[\s-]*(?:%|percent|square|sq\b|feet|foot|ft\b|inch|mile|mph|acre|yard|pound|stor(?:y|ies)\b|/12)|\b\d{1,2}(?:/\d)?\s?(?::|in|on)\s?12\b`;
 const NTH = String.raw`\b\d+(?:st|nd|rd|th)\s(?:calendar |business |working )?day\b`;
 const EMAIL = String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`;
 const ADDRESS = String.raw`\b\d{1,6}\s+(?:\p{L}[\p{L}.]*\s+){1,5}(?:Street|St|Avenue|Ave|Road|Rd|Drive|Dr|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place|Pl|Parkway|Pkwy|Highway|Hwy|Circle|Terrace|Trail)\b|\b(?:P\.?O\.?|Post Office) Box\b|\b[A-Z]{2}\s+\d{5}\b`;
@@ -19,9 +19,15 @@ const VALUES: Partial<Record<QuestionKind, RegExp>> = {
   percent: new RegExp(PERCENT, 'i'),
   date: new RegExp(`${DATE}|${SPAN}|${NTH}`, 'i'),
   year: /\b(?:19|20)\d\d\b/,
+  age: new RegExp(
+    String.raw`\b(?:built|construct\w*|install\w*|replac\w*|re-?roof\w*|aged?|old|new|laid|year)\b[^.]{0,80}?(?:\b(?:19|20)\d\d\b|${SPAN})|(?:\b(?:19|20)\d\d\b|${SPAN})[^.]{0,60}?\b(?:built|install\w*|replac\w*|old|of age)\b`,
+    'i',
+  ),
+  cause:
+    /\b(?:caus(?:e|es|ed|ing)|result(?:ed|s|ing)? (?:from|of)|due to|because|source|origin\w*|attribut\w+|stem\w* from|consistent with|fail(?:s|ed|ure)|came from|comes? from|led to|broke|burst)\b/i,
   duration: new RegExp(`${SPAN}|${NTH}`, 'i'),
   size: new RegExp(`${SIZE}|${MONEY}`, 'i'),
-  count: new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS})\b`, 'i'),
+  count: new RegExp(String.raw`\d|\b(?:${NUMBER_WORDS}|single|double|none|no)\b`, 'i'),
   // Two names in a row; the first word of a sentence is none by its capital alone.
   name: /\b(?!(?:The|An?|This|That|If|Any|All|No|When|Our|Your|We|You|In|For|Section|Part|Coverage)\s)\p{Lu}(?:\.|[\p{L}&'’-]*)\s+\p{Lu}[\p{L}.&'’-]*/u,
   phone: new RegExp(PHONE),

@@ -128,7 +128,8 @@ const ABBREVIATED = new Map(
   insds insured, insureds insured, dmg damage, dmgs damage, thru through, rm room, rms room, pymt payment,
   veh vehicle, vehs vehicle, dept department, appt appointment, repl replacement, depr depreciation,
   deprec depreciation, dep depreciation, est estimate, contr contractor, inv invoice, rpt report, insp inspection,
-  temp temporary, info information, lic license, cert certificate, supp supplement, adj adjuster, loc location, locs location, nonrenew nonrenewal`
+  temp temporary, info information, lic license, cert certificate, supp supplement, adj adjuster, loc location, locs location, nonrenew nonrenewal,
+  lab laboratory, labs laboratory, exam examination, evac evacuation, nonpay nonpayment`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
@@ -137,8 +138,27 @@ const ABBREVIATED = new Map(
 export const inFull = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => ABBREVIATED.get(word.toLowerCase()) ?? word);
 
-/** The words that irregular forms and abbreviations stand for. */
-export const USUAL_FORMS: readonly string[] = [...IRREGULAR.values(), ...ABBREVIATED.values()];
+/** Abbreviations that mean this only before some words: "pol #" is no proof of loss. */
+const BEFORE: Array<[RegExp, string]> = [
+  [/\bpol(?=\.?\s*(?:#|no\b|num|nr\b|period|term|dates?|form|limits?))/gi, 'policy'],
+  [/\b(?:clm|cl)(?=\.?\s*(?:#|no\b|num|nr\b))/gi, 'claim'],
+  [/\bsq(?=\.?\s*(?:footage|feet|foot|ft)\b)/gi, 'square'],
+];
+
+/** A question with the abbreviations written out that only its next word tells. */
+export const withWhatFollows = (text: string): string =>
+  BEFORE.reduce((written, [pattern, full]) => written.replace(pattern, full), text);
+
+/** Irregular forms and abbreviations, and the words that they stand for. */
+export const USUAL_FORMS: readonly string[] = [...IRREGULAR, ...ABBREVIATED].flat();
+
+/** The stems that an index may hold for a word: "built" beside "build", "ded" beside "deductible". */
+export const indexedAs = (stem: string, stems: Stems): string[] => [
+  stem,
+  ...[...IRREGULAR, ...ABBREVIATED].flatMap(([form, usual]) =>
+    (stems.get(usual) ?? usual) === stem ? (stems.get(form) ?? form) : [],
+  ),
+];
 
 function stemOf(word: string, stems: Stems): string {
   const usual = IRREGULAR.get(word) ?? ABBREVIATED.get(word) ?? word;

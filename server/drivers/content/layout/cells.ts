@@ -8,13 +8,21 @@ export type TableColumns = { texts: string[]; xs: number[] };
 export const CELL_END = '\t';
 
 /** Whether a line is a row of a table: more than a text behind its number. */
-export const isRow = (line: Line): boolean => cellsOf(line).length > 1;
+export const isRow = (line: Line, columns?: number[]): boolean => cellsOf(line, columns).length > 1;
 
-/** The cells of a line. The number of a list item belongs to the text behind it; leader dots separate cells. */
-export function cellsOf({ segments }: Line): Array<{ text: string; x: number }> {
-  const cells = segments
+/** The pieces of a line that wide gaps or leader dots separate. */
+export const piecesOf = ({ segments }: Line): Array<{ text: string; x: number }> =>
+  segments
     .flatMap(({ text, x }) => text.split(/\s*(?:\.\s?){4,}\s*/).map((part) => ({ text: part.trim(), x })))
     .filter(({ text }) => text !== '');
+
+/**
+ * The cells of a line. The number of a list item belongs to the text behind it, unless both stand below columns.
+ * @param columns the left edges of the columns above
+ */
+export function cellsOf(line: Line, columns: number[] = []): Array<{ text: string; x: number }> {
+  const cells = piecesOf(line);
+  if (cells.length === columns.length && cells.every(({ x }, at) => isBelow(x, columns[at]))) return cells;
   const [first, second, ...others] = cells;
   if (!first || !second || !/^(?:section\s+)?\(?[\divxa-z]{1,5}(?:\.\d+)*[.)]?$|^[•▪–—*-]$/i.test(first.text))
     return cells;
@@ -24,6 +32,8 @@ export function cellsOf({ segments }: Line): Array<{ text: string; x: number }> 
   return [{ text: `${first.text} ${second.text}`, x: first.x }];
 }
 
+const isBelow = (x: number, column: number | undefined) => Math.abs(x - (column ?? Number.NaN)) < 4;
+
 /** A line whose words stand below the cells of a row, as cells. */
 export function inCells(line: Line, xs: number[] | undefined): Line {
   const [only, ...others] = line.segments;
@@ -32,9 +42,10 @@ export function inCells(line: Line, xs: number[] | undefined): Line {
   return { ...line, segments: words };
 }
 
-/** Whether all cells are words, some with a number such as "Building 2": none is a value. */
+/** Whether all cells are words, some with a number such as "Building 2" or "3-tab": none is a value. */
 export const namesColumns = (texts: string[]) =>
-  texts.length > 2 && texts.every((text) => /^\p{L}/u.test(text) && !/[$%]|\d{3}|\d[.,/-]\d/.test(text));
+  texts.length > 2 &&
+  texts.every((text) => /^(?:\d-)?\p{L}/u.test(text) && !/[$%]|\d{3}|\d[.,/-]\d/.test(text));
 
 /** The heads of a row's columns, a cell each: the first column of a table often has none. */
 export function alignedHeads({ texts, xs }: TableColumns, cells: number[]): string {

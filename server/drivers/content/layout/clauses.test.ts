@@ -246,3 +246,70 @@ test('heads of two lines, with numbers in them, stand above the cells that are t
     'Coverage\tCar 1 premium >> Liability\t$214',
   ]);
 });
+
+test('the next heading ends a list, though it is numbered like an item', () => {
+  const bold = { font: 'bold' };
+  const given = [
+    page(
+      1,
+      at(72, 720, '1.0 Summary', bold),
+      at(72, 700, 'From the visit we conclude the following:'),
+      at(90, 680, '• Hail fell at the property, and did not harm the shingles.'),
+      at(72, 650, '2.0 Background', bold),
+      at(72, 630, 'The house was built in 2004, and its roof was replaced in 2015.'),
+      at(72, 600, 'C. Personal property', bold),
+      at(72, 580, '4. We do not cover:'),
+      at(90, 560, 'a. Animals, birds or fish;'),
+      at(72, 530, 'D. Loss of use', bold),
+      at(72, 510, 'The limit applies to the coverages in 1. Living expense and 2. Rental value below.'),
+      at(72, 490, '1. Living expense is paid for the shortest time that repairs need.'),
+    ),
+  ];
+  expect(brief(given)).toEqual([
+    'From the visit we conclude the following:',
+    'From the visit we conclude the following: >> • Hail fell at the property, and did not harm the shingles.',
+    'The house was built in 2004, and its roof was replaced in 2015.',
+    '4. We do not cover:',
+    '4. We do not cover: >> a. Animals, birds or fish;',
+    'The limit applies to the coverages in 1. Living expense and 2. Rental value below.',
+    'The limit applies to the coverages in 1. Living expense and 2. Rental value below. >> 1. Living expense is paid for the shortest time that repairs need.',
+  ]);
+});
+
+test('a numbered list of photographs is a table, and a head or a cell may have a second line', () => {
+  const bold = { font: 'bold' };
+  const given = [
+    page(
+      1,
+      at(72, 720, 'The photographs of the visit are listed here, in the order of the rooms.'),
+      at(72, 700, 'No.', bold),
+      at(120, 700, 'Description', bold),
+      at(72, 680, '1'),
+      at(120, 680, 'Front of the house'),
+      at(72, 660, '2'),
+      at(120, 660, 'West slope'),
+      at(72, 630, 'The readings were taken with a pin meter on the day of the visit.'),
+      at(72, 600, 'Room', bold),
+      at(180, 600, 'Finding', bold),
+      at(420, 600, 'Moisture', bold),
+      at(420, 588, 'reading', bold),
+      at(72, 568, 'Bedroom'),
+      at(180, 568, 'Stains on the ceiling near the bath'),
+      at(420, 568, '11%'),
+      at(72, 556, '2'),
+      at(180, 556, 'wall'),
+      at(72, 530, 'Age', bold),
+      at(180, 530, 'Laminated shingle', bold),
+      at(420, 530, '3-tab shingle', bold),
+      at(72, 510, '0 to 5 years'),
+      at(180, 510, '100%'),
+      at(420, 510, '80%'),
+    ),
+  ];
+  expect(brief(given).filter((each) => each.includes('\t'))).toEqual([
+    'No.\tDescription >> 1\tFront of the house',
+    'No.\tDescription >> 2\tWest slope',
+    'Room\tFinding\tMoisture reading >> Bedroom 2\tStains on the ceiling near the bath wall\t11%',
+    'Age\tLaminated shingle\t3-tab shingle >> 0 to 5 years\t100%\t80%',
+  ]);
+});

@@ -1,5 +1,23 @@
-import { alignedHeads, CELL_END, cellsOf, inCells, isRow, namesColumns, type TableColumns } from './cells.ts';
-import { announcement, deepestLead, type Lead, markerOf, nest, placeOf, SET_IN } from './leads.ts';
+import {
+  alignedHeads,
+  CELL_END,
+  cellsOf,
+  inCells,
+  isRow,
+  namesColumns,
+  piecesOf,
+  type TableColumns,
+} from './cells.ts';
+import {
+  announcement,
+  deepestLead,
+  type Lead,
+  type Marker,
+  markerOf,
+  nest,
+  placeOf,
+  SET_IN,
+} from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
@@ -41,7 +59,7 @@ class Reading {
   private readonly found: Clause[] = [];
   private headings: Heading[] = [];
   private leads: Lead[] = [];
-  private heads: { texts: string[]; xs: number[] } | undefined;
+  private heads: (TableColumns & Pick<Line, 'y' | 'size'>) | undefined;
   private open: Open | undefined;
   /** The left edge of the clause that was found last. */
   private lastX = 0;
@@ -70,7 +88,8 @@ class Reading {
   private read(given: Line, next: Line | undefined) {
     const line = inCells(given, this.open?.columns?.xs ?? this.heads?.xs);
     if (this.continuesRow(line)) return;
-    if (isRow(line)) return this.readRow(line, next);
+    if (this.isWrappedHead(line)) return;
+    if (isRow(line, this.heads?.xs) || this.headsNumbered(line, next)) return this.readRow(line, next);
     const [segment] = line.segments;
     if (!segment) return;
     const text = textOf(line);
@@ -158,13 +177,25 @@ class Reading {
     const at = placeOf(text);
     if (marker && at === 1) this.announced(x);
     // Larger type or capitals begin a part of the document of their own.
-    const item = marker !== undefined && rank <= Math.round(this.body.size * 10) * 4 + 1;
+    const item =
+      marker !== undefined &&
+      rank <= Math.round(this.body.size * 10) * 4 + 1 &&
+      this.continuesList(marker, at);
     this.leads = item ? nest(this.leads, marker, x, at) : [];
     if (this.leads.some(({ lead }) => lead !== ''))
       this.leads.push({ marker, x, lead: '', at, titled: true });
     this.headings = this.headings.filter((heading) => heading.rank > rank);
     this.begin('heading', text, line, []);
     this.headings.push({ text, rank });
+  }
+
+  /** Whether a heading is an item of the list that is open: its first one, or the next one behind another. */
+  private continuesList(marker: Marker, at: number | undefined): boolean {
+    const last = this.found.at(-1)?.text ?? '';
+    if (this.leads.some(({ lead }) => lead !== '' && last.endsWith(lead))) return true;
+    return this.leads.some(
+      (lead) => lead.marker === marker && (at === undefined || lead.at === undefined || lead.at === at - 1),
+    );
   }
 
   /** Undefined for what is no heading; larger ranks are above smaller ones. */
@@ -232,13 +263,13 @@ class Reading {
   }
 
   private readRow(line: Line, next: Line | undefined) {
-    const cells = cellsOf(line);
+    const cells = this.headsNumbered(line, next) ? piecesOf(line) : cellsOf(line, this.heads?.xs);
     const texts = cells.map(({ text }) => text);
     const xs = cells.map(({ x }) => x);
-    const strong = line.segments.every(({ font }) => font !== this.body.font);
+    const strong = this.isStrong(line);
     const isHead =
       next !== undefined &&
-      isRow(inCells(next, xs)) &&
+      (isRow(inCells(next, xs), xs) || (this.isStrong(next) && this.wrapsHead(next, line, xs))) &&
       (texts.some((text) => /\d/.test(text))
         ? strong && namesColumns(texts)
         : strong || texts.join('') === texts.join('').toUpperCase());
@@ -246,7 +277,7 @@ class Reading {
     const continued = this.open?.clause.kind === 'row' || this.open === undefined;
     this.close();
     if (isHead) {
-      this.heads = { texts, xs };
+      this.heads = { texts, xs, y: line.y, size: line.size };
       this.open = undefined;
       return;
     }
@@ -255,6 +286,41 @@ class Reading {
       texts,
       xs,
     });
+  }
+
+  private isStrong(line: Line): boolean {
+    return line.segments.every(({ font }) => font !== this.body.font);
+  }
+
+  /** "No. | Description" above "1 | Front of the house", which reads as a numbered paragraph otherwise. */
+  private headsNumbered(line: Line, next: Line | undefined): boolean {
+    const heads = piecesOf(line);
+    if (next === undefined || heads.length !== 2 || !this.isStrong(line) || this.isStrong(next)) return false;
+    const below = piecesOf(next);
+    const xs = heads.map(({ x }) => x);
+    return /^\d{1,3}[.)]?$/.test(below[0]?.text ?? '') && cellsOf(next, xs).length === 2;
+  }
+
+  /** Whether a line below the heads of columns is their second line. */
+  private wrapsHead(line: Line, { y, size }: Pick<Line, 'y' | 'size'>, xs: number[]): boolean {
+    const pieces = piecesOf(line);
+    return (
+      line.y < y &&
+      y - line.y < size * 1.6 &&
+      pieces.length < xs.length &&
+      pieces.every(({ x }) => xs.some((at) => Math.abs(at - x) < 4))
+    );
+  }
+
+  private isWrappedHead(line: Line): boolean {
+    const { heads, open } = this;
+    if (!heads || open !== undefined || !this.isStrong(line) || !this.wrapsHead(line, heads, heads.xs))
+      return false;
+    const pieces = piecesOf(line);
+    return this.continuesHeads(
+      pieces.map(({ text }) => text),
+      pieces.map(({ x }) => x),
+    );
   }
 
   /** The second line of the heads of columns. */
@@ -274,7 +340,7 @@ class Reading {
     const { open } = this;
     if (!open?.columns || open.page !== line.page || line.y >= open.y) return false;
     if (open.y - line.y > line.size * 1.42) return false;
-    const cells = cellsOf(line);
+    const cells = piecesOf(line);
     const places = cells.map(({ x }) => open.columns?.xs.findIndex((at) => Math.abs(at - x) < 4) ?? -1);
     if (places.includes(-1) || cells.length >= open.columns.xs.length) return false;
     cells.forEach(({ text }, index) => {

@@ -217,7 +217,8 @@ const passageColumns = {
 };
 
 const FITTING_MAX = 20;
-const AMOUNT_OF_A = '(coverage\\s+a\\y|cov\\.?\\s+a\\y|^(a[.)]?\\s+)?dwelling\\y).*\\$\\s?[0-9]';
+const AMOUNT_OF_A =
+  '(coverage\\s+a\\y|cov\\.?\\s+a\\y|^(a\\s?[.):–—-]?\\s+)?dwelling\\y|^a\\s?[–—-]\\s).*\\$\\s?[0-9]';
 
 /** The parts of some of a session's documents that the search reads. */
 export function documentsOf(db: Reader, sessionId: string, numbers: number[]): SearchedDocument {

@@ -37,6 +37,31 @@ test('every portal begins with two hundred groups, each marked as ours or with i
   expect(mold).toMatchObject({ source: '', phrases: expect.arrayContaining(['mold', 'fungi']) });
 });
 
+/** Phrases with two meanings, or with one that two groups of other words share. */
+const IN_TWO_GROUPS = new Set(
+  `living expense|increased cost of construction|legal action|suit against us|lender|effective date|tarp|board up
+  |dehumidifier|air mover|anywhere in the world|wrote|author|bi|comp|haul away`
+    .split('|')
+    .map((phrase) => phrase.trim()),
+);
+
+test('no phrase stands in two groups unless it is declared, and none twice in one', async () => {
+  const groups: Synonym[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const page: { body: { synonyms: Synonym[]; next: string | null } } = await portal.request({
+      path: `/synonyms?limit=200${cursor === '' ? '' : `&before=${cursor}`}`,
+      as: admin,
+    });
+    groups.push(...page.body.synonyms);
+    cursor = page.body.next;
+  }
+  expect(groups.length).toBeGreaterThan(350);
+  const seen = groups.flatMap(({ phrases }) => phrases.map((phrase) => phrase.toLowerCase()));
+  const twice = seen.filter((phrase, at) => seen.indexOf(phrase) !== at);
+  expect(new Set(twice)).toEqual(IN_TWO_GROUPS);
+});
+
 test('a new group is used by the next question, and a deleted one no longer', async () => {
   const session = await makeSession(portal, admin.userId, [
     'We pay up to $750 for damage to a snorkelbox.',

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import type { Message } from './schema.ts';
+import { makeSession } from './testing.ts';
+
+let portal: TestPortal;
+let staff: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal();
+  staff = await portal.account('staff');
+});
+afterAll(closeTestPortal);
+
+/** Asks about a document whose pages are these texts, one question after the other. */
+async function ask(pages: string[], ...questions: string[]): Promise<Message | undefined> {
+  const session = await makeSession(portal, staff.userId, pages);
+  let answer: Message | undefined;
+  for (const message of questions) {
+    const path = `/chat-sessions/${session.id}/messages`;
+    const { status, body } = await portal.request<{ messages: Message[] }>({
+      ...{ method: 'POST', path, body: { message }, as: staff },
+    });
+    expect(status).toBe(201);
+    answer = body.messages[1];
+  }
+  return answer;
+}
+
+test.each([
+  [
+    'the year of a building by "built"',
+    'year built',
+    ['The house was built in 2004.', 'It has seven rooms.'],
+    1,
+  ],
+  [
+    'a cause by the sentence that says what it came from',
+    'what caused the stains in the bedroom',
+    [
+      'The stains on the ceiling of the bedroom are round.',
+      'The stains in the bedroom resulted from a split pipe boot.',
+    ],
+    2,
+  ],
+  [
+    'rain by "rainfall"',
+    'how much did it rain',
+    ['Nobody was home.', 'Rainfall that day was 1.38 inches.'],
+    2,
+  ],
+  ['a number that is a word', 'how many layers', ['The roof has a single layer of felt.', 'It is 8:12.'], 1],
+  [
+    'the number of a policy by "pol #"',
+    'pol #',
+    ['Send us the sworn proof of loss within 60 days.', 'Policy number: HIW 220 714 83'],
+    2,
+  ],
+  ['the author of a memo by "From"', 'who wrote this', ['To: All adjusters', 'From: Gwendolyn Achebe'], 2],
+])('finds %s', async (_what, question, pages, page) => {
+  const answer = await ask(pages, question);
+  expect(answer?.citations[0]).toMatchObject({ page });
+});
+
+test.each([
+  [
+    'somebody else’s telephone number',
+    'insured phone number',
+    ['Brightline Engineers, (972) 555-0188', 'The insured was at the house.'],
+  ],
+  [
+    'insects for an inspection',
+    'when was the last inspection',
+    ['We do not insure birds, rodents or insects.'],
+  ],
+  [
+    'an old roof for the year in which one was installed',
+    'What year was the roof installed?',
+    ['Roof surfacing that is more than 15 years old is settled at actual cash value.'],
+  ],
+])('does not give %s', async (_what, question, pages) => {
+  expect((await ask(pages, question))?.text).toMatch(/^I found no answer to this/);
+});
+
+test('a question with "that comes in" or "did it rain" does not continue the one before it', async () => {
+  const pages = [
+    'Annual premium: $1,286',
+    'We do not insure rain unless the wind makes an opening in a window.',
+  ];
+  const cost = 'What does the policy cost per year?';
+  const covered = await ask(pages, cost, 'Is rain that comes in through a window covered?');
+  expect(covered?.citations[0]).toMatchObject({ page: 2 });
+  const weather = ['The peak gust was 58 mph.', 'Rainfall was 1.38 inches.'];
+  expect((await ask(weather, 'max wind gust', 'how much did it rain'))?.citations[0]).toMatchObject({
+    page: 2,
+  });
+});
