@@ -64,6 +64,10 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
   return context;
 }
 
+/** Whether the request has a valid session. Rejects where that cannot be told. */
+export const hasSession = async (request: FastifyRequest): Promise<boolean> =>
+  (await contextOf(request)).actor !== null;
+
 function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   const header = request.headers.authorization;
   if (!header || header.length > MAX_TOKEN_LENGTH || !/^bearer /i.test(header)) return undefined;

@@ -8,7 +8,7 @@ import { answerCalls, crowdedCallIn, isSubscription, isWithoutDeadline } from '.
 import { inTurn } from '../trpc/turns.ts';
 import { withoutDeadline } from './deadline.ts';
 import { logFailure } from './errors.ts';
-import { contextOf } from './session.ts';
+import { contextOf, hasSession } from './session.ts';
 
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
@@ -29,7 +29,8 @@ function answer(request: CallRequest, reply: FastifyReply) {
   const { path } = request.params;
   if (isWithoutDeadline(path)) withoutDeadline(reply);
   const crowded = crowdedCallIn(path);
-  return crowded ? inTurn(crowded, (turn) => answerNow(request, reply, turn)) : answerNow(request, reply);
+  if (!crowded) return answerNow(request, reply);
+  return inTurn(crowded, hasSession(request), (turn) => answerNow(request, reply, turn));
 }
 
 async function answerNow(request: CallRequest, reply: FastifyReply, turn?: Turn) {

@@ -1,10 +1,11 @@
+import { eq } from '@portal/db/drizzle.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { decodeJwt } from 'jose';
 import { isoNow } from '../core/kernel/clock.ts';
-
 import { newId } from '../core/kernel/ids.ts';
 import { SESSION_LIFETIME_MS } from '../modules/auth/constants.ts';
-import type { TestServices } from './harness.ts';
+import type { TestPortal, TestServices } from './harness.ts';
 
 /** The stages of an account; `inactive` had full access and was deactivated while signed in. */
 export type AccountKind = 'signup' | 'review' | 'staff' | 'admin' | 'auditor' | 'inactive';
@@ -111,4 +112,15 @@ function hashOnce({ passwords }: TestServices, password: string): Promise<string
   const hash = known.get(password) ?? passwords.hash(password);
   known.set(password, hash);
   return hash;
+}
+
+/** The id of another device's session. */
+export async function insertSessionId({ services }: TestPortal, userId = ''): Promise<string> {
+  const token = await insertSession(services, userId);
+  return String(decodeJwt(token).sid);
+}
+
+/** As right after the sign-up. */
+export async function unconfirm({ services }: TestPortal, userId: string): Promise<void> {
+  await services.db.update(users).set({ emailConfirmed: false }).where(eq(users.id, userId));
 }

@@ -43,3 +43,22 @@ export async function makePasskey(portal: TestPortal, account: TestAccount | und
 export async function passkeyAnswerOf(portal: TestPortal, device: ReturnType<typeof createPasskeyDevice>) {
   return device.answer((await portal.call('auth.askPasskey')).data);
 }
+
+/** The id of a passkey that is added to the account. */
+export async function passkeyIdOf(portal: TestPortal, account: TestAccount | undefined): Promise<string> {
+  await makePasskey(portal, account);
+  const { data } = await portal.call('auth.factors', undefined, account);
+  return data.passkeys[0]?.id ?? '';
+}
+
+/** A passkey that no account has. */
+export const unknownPasskey = async (portal: TestPortal) => ({
+  passkey: await passkeyAnswerOf(portal, createPasskeyDevice(portal.services.settings.portalUrl)),
+});
+
+/** The input of a sign-in with the second step. */
+export async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => string | undefined) {
+  const { userId, email, password } = await portal.account('staff');
+  const { recovery } = await makeAuthenticator(portal, userId);
+  return { email, password, code: code(recovery) };
+}

@@ -10,21 +10,44 @@ const LIMITS = { slots: 4, maxWaitMs: 30_000, deadlineMs: 40_000 };
 /** Two offers of one person wait for each other under the person's lock, in either order. */
 const EARLIER_MS = 1_000;
 
-type Queue = { gate: Gate; running: Set<Promise<unknown>> };
+type Queue = {
+  gate: Gate;
+  running: Set<Promise<unknown>>;
+  /** Settles when everybody who came earlier has a place at the gate, or was refused one. */
+  placed: Promise<unknown>;
+};
 
 /** The queue of each call, in this process; between processes the lock decides. */
 const queues = new Map<string, Queue>();
 
 /**
- * Carries out calls of the same name in the order of arrival. The place in the queue is taken before anything is awaited:
+ * Carries out calls of the same name in the order of arrival. The place in the order is taken before anything is awaited:
  * tokens are verified in threads, which end in any order.
+ * @param isAdmitted whether the caller has a session; without one, the work runs at once and without a turn, so that callers
+ * whom it refuses keep nobody waiting
  * @throws {DatabaseUnavailable} when it was not its turn in time
  */
-export function inTurn<T>(call: string, work: (turn: Turn) => Promise<T>): Promise<T> {
-  const queue = queues.get(call) ?? { gate: openGate(LIMITS), running: new Set() };
+export function inTurn<T>(
+  call: string,
+  isAdmitted: Promise<boolean>,
+  work: (turn?: Turn) => Promise<T>,
+): Promise<T> {
+  const queue = queues.get(call) ?? { gate: openGate(LIMITS), running: new Set(), placed: Promise.resolve() };
   queues.set(call, queue);
-  return queue.gate.run(() => {
-    const { running } = queue;
+  const placed = Promise.allSettled([isAdmitted, queue.placed]);
+  queue.placed = placed;
+  // Subscribed before the next caller is, whose place comes after this one's.
+  const taken = placed.then(([admission]) =>
+    admission.status === 'fulfilled' && admission.value ? takeTurn(queue, work) : undefined,
+  );
+  return isAdmitted.then(
+    (admitted) => (admitted ? (taken as Promise<T>) : work()),
+    () => work(),
+  );
+}
+
+function takeTurn<T>({ gate, running }: Queue, work: (turn: Turn) => Promise<T>): Promise<T> {
+  return gate.run(() => {
     const earlier = [...running];
     const turn = {
       afterEarlier: async () => {

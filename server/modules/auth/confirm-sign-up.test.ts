@@ -1,13 +1,13 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { TestAccount } from '../../test/accounts.ts';
+import { type TestAccount, unconfirm } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { fileOf, importedPerson } from '../users/people-imports/testing.ts';
 import { approvalInput, newUserInput } from '../users/testing.ts';
 import { sentences } from './constants.ts';
-import { signupInput, unconfirm } from './testing.ts';
+import { signupInput } from './testing.ts';
 
 let portal: TestPortal;
 let admin: TestAccount;

@@ -1,8 +1,4 @@
-import { eq } from '@portal/db/drizzle.ts';
-import { users } from '@portal/db/schema/users.ts';
-import { decodeJwt } from 'jose';
-import { insertSession, type TestAccount } from '../../test/accounts.ts';
-import type { TestPortal } from '../../test/harness.ts';
+import { insertSessionId, unconfirm } from '../../test/accounts.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { emailTokenOf, resetTokenOf, undoTokenOf } from '../../test/mailed-links.ts';
 import {
@@ -13,7 +9,15 @@ import {
   SIGNED_IN,
 } from '../../test/module-testing.ts';
 import { createPasskeyDevice } from '../../test/passkey-device.ts';
-import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
+import {
+  codeOf,
+  makeAuthenticator,
+  makePasskey,
+  passkeyAnswerOf,
+  passkeyIdOf,
+  signInWithStep,
+  unknownPasskey,
+} from '../../test/sign-in-factors.ts';
 
 export const signupInput = () => ({
   name: 'Marina Costa',
@@ -28,33 +32,8 @@ export const passwordChangeInput = (currentPassword = 'Anchor-Rope-76') => ({
   newPassword: 'Anchor-Rope-77',
 });
 
-/** As right after the sign-up. */
-export async function unconfirm({ services }: TestPortal, userId: string): Promise<void> {
-  await services.db.update(users).set({ emailConfirmed: false }).where(eq(users.id, userId));
-}
-
-/** The id of another device's session. */
-async function sessionOf({ services }: TestPortal, userId = ''): Promise<string> {
-  const token = await insertSession(services, userId);
-  return String(decodeJwt(token).sid);
-}
-
-/** A sign-in with the second step. */
-async function signInWithStep(portal: TestPortal, code: (recovery: string[]) => string | undefined) {
-  const { userId, email, password } = await portal.account('staff');
-  const { recovery } = await makeAuthenticator(portal, userId);
-  return { email, password, code: code(recovery) };
-}
-
-/** The id of a passkey of the account. */
-async function passkeyOf(portal: TestPortal, account: TestAccount | undefined): Promise<string> {
-  await makePasskey(portal, account);
-  const { data } = await portal.call('auth.factors', undefined, account);
-  return data.passkeys[0]?.id ?? '';
-}
-
 const passkeyOfAnother: ForeignPart = async ({ portal }) => ({
-  id: await passkeyOf(portal, await portal.account('staff')),
+  id: await passkeyIdOf(portal, await portal.account('staff')),
 });
 
 const WRONG = 'Not-My-Password-1';
@@ -63,10 +42,6 @@ const WRONG = 'Not-My-Password-1';
 const mistaken = (input: object) => ({
   ...{ input: () => input, answer: 400, announces: {} },
   audits: ['user.password_mistaken' as const],
-});
-
-const unknownPasskey = async (portal: TestPortal) => ({
-  passkey: await passkeyAnswerOf(portal, createPasskeyDevice(portal.services.settings.portalUrl)),
 });
 
 const withPassword: NonNullable<MutationRow['input']> = ({ me }) => ({ currentPassword: me?.password });
@@ -155,14 +130,14 @@ export const testing: ModuleTesting = {
       allowed: SIGNED_IN,
       audits: ['passkey.renamed'],
       announces: {},
-      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me), name: 'Phone' }),
+      input: async ({ portal, me }) => ({ id: await passkeyIdOf(portal, me), name: 'Phone' }),
       foreign: { id: passkeyOfAnother },
     },
     'auth.removePasskey': {
       allowed: SIGNED_IN,
       audits: ['passkey.removed'],
       announces: {},
-      input: async ({ portal, me }) => ({ id: await passkeyOf(portal, me) }),
+      input: async ({ portal, me }) => ({ id: await passkeyIdOf(portal, me) }),
       foreign: { id: passkeyOfAnother },
     },
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
@@ -273,9 +248,11 @@ export const testing: ModuleTesting = {
       allowed: SIGNED_IN,
       audits: ['session.ended_elsewhere'],
       announces: {},
-      input: async ({ portal, me }) => ({ id: await sessionOf(portal, me?.userId) }),
+      input: async ({ portal, me }) => ({ id: await insertSessionId(portal, me?.userId) }),
       foreign: {
-        id: async ({ portal }) => ({ id: await sessionOf(portal, (await portal.account('staff')).userId) }),
+        id: async ({ portal }) => ({
+          id: await insertSessionId(portal, (await portal.account('staff')).userId),
+        }),
       },
     },
     'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },

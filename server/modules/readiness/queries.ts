@@ -74,30 +74,42 @@ export const validDays = (
 
 /** Conditions: a license or bond is valid on all of the days, and on the first of them. */
 type Holds = { always: SQL; atFirst: SQL };
-type Between = { from: SQL | SQLWrapper; through: SQL | SQLWrapper };
+type Between = { from: string | SQL | SQLWrapper; through: string | SQL | SQLWrapper };
 
 /**
  * Columns of a group of licenses or bonds that `coversIn` reads. Aggregates, and half the work of `validDays`: only
  * what begins or ends within the days has to be put together.
+ * @param only the part of a group of both that counts, with the beginning of the columns' names
  */
 export function coverage(
   { issuedDate, expiresDate }: { issuedDate: SQLWrapper; expiresDate: SQLWrapper },
   { from, through }: Between,
+  only?: { where: SQL; prefix: string },
 ): SQL {
   const begunBy = (day: Between['from']) => sql`(${issuedDate} is null or ${issuedDate} <= ${day}::date)`;
   const holdsAll = sql`(${begunBy(from)} and ${expiresDate} >= ${through}::date)`;
   const holdsSome = sql`${begunBy(through)} and ${expiresDate} >= ${from}::date
     and (${issuedDate} is null or ${issuedDate} <= ${expiresDate})`;
-  return sql`bool_or(${begunBy(from)} and ${expiresDate} >= ${from}::date) as at_first,
-    bool_or(${holdsAll}) as at_once,
-    range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${holdsSome} and not ${holdsAll}) as pieces`;
+  const column = (name: string) => sql.identifier(`${only?.prefix ?? ''}${name}`);
+  const counted = only ? sql`filter (where ${only.where})` : sql``;
+  const also = only ? sql`${only.where} and` : sql``;
+  return sql`bool_or(${begunBy(from)} and ${expiresDate} >= ${from}::date) ${counted} as ${column('at_first')},
+    bool_or(${holdsAll}) ${counted} as ${column('at_once')},
+    range_agg(daterange(${issuedDate}, ${expiresDate}, '[]')) filter (where ${also} ${holdsSome} and not ${holdsAll})
+      as ${column('pieces')}`;
 }
 
-/** @param group the alias of a select of `coverage` for the same days */
-export const coversIn = (group: SQL, { from, through }: Between): Holds => ({
-  always: sql`(${group}.at_once or ${group}.pieces @> daterange(${from}::date, ${through}::date, '[]'))`,
-  atFirst: sql`${group}.at_first`,
-});
+/**
+ * @param group the alias of a select of `coverage` for the same days
+ * @param prefix the beginning of the columns' names, as `coverage` got it
+ */
+export function coversIn(group: SQL, { from, through }: Between, prefix = ''): Holds {
+  const column = (name: string) => sql`${group}.${sql.identifier(prefix + name)}`;
+  return {
+    always: sql`(${column('at_once')} or ${column('pieces')} @> daterange(${from}::date, ${through}::date, '[]'))`,
+    atFirst: column('at_first'),
+  };
+}
 
 /**
  * The position of `planVerdictOf` in `PLAN_VERDICTS`, from 1, in SQL; for one person and one state, on days of which none

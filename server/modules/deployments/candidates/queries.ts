@@ -13,12 +13,13 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isNamedBy, personColumns } from '../../people/queries.ts';
 import { PLAN_VERDICTS, type PlanVerdict } from '../../readiness/constants.ts';
 import {
+  coverage,
+  coversIn,
   heldCredentials,
   isInForce,
   planVerdictIn,
   planVerdictInAll,
   remaining,
-  validDays,
 } from '../../readiness/queries.ts';
 import { hasTimeOffIn, timeOffIn } from '../../time-off/overlaps/queries.ts';
 import { saysNoTo } from '../availability/queries.ts';
@@ -151,26 +152,18 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
       from ${users} where ${and(isColleague(users), wanted, worksAsInspector(users))}`);
   }
   const within = `{${asked.states.join()}}`;
-  const { from, through } = asked;
   const credentials = (table: typeof licenses | typeof bonds, isLicense: boolean) => sql`
-    select ${table.userId}, ${table.state}, ${sql.raw(String(isLicense))} as is_license,
-      coalesce(${table.issuedDate} <= ${from}, true) and ${table.expiresDate} >= ${from} as at_first,
-      coalesce(${table.issuedDate} <= ${from}, true) and ${table.expiresDate} >= ${through} as always
+    select ${table.userId}, ${table.state}, ${sql.raw(String(isLicense))} as is_license, ${table.issuedDate}, ${table.expiresDate}
     from ${table} where ${isInForce(table)} and ${table.state} = any(${within}::text[]) and ${table.expiresDate} is not null
       and (${table.issuedDate} is null or ${table.issuedDate} <= ${table.expiresDate})`;
-  // Most people have one of a kind in a state: days of several are joined only where none of them covers all days.
-  const holds = (table: typeof licenses | typeof bonds, kind: 'license' | 'bond') => ({
-    atFirst: sql.raw(`${kind}_at_first`),
-    always: sql`(${sql.raw(`${kind}_always`)} or (${sql.raw(`${kind}_at_first`)} and ${sql.raw(`${kind}_count`)} > 1 and (
-      select ${validDays({ issuedDate: table.issuedDate, expiresDate: table.expiresDate })}
-        @> daterange(${from}::date, ${through}::date, '[]')
-      from ${table} where ${isInForce(table)} and ${table.userId} = held.user_id and ${table.state} = held.state)))`,
-  });
+  const columns = { issuedDate: sql`issued_date`, expiresDate: sql`expires_date` };
+  const license = { where: sql`is_license`, prefix: 'license_' };
+  const bond = { where: sql`not is_license`, prefix: 'bond_' };
   const verdict = planVerdictIn({
     // Who has no role, or another one, is judged or left out below.
     work: sql`'adjuster'`,
-    licensed: holds(licenses, 'license'),
-    bonded: holds(bonds, 'bond'),
+    licensed: coversIn(sql`held`, asked, license.prefix),
+    bonded: coversIn(sql`held`, asked, bond.prefix),
   });
   // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
   const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
@@ -182,13 +175,7 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
       else coalesce(holder.verdict, ${place('not_ready')}) end as verdict
     from ${users} left join (
       with held as materialized (
-          select user_id, state,
-            coalesce(bool_or(at_first) filter (where is_license), false) as license_at_first,
-            coalesce(bool_or(always) filter (where is_license), false) as license_always,
-            count(*) filter (where is_license) as license_count,
-            coalesce(bool_or(at_first) filter (where not is_license), false) as bond_at_first,
-            coalesce(bool_or(always) filter (where not is_license), false) as bond_always,
-            count(*) filter (where not is_license) as bond_count
+          select user_id, state, ${coverage(columns, asked, license)}, ${coverage(columns, asked, bond)}
           from (${credentials(licenses, true)} union all ${credentials(bonds, false)}) credential group by user_id, state),
         each as materialized (select user_id, ${verdict} as verdict from held)
       select user_id, case when count(*) < ${asked.states.length} then greatest(max(verdict), ${place('not_ready')})
