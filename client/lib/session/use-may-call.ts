@@ -28,7 +28,7 @@ export type Calls = Call | readonly Call[];
 
 const among = (calls: Calls): readonly Call[] => (typeof calls === 'string' ? [calls] : calls);
 
-/** Whether the account of this browser may make one of these calls; no role of an administrator but the auditor's forbids any. */
+/** Whether the account of this browser may make one of these calls, outside of React. Only the auditor's role forbids any. */
 export const mayMake = (calls: Calls): boolean =>
   among(calls).some((call) => mayCall(getSession().user, call));
 
