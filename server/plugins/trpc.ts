@@ -8,7 +8,7 @@ import { answerCalls, crowdedCallIn, isSubscription, isWithoutDeadline } from '.
 import { inTurn } from '../trpc/turns.ts';
 import { withoutDeadline } from './deadline.ts';
 import { logFailure } from './errors.ts';
-import { contextOf, hasSession } from './session.ts';
+import { contextOf, hasGenuineToken } from './session.ts';
 
 type CallRequest = FastifyRequest<{ Params: { path: string } }>;
 
@@ -30,7 +30,7 @@ function answer(request: CallRequest, reply: FastifyReply) {
   if (isWithoutDeadline(path)) withoutDeadline(reply);
   const crowded = crowdedCallIn(path);
   if (!crowded) return answerNow(request, reply);
-  return inTurn(crowded, hasSession(request), (turn) => answerNow(request, reply, turn));
+  return inTurn(crowded, hasGenuineToken(request), (turn) => answerNow(request, reply, turn));
 }
 
 async function answerNow(request: CallRequest, reply: FastifyReply, turn?: Turn) {

@@ -6,7 +6,7 @@ import { badInput, type ErrorCode } from '../core/errors/errors.ts';
 import type { Turn } from '../core/kernel/context.ts';
 import { tracedCall } from '../core/kernel/tracing.ts';
 import { withoutDeadline } from '../plugins/deadline.ts';
-import { contextOf, hasSession } from '../plugins/session.ts';
+import { contextOf, hasGenuineToken } from '../plugins/session.ts';
 import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { inTurn } from '../trpc/turns.ts';
@@ -27,7 +27,7 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
         exposeHeadRoute: call.type === 'query',
         handler: (request, reply) =>
           call.inTurn
-            ? inTurn(call.name, hasSession(request), (turn) => answer(call, request, reply, turn))
+            ? inTurn(call.name, hasGenuineToken(request), (turn) => answer(call, request, reply, turn))
             : answer(call, request, reply),
       });
     }

@@ -23,8 +23,8 @@ const queues = new Map<string, Queue>();
 /**
  * Carries out calls of the same name in the order of arrival. The place in the order is taken before anything is awaited:
  * tokens are verified in threads, which end in any order.
- * @param isAdmitted whether the caller has a session; without one, the work runs at once and without a turn, so that callers
- * whom it refuses keep nobody waiting
+ * @param isAdmitted whether the caller may have a session; who cannot is not kept waiting, and keeps nobody waiting: the work
+ * runs at once and without a turn
  * @throws {DatabaseUnavailable} when it was not its turn in time
  */
 export function inTurn<T>(

@@ -25,6 +25,8 @@ type Named = {
 export type SessionKeeper = {
   /** Signs a token that names the session, and its own number. @param number 0 for the first one */
   issueToken(session: { id: string; userId: string; number?: number }): Promise<string>;
+  /** Whether the portal signed the token, whatever has become of its session. Asks no database. */
+  isGenuine(token: string): Promise<boolean>;
   /** The actor of a token; null when it is forged, replaced by a newer one, or its session has ended. */
   verify(token: string): Promise<Actor | null>;
   /** The same for a request, with the token that the caller uses from now on; undefined while this one is fresh. */
@@ -187,6 +189,8 @@ export function createSessionKeeper({
 
   return {
     issueToken,
+
+    isGenuine: async (token) => (await namedSession(token)) !== null,
 
     verify(token) {
       const hashed = hashOf(token);
