@@ -161,7 +161,8 @@ const FAINT = new Set(
   keeps done reading used given gives full period end ends start starts someone anyone anything something anybody somebody nobody comes come coming
   send sent fill filled decide decided put go goes carrier insurer insurers carriers whats percentage percent soonest
   owe owed owes twice once enough good able handle handles handled refer refers supposed certain still again another
-  both prior previous earlier former charged charges charge invoice memo letter back around about regard really exact currently new ever due happened tried try trying right ok okay
+  prior previous earlier former charged charges charge invoice memo letter
+  both back around about regard really exact currently new ever due happened tried try trying right ok okay
   whether until over only more less most least other different same actually later before please
   maximum max minimum form number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)

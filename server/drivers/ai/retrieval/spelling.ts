@@ -14,8 +14,8 @@ const TAILS = new Set(
 const JOINED_MIN = 4;
 
 /**
- * Adds to concepts that the document lacks the words of the document that are spelled nearly the same, or begin with them ("rainfall"). A word of the
- * trade is not misspelled: "inspect" is not "insect".
+ * Adds to concepts that the document lacks the words of the document that are spelled nearly the same, or begin with
+ * them ("rainfall"). A word of the trade is not misspelled: "inspect" is not "insect".
  * @param trade stems of the words of the trade
  * @returns whether there are any
  */
