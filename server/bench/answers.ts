@@ -1,5 +1,6 @@
 import { printDocuments } from './answers/print.ts';
-import { DOCUMENTS, type TestDocument, type TestQuestion } from './answers/questions.ts';
+import type { TestDocument, TestQuestion } from './answers/questions.ts';
+import { DOCUMENTS } from './answers/test-set.ts';
 import { type GivenAnswer, type Verdict, verdictOf } from './answers/verdict.ts';
 import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';

@@ -1,6 +1,7 @@
 import { type Field, fieldOf, matched, neighbors } from './matching.ts';
-import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
+import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
+import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
 import { hasBestValue, hasValue } from './values.ts';
 import type { Stems } from './words.ts';
 
@@ -234,12 +235,6 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
 
 const rarity = (hits: number, total: number) => Math.log(1 + (total - hits + 0.5) / (hits + 0.5));
 
-/** The label of a row or of a line of a form; undefined for running text. */
-function labelOf({ kind, text }: StoredPassage): string | undefined {
-  if (kind === 'row') return text.split('\t').find((cell) => /\p{L}{2}/u.test(cell));
-  return /^([\p{L}\d][^:.]{1,40}):\s*\S/u.exec(text)?.[1];
-}
-
 /** A row "A – Dwelling" of a table of coverages is about "Coverage A". */
 function lettered({ kind, text, lead, heading }: StoredPassage): string {
   const [, letter] = /^([A-F])\s?(?:[.):–—-])\s?\s*\p{Lu}/u.exec(text) ?? [];
@@ -248,21 +243,11 @@ function lettered({ kind, text, lead, heading }: StoredPassage): string {
   return letter !== undefined && isCoverage ? `Coverage ${letter} ${text}` : text;
 }
 
-/** What of a passage may be a value: the label of a row and an address are no name. */
+/** The part of a passage that may be a value: the label of a row and an address are no name. */
 function valuesOf(kind: QuestionKind, passage: StoredPassage): string {
   if (kind !== 'name' || passage.kind !== 'row') return whole(passage);
   const cells = passage.text.split('\t');
   return cells.filter((cell, at) => at > 0 && !/^\d/.test(cell)).join(' · ');
-}
-
-/** Whether a label is a phrase without the kind that is asked for: "Loss: January 9" gives the date of loss. */
-function isLabeled({ alternatives }: Concept, label: string[], kind: RegExp | undefined): boolean {
-  if (label.length === 0 || kind === undefined) return false;
-  return alternatives.some(({ stems }) => {
-    if (!stems.some((stem) => kind.test(stem))) return false;
-    const rest = stems.filter((stem) => !kind.test(stem) && stem !== 'of' && stem !== 'the');
-    return rest.length > 0 && rest.length === label.length && rest.every((stem) => label.includes(stem));
-  });
 }
 
 /** A clause with what governs it: a deadline may stand in the lead-in of what is due. */
@@ -286,51 +271,6 @@ export function namesAll({ concepts, kind }: AskedQuestion, text: string, stems:
   return concepts.every(
     (concept) =>
       concept.weight < 1 || KIND_WORDS[kind]?.test(concept.said) === true || matched(concept, field) >= 0.6,
-  );
-}
-
-/** Whether the column that was asked for has nothing in this row: another row of that name may have it. */
-function isNought(asked: AskedQuestion, { kind, text, lead }: StoredPassage, stems: Stems): boolean {
-  if (kind !== 'row' || lead === '') return false;
-  const cells = text.split('\t');
-  return lead.split('\t').some((head, at) => {
-    if (at === 0 || !/^(?:\(?\$?0(?:\.00)?\)?|[–—-]|n\/a)?$/i.test(cells[at]?.trim() ?? '')) return false;
-    const field = fieldOf(head, stems);
-    return asked.concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.75);
-  });
-}
-
-/** Whether a question names a row by its label, a column by its head, and nothing else. */
-function crosses(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boolean {
-  const { kind, text, lead } = passage;
-  if (kind !== 'row' || lead === '') return false;
-  const label = fieldOf(text.split('\t').find((cell) => /\p{L}{2}/u.test(cell)) ?? '', stems);
-  const heads = lead
-    .split('\t')
-    .slice(1)
-    .map((head) => fieldOf(head, stems));
-  const strong = asked.concepts.filter(({ weight }) => weight === 1);
-  const named = strong.filter((concept) => matched(concept, label) >= 0.75);
-  const others = strong.filter((concept) => !named.includes(concept));
-  return (
-    named.length > 0 &&
-    others.length > 0 &&
-    heads.some((head) => others.every((concept) => matched(concept, head) >= 0.6))
-  );
-}
-
-/** Whether a label names, with the heads of the columns, all that says something in the question. */
-function labels(asked: AskedQuestion, passage: StoredPassage, stems: Stems): boolean {
-  if (passage.text.length > 200 || !hasValue(asked.kind, passage.text)) return false;
-  const label = labelOf(passage);
-  if (label === undefined) return false;
-  const strong = asked.concepts.filter(({ weight }) => weight === 1);
-  const field = fieldOf(`${label} ${passage.lead}`, stems);
-  const own = fieldOf(label, stems);
-  return (
-    strong.length > 0 &&
-    strong.some((concept) => matched(concept, own) >= 0.75) &&
-    strong.every((concept) => matched(concept, field) >= 0.5)
   );
 }
 
@@ -358,31 +298,6 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   if (term === undefined) return false;
   const field = fieldOf(term, stems);
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
-}
-
-const MONEY_CELL = String.raw`\$?\s?([\d,]+(?:\.\d+)?)`;
-const RANGE = new RegExp(`^${MONEY_CELL}\\s*(?:to|–|-|through)\\s*${MONEY_CELL}`, 'i');
-const AT_MOST = new RegExp(
-  `^(?:up to|under|below|less than|not more than|to|0(?:\\.00)?\\s*[–-])\\s*${MONEY_CELL}`,
-  'i',
-);
-const ABOVE = new RegExp(
-  `^(?:above|over|more than|from)\\s*${MONEY_CELL}|^${MONEY_CELL}\\s*(?:and (?:up|above|over|more)|or more|\\+)`,
-  'i',
-);
-
-/** Whether an amount lies in the range that a row is about: "$5,000.01 to $15,000". */
-function inRange(amount: number, { kind, text }: StoredPassage): boolean {
-  if (kind !== 'row') return false;
-  const number = (written: string | undefined) => Number((written ?? '').replaceAll(',', ''));
-  return text.split('\t').some((cell) => {
-    const range = RANGE.exec(cell);
-    if (range) return amount >= number(range[1]) && amount <= number(range[2]);
-    const most = AT_MOST.exec(cell);
-    if (most) return amount <= number(most[1]);
-    const least = ABOVE.exec(cell);
-    return least !== null && amount >= number(least[1] ?? least[2]);
-  });
 }
 
 /** A value of the kind that is asked for makes an answer likelier. */

@@ -19,6 +19,7 @@ import {
   SET_IN,
 } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
+import { bodyOf, isTitle, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
 export type Clause = {
@@ -41,11 +42,6 @@ type Open = {
   size: number;
   columns: TableColumns | undefined;
 };
-
-/** A line of a form: "Policy number: 12". */
-const LABELED = /^\p{Lu}[\p{L} ]{1,30}: \S/u;
-/** A line further below than this many font sizes begins a new paragraph. */
-const PARAGRAPH_GAP = 1.75;
 
 /** The clauses of a document in reading order. */
 export function clausesOf(pages: PageRuns[]): Clause[] {
@@ -316,11 +312,9 @@ class Reading {
     const { heads, open } = this;
     if (!heads || open !== undefined || !this.isStrong(line) || !this.wrapsHead(line, heads, heads.xs))
       return false;
-    const pieces = piecesOf(line);
-    return this.continuesHeads(
-      pieces.map(({ text }) => text),
-      pieces.map(({ x }) => x),
-    );
+    const texts = piecesOf(line).map(({ text }) => text);
+    const xs = piecesOf(line).map(({ x }) => x);
+    return this.continuesHeads(texts, xs);
   }
 
   /** The second line of the heads of columns. */
@@ -353,44 +347,3 @@ class Reading {
     return true;
   }
 }
-
-/** Whether a line is the title of the numbered items below it: "§ 31A-107. Penalty." or "6.2 Mitigation vendors". */
-function isTitle(text: string, next: Line | undefined): boolean {
-  const marker = markerOf(text);
-  if (marker !== 'section' && marker !== 'dotted') return false;
-  if (text.length > 90 || /[:,;]$/.test(text) || (marker === 'dotted' && text.endsWith('.'))) return false;
-  const below = next && markerOf(textOf(next));
-  return below !== undefined && below !== marker;
-}
-
-/** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
-function joined(text: string, next: string, compounds: Set<string>): string {
-  const parted = /(\p{L}+)[-‐]$/u.exec(text);
-  const rest = /^\p{Ll}+/u.exec(next);
-  if (!parted || !rest) return `${text} ${next}`;
-  const compound = `${parted[1]}-${rest[0]}`.toLowerCase();
-  return compounds.has(compound) ? text + next : text.slice(0, -1) + next;
-}
-
-/** The size, font and line spacing of most of the text. */
-function bodyOf(lines: Line[]): { size: number; font: string; gap: number } {
-  const sizes = new Map<number, number>();
-  const fonts = new Map<string, number>();
-  const gaps = new Map<number, number>();
-  lines.forEach((line, index) => {
-    for (const { text, size, font, mixed } of line.segments) {
-      const key = Math.round(size * 10) / 10;
-      sizes.set(key, (sizes.get(key) ?? 0) + text.length);
-      if (!mixed) fonts.set(font, (fonts.get(font) ?? 0) + text.length);
-    }
-    const next = lines[index + 1];
-    const gap = next && next.page === line.page ? Math.round((line.y - next.y) * 2) / 2 : 0;
-    if (gap > 0 && gap < 40) gaps.set(gap, (gaps.get(gap) ?? 0) + 1);
-  });
-  const size = mostOf(sizes) ?? 11;
-  // Of a document of one-line paragraphs the most frequent gap is the one between them.
-  return { size, font: mostOf(fonts) ?? '', gap: Math.min(mostOf(gaps) ?? 14, size * 1.4) };
-}
-
-const mostOf = <Key>(counts: Map<Key, number>): Key | undefined =>
-  [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0];
