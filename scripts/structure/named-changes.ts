@@ -9,8 +9,8 @@ const NAME = /\w+(?:\.\w+)+/g;
 
 /** Changes that accounts without an area of their own make: nobody is refused them for a role. */
 const OF_EVERYBODY = /^(auth|identity|onboarding)\./;
-/** Changes that no control makes. */
-const BY_ITSELF = ['messenger.markRead'];
+/** Changes that no control makes; `files.discard` follows from an upload that was offered. */
+const BY_ITSELF = ['messenger.markRead', 'files.discard'];
 
 /**
  * Every change that a screen makes is named by a control, which hides it from accounts whose role forbids the call
