@@ -4,6 +4,7 @@ import { createTestDatabase } from '@portal/db/test/database.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Audience, announce, announceTransient } from '../core/kernel/announce.ts';
 import { newId } from '../core/kernel/ids.ts';
+import { holdTable } from '../test/hold-table.ts';
 import { until } from '../test/timing.ts';
 import { createRealtimeHub } from './create-hub.ts';
 import { isAfter, parseCursor } from './cursor.ts';
@@ -214,6 +215,17 @@ describe('audiences', () => {
 });
 
 describe('cursors', () => {
+  test('the place of a new tab is that of its request, however busy the database is', async () => {
+    const cursor = await here(['all']);
+    const held = await holdTable(database, 'realtime_events');
+    const reads = [1, 2, 3].map(() => hub.read(['all'], cursor));
+    await held.keepsWaiting(reads.length);
+    const place = await Promise.race([hub.read(['all'], undefined), pause(2_000)]);
+    await held.release();
+    await Promise.allSettled(reads);
+    expect(place).toMatchObject({ messages: [] });
+  });
+
   test('polling reads the same events in batches and always says where to go on', async () => {
     let cursor = await here(['all']);
     await database.db.transaction(async (tx) => {

@@ -18,6 +18,8 @@ export type EventFeed = {
   start(): Promise<void>;
   /** There may be new events: look now. */
   wake(): void;
+  /** Of the last delivered event. */
+  position(): Position;
   /** Stored events after the last delivered one. */
   behind(): Promise<number>;
   stop(): Promise<void>;
@@ -91,6 +93,7 @@ export function createEventFeed({ db, log, deliver }: Options): EventFeed {
       wake();
     },
     wake,
+    position: () => position,
     behind: () => countAfter(db, position),
     async stop() {
       active = false;
