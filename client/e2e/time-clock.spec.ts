@@ -56,6 +56,7 @@ test('a person clocks in on the dashboard and out on their time clock, and every
   const inNow = admin.getByRole('list', { name: 'Clocked in now' }).getByRole('listitem');
   const searched = admin.getByRole('searchbox', { name: 'Search who is clocked in' });
   await searched.fill('tia vega');
+  await expect(admin).toHaveURL(/clocked=tia/);
   await expect(inNow).toContainText([other.name, name]);
   await admin.getByRole('combobox', { name: 'Sort who is clocked in by' }).click();
   await admin.getByRole('option', { name: 'Longest first' }).click();

@@ -27,6 +27,7 @@ export function useSearchText(
   const [known, setKnown] = useState(settled);
   const [sent, setSent] = useState(settled);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopWatching = useRef(() => {});
 
   if (known !== settled) {
     setKnown(settled);
@@ -39,7 +40,10 @@ export function useSearchText(
   // An unmounted box must not change the URL of the next page, nor cancel a pending navigation.
   const router = useRouter();
   useEffect(() => {
-    const stop = () => clearTimeout(timer.current);
+    const stop = () => {
+      clearTimeout(timer.current);
+      stopWatching.current();
+    };
     const unsubscribe = router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && stop());
     return () => {
       unsubscribe();
@@ -50,20 +54,41 @@ export function useSearchText(
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
+    stopWatching.current();
     const trimmed = next.trim();
     if ((next !== '' && trimmed.length < least) || searchProblem(trimmed)) return;
-    timer.current = setTimeout(
-      () => {
-        setSent(trimmed);
-        settle(trimmed);
-      },
-      next === '' ? 0 : pauseMs,
-    );
+    const settleNow = () => {
+      clearTimeout(timer.current);
+      stopWatching.current();
+      setSent(trimmed);
+      settle(trimmed);
+    };
+    timer.current = setTimeout(settleNow, next === '' ? 0 : pauseMs);
+    stopWatching.current = beforeForm(document.activeElement, settleNow);
   };
   const empty = () => {
     clearTimeout(timer.current);
+    stopWatching.current();
     setText('');
     setSent('');
   };
   return [text, type, empty];
+}
+
+const FIELDS = 'input, select, textarea';
+const DIALOGS = '[role="dialog"], [role="alertdialog"]';
+
+/**
+ * Acts when the focus goes to another field or into a dialog: once a form has values, a change of the URL would ask
+ * whether to discard them.
+ * @returns stops watching
+ */
+function beforeForm(box: Element | null, act: () => void): () => void {
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || target === box) return;
+    const dialog = target.closest(DIALOGS);
+    if (target.matches(FIELDS) || (dialog && !dialog.contains(box))) act();
+  };
+  document.addEventListener('focusin', onFocus);
+  return () => document.removeEventListener('focusin', onFocus);
 }
