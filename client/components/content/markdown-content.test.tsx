@@ -9,6 +9,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { MarkdownContent } from './markdown-content.tsx';
 
+// Buttons ask whose session the browser has, from the first import on.
+vi.hoisted(() => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('window', { addEventListener: () => {} });
+});
+
 vi.stubGlobal('location', new URL('https://portal.example/dashboard'));
 
 const root = createRootRoute();
