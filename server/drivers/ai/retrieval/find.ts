@@ -13,7 +13,16 @@ import { nearestSpelling } from './spelling.ts';
 import { sideOf, statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
 import { hasValue, STORED_VALUES, valuesIn } from './values.ts';
-import { INSIDE, indexedAs, NUMBERS, type Stems, USUAL_FORMS, withWhatFollows, wordsIn } from './words.ts';
+import {
+  INSIDE,
+  indexedAs,
+  inFull,
+  NUMBERS,
+  type Stems,
+  USUAL_FORMS,
+  withWhatFollows,
+  wordsIn,
+} from './words.ts';
 
 /** The parts of a document that a search reads. */
 export type SearchedDocument = {
@@ -45,6 +54,8 @@ const WORTH = 0.62;
 const ANSWERS_FROM = 0.5;
 /** The same where the document lacks a thing that the question names. */
 const WITHOUT_A_THING = 0.55;
+/** The same where it lacks a circumstance: the others must stand together. */
+const WITHOUT_A_CIRCUMSTANCE = 0.65;
 /** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
 const OF_THE_SUBJECT = 0.4;
 /** What is asked for is money or a percentage: another number does not answer. */
@@ -86,7 +97,7 @@ export async function findAnswer(
     if (!own.has(concept.said)) asked.concepts.push({ ...concept, weight: concept.weight * BEFORE });
   }
   if (OF_A_PERSON.has(kind))
-    for (const concept of asked.concepts) if (concept.said === 'insured') concept.weight = 1;
+    for (const concept of asked.concepts) if (inFull(concept.said) === 'insured') concept.weight = 1;
   let found = await search(document, asked, stems);
   if (found.missing.length > 0) {
     const known = await document.vocabulary();
@@ -131,6 +142,8 @@ export async function findAnswer(
 
 function thresholdOf(asked: AskedQuestion, best: RankedPassage, missing: string[]): number {
   if (asked.kind === 'covered' && best.hasSubject) return OF_THE_SUBJECT;
+  const lost = asked.concepts.filter(({ said }) => missing.includes(said));
+  if (lost.length > 0 && lost.every(({ isCircumstance }) => isCircumstance)) return WITHOUT_A_CIRCUMSTANCE;
   return lacks(asked, missing) ? WITHOUT_A_THING : ANSWERS_FROM;
 }
 

@@ -57,6 +57,10 @@ const UNKNOWN_TRADE = 1;
 /** How much a number counts that the document does not have: it belongs to the case, and so does “a month”. */
 const OF_THE_CASE = 0.2;
 const OF_A_CASE = /^(?:\d.*|hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yesterday|today|night)$/i;
+/** Where or when something happened the document need not say. */
+const CIRCUMSTANCE = 0.25;
+/** How much a circumstance counts of a thing that the document does not have. */
+const ALONE = 0.5;
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
 
@@ -127,14 +131,25 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
     const ofTrade = concept.alternatives.length > 1 && !concept.isVerb;
     const unknown = OF_A_CASE.test(concept.said)
       ? OF_THE_CASE
-      : concept.isVerb
-        ? UNKNOWN_VERB
-        : ofTrade
-          ? UNKNOWN_TRADE
-          : UNKNOWN;
-    const weight = concept.weight * (anywhere ? rarity(hits, total) : rarity(1, total) * unknown);
+      : concept.isCircumstance
+        ? CIRCUMSTANCE
+        : concept.isVerb
+          ? UNKNOWN_VERB
+          : ofTrade
+            ? UNKNOWN_TRADE
+            : UNKNOWN;
+    // "For a month" is in a clause about something else as often as in the one that answers.
+    const known = concept.isCircumstance && OF_A_CASE.test(concept.said) ? OF_THE_CASE : 1;
+    const weight = concept.weight * (anywhere ? rarity(hits, total) * known : rarity(1, total) * unknown);
     return { weight, ofKind, missing: !anywhere };
   });
+  // A place without the thing that was in it answers nothing.
+  const lacksThing = asked.concepts.some(
+    ({ weight, isVerb, isCircumstance }, index) =>
+      weight === 1 && weights[index]?.missing && !isVerb && !isCircumstance,
+  );
+  for (const [index, concept] of asked.concepts.entries())
+    if (lacksThing && concept.isCircumstance) (weights[index] ?? { weight: 0 }).weight *= ALONE;
   const identifier = numbered(asked.text);
   const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
   const subject = asked.concepts.find(({ weight }) => weight === 1);
@@ -274,6 +289,12 @@ export function namesAll({ concepts, kind }: AskedQuestion, text: string, stems:
   );
 }
 
+/** How many of the words that say little in the question a text has: "invoice" tells one amount from another. */
+export const faintIn = ({ concepts }: AskedQuestion, text: string, stems: Stems): number => {
+  const field = fieldOf(text, stems);
+  return concepts.filter((concept) => concept.weight < 1 && matched(concept, field) >= 0.6).length;
+};
+
 /** "How many walkway panels": either word may stand beside the number. */
 const COUNTED = 2;
 
@@ -300,9 +321,15 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
 }
 
+const DEFINED = 0.55;
+const SAYS_WHETHER = /\b(?:do not|not covered|we (?:pay|cover|insure))\b/i;
+
 /** A value of the kind that is asked for makes an answer likelier. */
 function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
   if (kind === 'text' || kind === 'summary') return 1;
+  // What a word means does not say whether it is covered.
+  if (kind === 'covered' && /^.{2,60}? means\b/.test(text) && !SAYS_WHETHER.test(`${lead} ${text}`))
+    return DEFINED;
   if (kind === 'covered')
     return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
   if (kind === 'meaning') return /\b(?:means?|is defined|refers? to)\b/i.test(text) ? 1.25 : 1;

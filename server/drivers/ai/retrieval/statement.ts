@@ -1,6 +1,6 @@
 import type { AskedQuestion } from './question.ts';
 import { partsOf } from './quotation.ts';
-import { namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
+import { faintIn, namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
 import { moneyOf, valuesIn } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
@@ -97,8 +97,10 @@ function valueOfText(
     !DUE.test(said.slice(0, only.at))
   )
     return undefined;
-  const others = parts.some((part) => part !== said && valuesIn(asked.kind, part).length > 0);
-  if (others && !namesAll(asked, said, stems)) return undefined;
+  const others = parts.filter((part) => part !== said && valuesIn(asked.kind, part).length > 0);
+  if (others.length > 0 && !namesAll(asked, said, stems)) return undefined;
+  const faint = faintIn(asked, said, stems);
+  if (others.some((part) => faintIn(asked, part, stems) > faint)) return undefined;
   return only.value[0]?.toUpperCase() + only.value.slice(1);
 }
 

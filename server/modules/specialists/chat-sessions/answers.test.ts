@@ -57,6 +57,27 @@ test.each([
     ['Send us the sworn proof of loss within 60 days.', 'Policy number: HIW 220 714 83'],
     2,
   ],
+  [
+    'what is asked beside "co"',
+    'time limit to sue the insurance co',
+    [
+      'We pay within 30 days.',
+      'No action can be brought against us after two years from the loss. We need not sue.',
+    ],
+    2,
+  ],
+  [
+    '"nonpayment" by "non payment"',
+    'how much notice to cancel for non payment',
+    ['We may cancel, if you have not paid the premium, at least 12 days before.', 'It has seven rooms.'],
+    1,
+  ],
+  [
+    'a thing whose place the document does not name',
+    'how much for spoiled food in the cabana',
+    ['We pay up to $500 for food that has spoiled.', 'The premium is $900.'],
+    1,
+  ],
   ['the author of a memo by "From"', 'who wrote this', ['To: All adjusters', 'From: Gwendolyn Achebe'], 2],
 ])('finds %s', async (_what, question, pages, page) => {
   const answer = await ask(pages, question);
@@ -68,6 +89,11 @@ test.each([
     'somebody else’s telephone number',
     'insured phone number',
     ['Brightline Engineers, (972) 555-0188', 'The insured was at the house.'],
+  ],
+  [
+    'a place without the thing that was in it',
+    'how much for a telescope in the garage',
+    ['We pay up to $500 for food in the garage.', 'The premium is $900.', 'The term is a year.'],
   ],
   [
     'insects for an inspection',
