@@ -299,7 +299,11 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   const add = (parts: string[], weight: number) => {
     const key = parts.join(' ');
     if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
-      alternatives.set(key, { stems: parts, weight, telling: !parts.some((part) => FAINT.has(part)) });
+      alternatives.set(key, {
+        stems: parts,
+        weight,
+        telling: !parts.some((part) => FAINT.has(part) && part !== 'again'),
+      });
   };
   add(own.map(keyOf), 1);
   for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);

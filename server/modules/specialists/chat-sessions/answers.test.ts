@@ -78,6 +78,30 @@ test.each([
     ['We pay up to $500 for food that has spoiled.', 'The premium is $900.'],
     1,
   ],
+  [
+    'a mortgagee by "lienholder"',
+    'whos the lienholder',
+    ['The insured is Ada Voss.', 'Mortgagee: Iron Range Credit Union'],
+    2,
+  ],
+  [
+    'the police by "cops"',
+    'when do i call the cops',
+    ['Notify the police within 48 hours.', 'It has seven rooms.'],
+    1,
+  ],
+  [
+    'the end of a policy by "run out"',
+    'when does this policy run out',
+    ['Loss is paid within 30 days.', 'Policy period: June 1, 2026 to June 1, 2027'],
+    2,
+  ],
+  [
+    'a visit by "recheck"',
+    'when will they recheck the floor',
+    ['The floor is oak.', 'We will check the floor again on September 30.'],
+    2,
+  ],
   ['the author of a memo by "From"', 'who wrote this', ['To: All adjusters', 'From: Gwendolyn Achebe'], 2],
 ])('finds %s', async (_what, question, pages, page) => {
   const answer = await ask(pages, question);
