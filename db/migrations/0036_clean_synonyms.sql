@@ -221,7 +221,7 @@ INSERT INTO "ai_synonyms" ("id", "phrases", "source") VALUES
 ('01970000-a200-7000-8000-000000000493', ARRAY['whole', 'entire', 'full'], ''),
 ('01970000-a200-7000-8000-000000000494', ARRAY['college', 'school', 'university'], ''),
 ('01970000-a200-7000-8000-000000000495', ARRAY['service line', 'underground utility line', 'buried utility line'], ''),
-('01970000-a200-7000-8000-000000000496', ARRAY['file', 'send to us', 'furnish', 'turn in'], ''),
+('01970000-a200-7000-8000-000000000496', ARRAY['file', 'send to us', 'send us', 'furnish', 'turn in', 'hand in'], ''),
 ('01970000-a200-7000-8000-000000000497', ARRAY['rodents', 'mice', 'rats', 'squirrels'], ''),
 ('01970000-a200-7000-8000-000000000498', ARRAY['snow', 'weight of snow'], ''),
 ('01970000-a200-7000-8000-000000000499', ARRAY['relatives', 'resident relatives'], ''),

@@ -3,6 +3,7 @@ import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
 import { hasBestValue, hasValue } from './values.ts';
+import { askedOf, deadlineOf } from './whose.ts';
 import type { Stems } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
@@ -95,6 +96,8 @@ const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of fi
 /** A question for a deadline that does not speak of payment is not about when a loss is paid. */
 const PAID = 0.8;
 const PAYS = /\b(?:payable|(?:will|shall|must) (?:\w+ )?pay|make payment|payment (?:will|shall|is))\b/i;
+/** How much a deadline counts that is the other party's. */
+const OF_THE_OTHER = 0.55;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
@@ -159,6 +162,11 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
   const ofDuty =
     (asked.kind === 'duration' || asked.kind === 'date') &&
     !/\b(?:pa(?:y|ys|id|yable|yments?)|issued?|checks?|claim settled|settle)\b/i.test(asked.text);
+  const party = asked.kind === 'duration' || asked.kind === 'date' ? askedOf(asked.text) : undefined;
+  const ofTheOther = (passage: StoredPassage, sentence: string) => {
+    const given = party && deadlineOf(`${passage.lead} ${sentence}`);
+    return given !== undefined && given !== party;
+  };
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
   const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
   // "Deadline" is asked for, and says nothing about what: that is what must be there.
@@ -230,6 +238,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           (titles(asked, passage, stems) ? TITLED : 1) *
           (CONCLUSIONS.test(passage.heading.split(' › ').at(-1) ?? '') ? CONCLUDED : 1) *
           (ofDuty && PAYS.test(sentences[best]?.text ?? '') ? PAID : 1) *
+          (ofTheOther(passage, sentences[best]?.text ?? '') ? OF_THE_OTHER : 1) *
           (isNought(asked, passage, stems) ? NOUGHT : 1) *
           (listsForms && FORMS.test(`${passage.lead} ${passage.heading}`) && passage.kind === 'row'
             ? NAMED_ONLY

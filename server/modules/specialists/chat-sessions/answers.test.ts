@@ -102,6 +102,24 @@ test.each([
     ['The floor is oak.', 'We will check the floor again on September 30.'],
     2,
   ],
+  [
+    'the deadline of the insured by "do I"',
+    'how long do i have to send the proof of loss',
+    [
+      'Loss payment. Loss is payable within 30 days after we receive your proof of loss.',
+      'You must send us, within 75 days after we ask for it, your proof of loss.',
+    ],
+    2,
+  ],
+  [
+    'the deadline of the insurer by "do they"',
+    'how long do they have once they get the proof of loss',
+    [
+      'You must send us, within 75 days after we ask for it, your proof of loss.',
+      'Loss is payable within 30 days after we receive your proof of loss.',
+    ],
+    2,
+  ],
   ['the author of a memo by "From"', 'who wrote this', ['To: All adjusters', 'From: Gwendolyn Achebe'], 2],
 ])('finds %s', async (_what, question, pages, page) => {
   const answer = await ask(pages, question);
