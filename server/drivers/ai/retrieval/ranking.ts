@@ -34,6 +34,7 @@ export type Ranking = { passages: RankedPassage[]; missing: string[] };
 
 /** Words of a question that a value of its kind stands for: a phone number need not be called one. */
 const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
+  covered: /^(?:cover(?:ed|s|age)?|insured?|exclude[ds]?|pa(?:y|ys|id)|owed?)$/,
   email: /^(?:e-?mail|send|address)$/,
   address: /^(?:address|located|location|mail|house|property)$/,
   amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,

@@ -164,3 +164,21 @@ test('a question with "that comes in" or "did it rain" does not continue the one
     page: 2,
   });
 });
+
+test('an exclusion with an exception in an endorsement is quoted with the endorsement, and names it', async () => {
+  const exclusion =
+    'We do not insure loss caused by water from a sump, except as provided in endorsement HM 20 14.';
+  const answer = await ask([exclusion, 'It has seven rooms.'], 'is water from a sump covered');
+  expect(answer?.text).toContain('except as endorsement HM 20 14 provides; no clause of it was found');
+});
+
+test('no cover is said to be without an exclusion beside a quotation that excludes', async () => {
+  const pages = [
+    'We pay up to $10,000 for loss caused by mold that is covered here.',
+    'We do not insure for loss caused by mold.',
+    'The premium is $900.',
+  ];
+  const answer = await ask(pages, 'is mold covered');
+  expect(answer?.text).not.toContain('name no exclusion');
+  expect(answer?.citations.map(({ page }) => page)).toEqual(expect.arrayContaining([1, 2]));
+});
