@@ -105,7 +105,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   [
     'name',
-    /\b(?:who(?:se)? (?:is|was|are|were|did|made|inspected|visited|signed|wrote|issued|prepared|performed|estimated|attended)|name of|named|which company|what company)\b/i,
+    /\b(?:who(?:se)? (?:is|was|are|were|did|made|inspected|visited|signed|wrote|issued|prepared|performed|estimated|attended)|name of|named|names?\W*$|which company|what company)\b/i,
   ],
   [
     'covered',

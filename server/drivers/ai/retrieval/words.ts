@@ -41,6 +41,8 @@ export function stemmed(text: string, stems: Stems): Word[] {
   words.forEach((word, at) => {
     // "Cash" is not asked for by "actual cash value", nor a bank by "bank notes".
     if (word.word === 'cash' && words[at - 1]?.word === 'actual') word.stem = `cash${INSIDE}`;
+    // Flooring that is engineered has no engineer.
+    if (word.word === 'engineered') word.stem = `${word.stem}${INSIDE}`;
     if (word.word === 'bank' && words[at + 1]?.stem === 'note') word.stem = `bank${INSIDE}`;
   });
   return words;
@@ -160,6 +162,11 @@ const BEFORE: Array<[RegExp, string]> = [
   [/\bca(?:n['’]?t|nnot)\b/gi, 'can not'],
   [/\bwon['’]?t\b/gi, 'will not'],
   [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must|might)n['’]?t\b/gi, '$1 not'],
+  [/\bhow much (?:am|are) (?:i|we) paying\b/gi, 'what is the premium'],
+  [
+    /\bwho (?:made|makes|manufactured|manufactures)(?=\s(?:the|this|that|it|a)\b)(?!\s\w+\s(?:estimate|report|call|claim|decision|inspection|statement|payment|repairs?|notes?|photos?|list|request|complaint|offer))/gi,
+    'who is the maker of',
+  ],
   [/\bnon[ -](?=(?:pay|renew|waiver|own)\w*)/gi, 'non'],
   [
     /\b(haul|hauled|take|took|taken|clear|clean|cut|tear|tore|torn|tow|towed|shut|turn|turned|put)\s+((?:it|them|that|this)|(?:the|my|our|a)\s+\w+)\s+(away|off|out|up|down|in)\b/gi,

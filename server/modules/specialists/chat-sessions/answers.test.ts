@@ -120,6 +120,12 @@ test.each([
     ],
     2,
   ],
+  [
+    'the maker by "who made", not who took a picture',
+    'who made the water heater',
+    ['Water heater, taken by Max Duvalle.', 'Fairmont Heating is the maker of the water heater.'],
+    2,
+  ],
   ['the author of a memo by "From"', 'who wrote this', ['To: All adjusters', 'From: Gwendolyn Achebe'], 2],
 ])('finds %s', async (_what, question, pages, page) => {
   const answer = await ask(pages, question);
@@ -136,6 +142,31 @@ test.each([
     'a place without the thing that was in it',
     'how much for a telescope in the garage',
     ['We pay up to $500 for food in the garage.', 'The premium is $900.', 'The term is a year.'],
+  ],
+  [
+    'what somebody did for what was charged',
+    'how much did the plumber charge',
+    ['The plumber had last serviced the heater in 2025.', 'It has seven rooms.'],
+  ],
+  [
+    'another’s name for the engineer’s',
+    'whats the engineers name',
+    ['Harbor Heating Products made the tank. It is kept for the engineer.', 'It has seven rooms.'],
+  ],
+  [
+    'engineered flooring for an engineer',
+    'who is the engineer',
+    ['The flooring is engineered hickory by Oak Floors.', 'It has seven rooms.'],
+  ],
+  [
+    'the limit of an endorsement for its premium',
+    'how much am i paying for the mold endorsement',
+    ['Mold endorsement. We pay up to $10,000 for mold.', 'It has seven rooms.'],
+  ],
+  [
+    'what is said of a ceiling for a reading on it',
+    'moisture reading on the dining rm ceiling',
+    ['The ceiling of the dining room is stained.', 'Moisture readings of the hall: 38.2'],
   ],
   [
     'insects for an inspection',
