@@ -114,6 +114,7 @@ UPDATE "ai_synonyms" SET "phrases" = "cleaned"."phrases" FROM (VALUES
 ('01970000-a200-7000-8000-000000000335'::uuid, ARRAY['complaint', 'grievance']),
 ('01970000-a200-7000-8000-000000000356'::uuid, ARRAY['windshield', 'safety glass']),
 ('01970000-a200-7000-8000-000000000369'::uuid, ARRAY['estimator', 'estimated by', 'wrote', 'author']),
+('01970000-a200-7000-8000-000000000401'::uuid, ARRAY['newly acquired property', 'newly acquired', 'acquire', 'newly bought', 'newly purchased', 'just bought']),
 ('01970000-a200-7000-8000-000000000417'::uuid, ARRAY['reopen', 'reopened claim']),
 ('01970000-a200-7000-8000-000000000418'::uuid, ARRAY['retain', 'keep', 'hold on to', 'hang on to']),
 ('01970000-a200-7000-8000-000000000450'::uuid, ARRAY['work authorization', 'direction to pay']),

@@ -92,7 +92,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   [
     'amount',
-    /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
+    /\b(?:how much|out of pocket|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
   ],
   [
     'size',

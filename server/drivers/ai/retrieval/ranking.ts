@@ -302,7 +302,7 @@ export function namesAll({ concepts, kind }: AskedQuestion, text: string, stems:
 /** How many of the words that say little in the question a text has: "invoice" tells one amount from another. */
 export const faintIn = ({ concepts }: AskedQuestion, text: string, stems: Stems): number => {
   const field = fieldOf(text, stems);
-  return concepts.filter((concept) => concept.weight < 1 && matched(concept, field) >= 0.6).length;
+  return concepts.reduce((sum, concept) => sum + (concept.weight < 1 ? matched(concept, field) : 0), 0);
 };
 
 /** "How many walkway panels": either word may stand beside the number. */

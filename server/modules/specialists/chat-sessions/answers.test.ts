@@ -213,3 +213,15 @@ test('no cover is said to be without an exclusion beside a quotation that exclud
   expect(answer?.text).not.toContain('name no exclusion');
   expect(answer?.citations.map(({ page }) => page)).toEqual(expect.arrayContaining([1, 2]));
 });
+
+test.each(['hail deductible', 'ded on a hail claim', 'what do i owe out of pocket for hail'])(
+  'the percentage that "%s" asks for is computed of Coverage A',
+  async (question) => {
+    const pages = [
+      'Coverage A, dwelling: $472,000. The premium is $900.',
+      'Wind or hail deductible: 1% of the Coverage A limit',
+      'All other perils deductible: $1,500',
+    ];
+    expect((await ask(pages, question))?.text).toContain('1% × $472,000 = $4,720');
+  },
+);
