@@ -74,8 +74,8 @@ test.each([
   ],
   [
     'a thing whose place the document does not name',
-    'how much for spoiled food in the cabana',
-    ['We pay up to $500 for food that has spoiled.', 'The premium is $900.'],
+    'slow leak under the sink for a month, do we owe',
+    ['We do not insure seepage.', 'Loss of use is paid for a month or longer.', 'It has seven rooms.'],
     1,
   ],
   [
@@ -92,8 +92,8 @@ test.each([
   ],
   [
     'the end of a policy by "run out"',
-    'when does this policy run out',
-    ['Loss is paid within 30 days.', 'Policy period: June 1, 2026 to June 1, 2027'],
+    'when does it run out',
+    ['Loss is paid within 30 days.', 'Expiration date: June 1, 2027'],
     2,
   ],
   [
@@ -104,10 +104,10 @@ test.each([
   ],
   [
     'the deadline of the insured by "do I"',
-    'how long do i have to send the proof of loss',
+    'how long do i have to turn in the proof of loss',
     [
-      'Loss payment. Loss is payable within 30 days after we receive your proof of loss.',
-      'You must send us, within 75 days after we ask for it, your proof of loss.',
+      'Loss is payable within 30 days after we receive your proof of loss.',
+      'You must send us, within 75 days after we ask for it, your signed, sworn proof.',
     ],
     2,
   ],
