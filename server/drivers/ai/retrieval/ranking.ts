@@ -94,6 +94,9 @@ const TITLED = 1.15;
 /** What a report concludes answers better than what it weighs on the way. */
 const CONCLUDED = 1.15;
 const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
+/** Below "Cause and origin", the sentence that rules a cause out is not the one that names it. */
+const DENIES = /\b(?:no|not|none|nor|ruled out|without)\b/i;
+const OF_CAUSE = /\b(?:causes?|origin)\b/i;
 /** A question for a deadline that does not speak of payment is not about when a loss is paid. */
 const PAID = 0.8;
 const PAYS = /\b(?:payable|(?:will|shall|must) (?:\w+ )?pay|make payment|payment (?:will|shall|is))\b/i;
@@ -187,7 +190,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         Math.max(
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
-          weights[index]?.ofKind && valued ? 1 : 0,
+          weights[index]?.ofKind && valued && asked.kind !== 'covered' ? 1 : 0,
           valued && isLabeled(concept, label, KIND_WORDS[asked.kind]) ? 1 : 0,
           identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A123`)
             ? 1
@@ -220,7 +223,12 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       const scores = sentences.map(
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
       );
-      const best = scores.indexOf(Math.max(...scores));
+      const highest = scores.indexOf(Math.max(...scores));
+      const rulesOut =
+        asked.kind === 'cause' &&
+        DENIES.test(sentences[highest]?.text ?? '') &&
+        OF_CAUSE.test(passage.heading.split(' › ').at(-1) ?? '');
+      const best = rulesOut ? 0 : highest;
       // "Section 303. Limitation." announces a passage and says nothing.
       const title = passage.kind === 'text' && text.keys.length < 4 && !hasValue('amount', passage.text);
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));

@@ -1,3 +1,5 @@
+import { and, eq } from '@portal/db/drizzle.ts';
+import { chatPassages } from '@portal/db/schema/specialists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
@@ -15,7 +17,10 @@ afterAll(closeTestPortal);
 
 /** Asks about a document whose pages are these texts, one question after the other. */
 async function ask(pages: string[], ...questions: string[]): Promise<Message | undefined> {
-  const session = await makeSession(portal, staff.userId, pages);
+  return askIn(await makeSession(portal, staff.userId, pages), questions);
+}
+
+async function askIn(session: { id: string }, questions: string[]): Promise<Message | undefined> {
   let answer: Message | undefined;
   for (const message of questions) {
     const path = `/chat-sessions/${session.id}/messages`;
@@ -207,7 +212,7 @@ test('no cover is said to be without an exclusion beside a quotation that exclud
   const pages = [
     'We pay up to $10,000 for loss caused by mold that is covered here.',
     'We do not insure for loss caused by mold.',
-    'The premium is $900.',
+    ...Array.from({ length: 8 }, (_, room) => `Room ${room + 1} is dry.`),
   ];
   const answer = await ask(pages, 'is mold covered');
   expect(answer?.text).not.toContain('name no exclusion');
@@ -225,3 +230,21 @@ test.each(['hail deductible', 'ded on a hail claim', 'what do i owe out of pocke
     expect((await ask(pages, question))?.text).toContain('1% × $472,000 = $4,720');
   },
 );
+
+test('the cause is quoted from its section, not the sentence that rules another one out', async () => {
+  const text = [
+    'The bottom seam of the tank split over seven inches, and its pan overflowed into the hall below it.',
+    'The discharge was sudden, in our opinion, and the pan was in place when we came to the house that day.',
+    'We saw no stains around the heater that would point to a leak of long standing.',
+    'The heater was installed by Blue Mesa Plumbing, and its warranty on the tank runs for eight years.',
+    'It stands in the attic above the hall, beside the furnace, and nobody had been there since the spring.',
+  ].join(' ');
+  const session = await makeSession(portal, staff.userId, [text, 'It has seven rooms.']);
+  const { db } = portal.services;
+  await db
+    .update(chatPassages)
+    .set({ heading: '4. Cause and origin' })
+    .where(and(eq(chatPassages.sessionId, session.id), eq(chatPassages.page, 1)));
+  const answer = await askIn(session, ['what caused the leak']);
+  expect(answer?.citations[0]?.quote).toContain('The bottom seam of the tank split');
+});
