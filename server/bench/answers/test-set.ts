@@ -1,4 +1,5 @@
 import { EIGHTH_LATER } from './eighth-later-questions.ts';
+import { ELEVENTH_LATER } from './eleventh-later-questions.ts';
 import { FIFTH_LATER } from './fifth-later-questions.ts';
 import { FOURTH_LATER } from './fourth-later-questions.ts';
 import { HELD_OUT } from './held-out-questions.ts';
@@ -23,5 +24,6 @@ export const DOCUMENTS: TestDocument[] = [
   ...EIGHTH_LATER,
   ...NINTH_LATER,
   ...TENTH_LATER,
+  ...ELEVENTH_LATER,
   ...HELD_OUT,
 ];

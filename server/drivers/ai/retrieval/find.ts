@@ -1,4 +1,6 @@
+import { sentencesOf } from '../../content/sentences.ts';
 import type { AiFinding, AiPassage } from '../ai.ts';
+import { fieldOf, matched } from './matching.ts';
 import {
   type AskedQuestion,
   askedConcepts,
@@ -8,12 +10,21 @@ import {
   tradePhrases,
 } from './question.ts';
 import { quotationOf } from './quotation.ts';
-import { type RankedPassage, rank, type StoredPassage } from './ranking.ts';
+import { namesAll, type RankedPassage, rank, type StoredPassage } from './ranking.ts';
 import { nearestSpelling } from './spelling.ts';
 import { sideOf, statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
 import { hasValue, STORED_VALUES, valuesIn } from './values.ts';
-import { INSIDE, indexedAs, NUMBERS, type Stems, USUAL_FORMS, withWhatFollows, wordsIn } from './words.ts';
+import {
+  INSIDE,
+  indexedAs,
+  inFull,
+  NUMBERS,
+  type Stems,
+  USUAL_FORMS,
+  withWhatFollows,
+  wordsIn,
+} from './words.ts';
 
 /** The parts of a document that a search reads. */
 export type SearchedDocument = {
@@ -45,10 +56,19 @@ const WORTH = 0.62;
 const ANSWERS_FROM = 0.5;
 /** The same where the document lacks a thing that the question names. */
 const WITHOUT_A_THING = 0.55;
+/** The same where it lacks a circumstance: the others must stand together. */
+const WITHOUT_A_CIRCUMSTANCE = 0.65;
 /** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
 const OF_THE_SUBJECT = 0.4;
 /** What is asked for is money or a percentage: another number does not answer. */
 const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?|value|worth)\b/i;
+/** "How much did the plumber charge?" asks for money, whatever else it names. */
+const CHARGED =
+  /\bhow much\b.*\b(?:charged?|charges|billed?|cost|costs|invoiced?|spent|spend)\b|\bhow much (?:was|is|were) (?:the|their|his|her) .*\b(?:bill|invoice)\b/i;
+/** "What is the premium for the endorsement?": its limit is no answer. */
+const PREMIUM =
+  /\b(?:premium|(?:cost|price) of (?:the|this|that|an?|my|our) .*\b(?:endorsement|rider|policy|coverage))\b/i;
+const OF_PREMIUM = /\b(?:premiums?|costs?|prices?|charges?|credits?|surcharges?)\b/i;
 /** From this share of the question on, an answer needs no value to be one. */
 const SURE = 0.9;
 /** Weight of the former question's words: "and for wind?" continues its subject. */
@@ -86,7 +106,7 @@ export async function findAnswer(
     if (!own.has(concept.said)) asked.concepts.push({ ...concept, weight: concept.weight * BEFORE });
   }
   if (OF_A_PERSON.has(kind))
-    for (const concept of asked.concepts) if (concept.said === 'insured') concept.weight = 1;
+    for (const concept of asked.concepts) if (inFull(concept.said) === 'insured') concept.weight = 1;
   let found = await search(document, asked, stems);
   if (found.missing.length > 0) {
     const known = await document.vocabulary();
@@ -107,7 +127,9 @@ export async function findAnswer(
       best.valued ||
       isLimitInTime(best) ||
       (!asksForMoney(asked) && /\d/.test(best.text))) &&
-    (kind !== 'name' || namesSomebody(text, best)) &&
+    (kind !== 'amount' || !PREMIUM.test(text) || isPremium(asked, best, found.stems)) &&
+    hasFinding(asked, best, found.stems) &&
+    (kind !== 'name' || namesSomebody(asked, best, found.stems)) &&
     (kind !== 'covered' ||
       best.covered >= SURE ||
       passages.slice(0, 3).some((each) => sideOf(each) !== undefined));
@@ -131,6 +153,8 @@ export async function findAnswer(
 
 function thresholdOf(asked: AskedQuestion, best: RankedPassage, missing: string[]): number {
   if (asked.kind === 'covered' && best.hasSubject) return OF_THE_SUBJECT;
+  const lost = asked.concepts.filter(({ said }) => missing.includes(said));
+  if (lost.length > 0 && lost.every(({ isCircumstance }) => isCircumstance)) return WITHOUT_A_CIRCUMSTANCE;
   return lacks(asked, missing) ? WITHOUT_A_THING : ANSWERS_FROM;
 }
 
@@ -160,15 +184,55 @@ const isLimitInTime = ({ kind, text, covered }: RankedPassage): boolean =>
 
 /** "Flood deductible?" is a question for an amount; a longer one may ask for something about it. */
 const asksForMoney = ({ text, concepts }: AskedQuestion): boolean =>
-  MONEY_WORD.test(text) && concepts.filter(({ weight }) => weight === 1).length <= 2;
+  CHARGED.test(text) || (MONEY_WORD.test(text) && concepts.filter(({ weight }) => weight === 1).length <= 2);
 
 /** Whether a passage has a name that is not in the question: "Who is the commissioner?" is not answered by "Commissioner". */
-function namesSomebody(asked: string, { text, lead }: StoredPassage): boolean {
-  const known = new Set(wordsIn(asked).map(({ word }) => word));
-  return valuesIn('name', `${lead} ${text}`.replaceAll('\t', ' · ')).some(
-    ({ value }) => !wordsIn(value).some(({ word }) => known.has(word)) || hasValue('phone', text),
+function namesSomebody(asked: AskedQuestion, { kind, text, lead }: StoredPassage, stems: Stems): boolean {
+  const known = new Set(wordsIn(asked.text).map(({ word }) => word));
+  const isNew = (value: string, within: string) =>
+    !wordsIn(value).some(({ word }) => known.has(word)) || hasValue('phone', within);
+  const whole = `${lead} ${text}`.replaceAll('\t', ' · ');
+  const names = (part: string) => valuesIn('name', part).filter(({ value }) => isNew(value, text));
+  if (kind === 'row' || !OF_ONE.test(asked.text)) return names(whole).length > 0;
+  // "What is the engineer's name?": another's name farther on is not the engineer's.
+  const wanted = asked.concepts.filter(({ weight, said }) => weight === 1 && !/^names?$/.test(said));
+  return sentencesOf(whole).some((sentence) =>
+    names(sentence).some(({ value, at }) => {
+      const beside = fieldOf(besideOf(sentence, at, at + value.length), stems);
+      return wanted.length === 0 || wanted.some((concept) => matched(concept, beside) >= 0.6);
+    }),
   );
 }
+
+const OF_ONE = /\bnames?\b/i;
+/** Words on either side of a name that may say whose it is. */
+const BESIDE = 5;
+
+function besideOf(text: string, from: number, to: number): string {
+  const before = text
+    .slice(0, from)
+    .split(/\s+/)
+    .slice(-BESIDE - 1);
+  const behind = text
+    .slice(to)
+    .split(/\s+/)
+    .slice(0, BESIDE + 1);
+  return [...before, ...behind].join(' ');
+}
+
+/** Whether a passage gives the premium of all that the question names. */
+function isPremium(asked: AskedQuestion, { heading, lead, text }: StoredPassage, stems: Stems): boolean {
+  const whole = `${heading} ${lead} ${text}`;
+  return OF_PREMIUM.test(whole) && namesAll(asked, whole, stems);
+}
+
+/** "A moisture reading on the ceiling": what is said about the ceiling is no reading. */
+function hasFinding(asked: AskedQuestion, { heading, lead, text }: StoredPassage, stems: Stems): boolean {
+  const field = fieldOf(`${heading} ${lead} ${text}`, stems);
+  return asked.concepts.every((concept) => !FINDING.test(concept.said) || matched(concept, field) >= 0.4);
+}
+
+const FINDING = /\b(?:readings?|tests?|samples?|scores?)\b/i;
 
 async function search(document: SearchedDocument, asked: AskedQuestion, known: Stems) {
   const query = queryOf(asked, known);

@@ -35,6 +35,8 @@ export type Concept = {
   weight: number;
   /** Whether it is used as a verb: "Who refers…", "Did it fall?" */
   isVerb?: boolean;
+  /** Whether it tells where or when something happened that is named before: "a leak under the sink". */
+  isCircumstance?: boolean;
 };
 
 export type AskedQuestion = { kind: QuestionKind; concepts: Concept[]; text: string };
@@ -90,7 +92,7 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   [
     'amount',
-    /\b(?:how much|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
+    /\b(?:how much|out of pocket|limits?|deductibles?|amount|cost|price|premium|dollars?|total|maximum|sublimit|most .* pays?|worth|fee|depreciation|value of)\b/i,
   ],
   [
     'size',
@@ -103,11 +105,11 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ],
   [
     'name',
-    /\b(?:who(?:se)? (?:is|was|are|were|did|made|inspected|visited|signed|wrote|issued|prepared|performed|estimated|attended)|name of|named|which company|what company)\b/i,
+    /\b(?:who(?:se)? (?:is|was|are|were|did|made|inspected|visited|signed|wrote|issued|prepared|performed|estimated|attended)|name of|named|names?\W*$|which company|what company)\b/i,
   ],
   [
     'covered',
-    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|(?<!\b(?:the|an?|named|our)\s)insur\w+|includ\w+|exclud\w+|pay|pays|paid|owed?)\b|^(?!\W*(?:who|what|which|when|how)\b).*\b(?:covered|excluded|insured)\W*$/i,
+    /^\W*(?:and\s+)?(?:is|are|does|do|will|can|would|could|am|was)\b.*\b(?:cover\w*|(?<!\b(?:the|an?|named|our)\s)insur\w+|includ\w+|exclud\w+|pay|pays|paid|owed?)\b|^(?!\W*(?:who|what|which|when|how)\b).*\b(?:covered|excluded|insured)\W*$|^(?!.*\b(?:who|what|which|when|how|why|where)\b).*\b(?:do|does|will|would)\s+(?:we|they|you|it|the (?:policy|carrier|insurer))\s+(?:owe|pay|cover)(?: (?:it|this|that|for (?:it|this|that)))?\W*$/i,
   ],
   ['meaning', /\b(?:what (?:is|are|counts)|what does .* mean|defin\w+|meaning)\b/i],
 ];
@@ -142,12 +144,17 @@ const RELATIVE =
 const OF_THE_POLICY =
   /\b(?:do|does|did|will|would|can|could|must|should|is|if)\s+(?:it|they)\s+(?:\w+\s+)?(?:cover|insure|pay|include|exclude|have|say|provide|require|apply|expire|end|begin|start|take|deny|send|need|mean|give)/gi;
 
+/** Of "a tree came down, who hauls it away" the first clause says what "it" is. */
+const TOLD = /^\W*(?:\S+\s+){2,}\S+?[,;.?!]\s/;
+
 /** Whether a question continues the one before it. */
-export const continues = (text: string): boolean =>
-  /^\W*(?:and|what about|how about)\b/i.test(text) ||
-  /\b(?:it|that|its|them|those)\b/i.test(
-    text.replaceAll(OF_THE_POLICY, '').replaceAll(OF_NOTHING, '').replaceAll(RELATIVE, ''),
+export function continues(text: string): boolean {
+  if (/^\W*(?:and|what about|how about)\b/i.test(text)) return true;
+  const [own = text] = TOLD.exec(text) ?? [];
+  return /\b(?:it|that|its|them|those)\b/i.test(
+    own.replaceAll(OF_THE_POLICY, '').replaceAll(OF_NOTHING, '').replaceAll(RELATIVE, ''),
   );
+}
 
 /** Words of a question that occur all over a policy, or that only say what is asked. */
 const FAINT = new Set(
@@ -164,7 +171,7 @@ const FAINT = new Set(
   prior previous earlier former charged charges charge invoice memo letter
   both back around about regard really exact currently new ever due happened tried try trying right ok okay
   whether until over only more less most least other different same actually later before please
-  maximum max minimum form number numbers called call who person people want wants wanted thing say tells`
+  maximum max minimum form stuff going gonna went number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)
     .filter(Boolean),
 );
@@ -174,9 +181,8 @@ const EMPTY = new Set(
   might must i you we they it he she my our your their me us them this that these those the a an of in on at to for
   from by with and or if so there here any some be been being have has had as about than then up out into under
   please many much often just also ever get between during after before within per not no whats hows im id ill whos
-  theres doesnt dont isnt cant didnt wasnt arent wont hasnt havent does anyone anybody someone vs`.split(
-    /\s+/,
-  ),
+  theres doesnt dont isnt cant didnt wasnt arent wont hasnt havent does anyone anybody someone vs
+  got gotten gets getting non yeah hey hi thanks etc`.split(/\s+/),
 );
 
 /** "Couldn't they enter?", with or without its apostrophe. */
@@ -209,25 +215,57 @@ export function tradePhrases(synonyms: string[][], stems: Stems): TradePhrases {
 export function askedConcepts(text: string, stems: Stems, trade: TradePhrases): Concept[] {
   const words = stemmed(text, stems);
   const concepts: Concept[] = [];
+  let isCircumstance = false;
   for (let at = 0; at < words.length; ) {
     const known = synonymsAt(words, at, trade);
     const word = words[at];
+    isCircumstance = tellsCircumstance(isCircumstance, { text, words, at, concepts });
     if (known) {
-      concepts.push(known.concept);
+      concepts.push({ ...known.concept, isCircumstance });
       at += known.length;
       continue;
     }
     at += 1;
     if (!word || EMPTY.has(word.word) || NEGATED.test(word.word) || word.stem === '') continue;
-    const weight = FAINT.has(word.word) || FAINT.has(word.stem) ? FAINT_WEIGHT : 1;
+    const usual = inFull(word.word);
+    const weight = FAINT.has(word.word) || FAINT.has(usual) || FAINT.has(word.stem) ? FAINT_WEIGHT : 1;
     const isVerb = usedAsVerb(word.word, words[at - 2]?.word);
-    concepts.push({ said: word.word, alternatives: [{ stems: [word.stem], weight: 1 }], weight, isVerb });
+    const alternatives = [{ stems: [word.stem], weight: 1 }];
+    concepts.push({ said: word.word, alternatives, weight, isVerb, isCircumstance });
   }
   const seen = new Set<string>();
   return concepts.filter(({ alternatives: [first] }) => {
     const key = first?.stems.join(' ') ?? '';
     return !seen.has(key) && Boolean(seen.add(key));
   });
+}
+
+/** "For" is none of them: "a limit for jewelry" asks for jewelry. */
+const PREPOSITIONS = new Set(
+  'under in on at inside outside behind above below near beside beneath while when after before during from against into through across around with'.split(
+    ' ',
+  ),
+);
+const TIME =
+  /^for\s+(?:(?:a|an|\d+|one|two|three|four|five|six|several|some|many|over|about|a few)\s+)+(?:hours?|days?|weeks?|months?|mos?|years?|yrs?|while)\b/i;
+/** What is asked for about a thing is not the thing: "the deductible in a flood". */
+const ASKED_FOR =
+  /\b(?:deductibles?|limits?|premiums?|coverages?|fees?|costs?|price|amounts?|deadlines?|readings?|tests?|results?)\b/i;
+
+type Place = { text: string; words: Word[]; at: number; concepts: Concept[] };
+
+/** Whether the word at a place belongs to a circumstance: behind a preposition, up to the end of its clause. */
+function tellsCircumstance(before: boolean, { text, words, at, concepts }: Place): boolean {
+  const word = words[at];
+  if (!word) return before;
+  const gap = text.slice(words[at - 1]?.to ?? 0, word.from);
+  if (/[,;.?!]/.test(gap)) return false;
+  if (before) return true;
+  const isTime = word.word === 'for' && TIME.test(text.slice(word.from));
+  return (
+    (isTime || PREPOSITIONS.has(word.word)) &&
+    concepts.some(({ weight, said }) => weight === 1 && !ASKED_FOR.test(said))
+  );
 }
 
 const SUBJECTS = new Set(
@@ -237,6 +275,9 @@ const SUBJECTS = new Set(
 /** By its form, or by the word before it. */
 const usedAsVerb = (word: string, before: string | undefined): boolean =>
   isVerbForm(word) || (before !== undefined && SUBJECTS.has(before));
+
+/** A policy calls it "we". */
+const INSURER = /^insur(?:ance|ed) (?:company|carrier)$/;
 
 /** How much another phrase of the trade counts, compared with the one that was written. */
 const SYNONYM_WEIGHT = 0.8;
@@ -258,7 +299,11 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
   const add = (parts: string[], weight: number) => {
     const key = parts.join(' ');
     if (parts.length > 0 && (alternatives.get(key)?.weight ?? 0) < weight)
-      alternatives.set(key, { stems: parts, weight, telling: !parts.some((part) => FAINT.has(part)) });
+      alternatives.set(key, {
+        stems: parts,
+        weight,
+        telling: !parts.some((part) => FAINT.has(part) && part !== 'again'),
+      });
   };
   add(own.map(keyOf), 1);
   for (const parts of best.groups.flat()) add(parts, SYNONYM_WEIGHT);
@@ -271,7 +316,8 @@ function synonymsAt(words: Word[], at: number, trade: TradePhrases) {
     weight: LOOSE_WEIGHT * (telling.length > 0 && parts.length === meant.length ? 1 : 0.4),
   };
   const said = own.map(({ word }) => word).join(' ');
-  const faint = own.length === 1 && FAINT.has(said);
+  const full = inFull(said);
+  const faint = INSURER.test(full) || (own.length === 1 && (FAINT.has(said) || FAINT.has(full)));
   return {
     length: best.length,
     concept: {

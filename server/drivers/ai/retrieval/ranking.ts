@@ -3,6 +3,7 @@ import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
 import { hasBestValue, hasValue } from './values.ts';
+import { askedOf, deadlineOf } from './whose.ts';
 import type { Stems } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
@@ -33,6 +34,7 @@ export type Ranking = { passages: RankedPassage[]; missing: string[] };
 
 /** Words of a question that a value of its kind stands for: a phone number need not be called one. */
 const KIND_WORDS: Partial<Record<QuestionKind, RegExp>> = {
+  covered: /^(?:cover(?:ed|s|age)?|insured?|exclude[ds]?|pa(?:y|ys|id)|owed?)$/,
   email: /^(?:e-?mail|send|address)$/,
   address: /^(?:address|located|location|mail|house|property)$/,
   amount: /^(?:amount|cost|dollars?|percentage|worth|maximum)$/,
@@ -57,6 +59,10 @@ const UNKNOWN_TRADE = 1;
 /** How much a number counts that the document does not have: it belongs to the case, and so does “a month”. */
 const OF_THE_CASE = 0.2;
 const OF_A_CASE = /^(?:\d.*|hours?|hrs?|days?|weeks?|wks?|months?|mos?|years?|yrs?|yesterday|today|night)$/i;
+/** Where or when something happened the document need not say. */
+const CIRCUMSTANCE = 0.25;
+/** How much a circumstance counts of a thing that the document does not have. */
+const ALONE = 0.5;
 /** How much a word counts that the document does not have. */
 const UNKNOWN = 0.8;
 
@@ -88,9 +94,14 @@ const TITLED = 1.15;
 /** What a report concludes answers better than what it weighs on the way. */
 const CONCLUDED = 1.15;
 const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
+/** Below "Cause and origin", the sentence that rules a cause out is not the one that names it. */
+const DENIES = /\b(?:no|not|none|nor|ruled out|without)\b/i;
+const OF_CAUSE = /\b(?:causes?|origin)\b/i;
 /** A question for a deadline that does not speak of payment is not about when a loss is paid. */
 const PAID = 0.8;
 const PAYS = /\b(?:payable|(?:will|shall|must) (?:\w+ )?pay|make payment|payment (?:will|shall|is))\b/i;
+/** How much a deadline counts that is the other party's. */
+const OF_THE_OTHER = 0.55;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
@@ -127,14 +138,25 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
     const ofTrade = concept.alternatives.length > 1 && !concept.isVerb;
     const unknown = OF_A_CASE.test(concept.said)
       ? OF_THE_CASE
-      : concept.isVerb
-        ? UNKNOWN_VERB
-        : ofTrade
-          ? UNKNOWN_TRADE
-          : UNKNOWN;
-    const weight = concept.weight * (anywhere ? rarity(hits, total) : rarity(1, total) * unknown);
+      : concept.isCircumstance
+        ? CIRCUMSTANCE
+        : concept.isVerb
+          ? UNKNOWN_VERB
+          : ofTrade
+            ? UNKNOWN_TRADE
+            : UNKNOWN;
+    // "For a month" is in a clause about something else as often as in the one that answers.
+    const known = concept.isCircumstance && OF_A_CASE.test(concept.said) ? OF_THE_CASE : 1;
+    const weight = concept.weight * (anywhere ? rarity(hits, total) * known : rarity(1, total) * unknown);
     return { weight, ofKind, missing: !anywhere };
   });
+  // A place without the thing that was in it answers nothing.
+  const lacksThing = asked.concepts.some(
+    ({ weight, isVerb, isCircumstance }, index) =>
+      weight === 1 && weights[index]?.missing && !isVerb && !isCircumstance,
+  );
+  for (const [index, concept] of asked.concepts.entries())
+    if (lacksThing && concept.isCircumstance) (weights[index] ?? { weight: 0 }).weight *= ALONE;
   const identifier = numbered(asked.text);
   const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
   const subject = asked.concepts.find(({ weight }) => weight === 1);
@@ -144,6 +166,11 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
   const ofDuty =
     (asked.kind === 'duration' || asked.kind === 'date') &&
     !/\b(?:pa(?:y|ys|id|yable|yments?)|issued?|checks?|claim settled|settle)\b/i.test(asked.text);
+  const party = asked.kind === 'duration' || asked.kind === 'date' ? askedOf(asked.text) : undefined;
+  const ofTheOther = (passage: StoredPassage, sentence: string) => {
+    const given = party && deadlineOf(`${passage.lead} ${sentence}`);
+    return given !== undefined && given !== party;
+  };
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
   const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
   // "Deadline" is asked for, and says nothing about what: that is what must be there.
@@ -163,7 +190,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         Math.max(
           matched(concept, lead) * IN_LEAD,
           matched(concept, heading) * IN_HEADING,
-          weights[index]?.ofKind && valued ? 1 : 0,
+          weights[index]?.ofKind && valued && asked.kind !== 'covered' ? 1 : 0,
           valued && isLabeled(concept, label, KIND_WORDS[asked.kind]) ? 1 : 0,
           identifier && valued && identifier.test(`${concept.said.replace(/\s*(?:number|no)$/, '')} A123`)
             ? 1
@@ -196,7 +223,12 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       const scores = sentences.map(
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
       );
-      const best = scores.indexOf(Math.max(...scores));
+      const highest = scores.indexOf(Math.max(...scores));
+      const rulesOut =
+        asked.kind === 'cause' &&
+        DENIES.test(sentences[highest]?.text ?? '') &&
+        OF_CAUSE.test(passage.heading.split(' › ').at(-1) ?? '');
+      const best = rulesOut ? 0 : highest;
       // "Section 303. Limitation." announces a passage and says nothing.
       const title = passage.kind === 'text' && text.keys.length < 4 && !hasValue('amount', passage.text);
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
@@ -215,6 +247,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           (titles(asked, passage, stems) ? TITLED : 1) *
           (CONCLUSIONS.test(passage.heading.split(' › ').at(-1) ?? '') ? CONCLUDED : 1) *
           (ofDuty && PAYS.test(sentences[best]?.text ?? '') ? PAID : 1) *
+          (ofTheOther(passage, sentences[best]?.text ?? '') ? OF_THE_OTHER : 1) *
           (isNought(asked, passage, stems) ? NOUGHT : 1) *
           (listsForms && FORMS.test(`${passage.lead} ${passage.heading}`) && passage.kind === 'row'
             ? NAMED_ONLY
@@ -274,6 +307,12 @@ export function namesAll({ concepts, kind }: AskedQuestion, text: string, stems:
   );
 }
 
+/** How many of the words that say little in the question a text has: "invoice" tells one amount from another. */
+export const faintIn = ({ concepts }: AskedQuestion, text: string, stems: Stems): number => {
+  const field = fieldOf(text, stems);
+  return concepts.reduce((sum, concept) => sum + (concept.weight < 1 ? matched(concept, field) : 0), 0);
+};
+
 /** "How many walkway panels": either word may stand beside the number. */
 const COUNTED = 2;
 
@@ -300,9 +339,15 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
 }
 
+const DEFINED = 0.55;
+const SAYS_WHETHER = /\b(?:do not|not covered|we (?:pay|cover|insure))\b/i;
+
 /** A value of the kind that is asked for makes an answer likelier. */
 function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
   if (kind === 'text' || kind === 'summary') return 1;
+  // What a word means does not say whether it is covered.
+  if (kind === 'covered' && /^.{2,60}? means\b/.test(text) && !SAYS_WHETHER.test(`${lead} ${text}`))
+    return DEFINED;
   if (kind === 'covered')
     return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
   if (kind === 'meaning') return /\b(?:means?|is defined|refers? to)\b/i.test(text) ? 1.25 : 1;

@@ -1,6 +1,6 @@
 import type { AskedQuestion } from './question.ts';
 import { partsOf } from './quotation.ts';
-import { namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
+import { faintIn, namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
 import { moneyOf, valuesIn } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
@@ -97,8 +97,10 @@ function valueOfText(
     !DUE.test(said.slice(0, only.at))
   )
     return undefined;
-  const others = parts.some((part) => part !== said && valuesIn(asked.kind, part).length > 0);
-  if (others && !namesAll(asked, said, stems)) return undefined;
+  const others = parts.filter((part) => part !== said && valuesIn(asked.kind, part).length > 0);
+  if (others.length > 0 && !namesAll(asked, said, stems)) return undefined;
+  const faint = faintIn(asked, said, stems);
+  if (others.some((part) => faintIn(asked, part, stems) > faint)) return undefined;
   return only.value[0]?.toUpperCase() + only.value.slice(1);
 }
 
@@ -207,20 +209,63 @@ const sideOfText = (text: string): Side =>
 /** An exclusion that refers to a cover elsewhere in the policy. */
 const EXCEPT = /\bexcept (?:as|to the extent)\b|\bunless\b.*\bendors|\bby endorsement\b/i;
 
+/** "Endorsement HM 20 31", "Additional coverage 8": where the exception stands. */
+const ELSEWHERE =
+  /\b[Ee]xcept (?:as|to the extent)\b[^.;]*?\b(?:in|by|under)\s+(?:the\s+|an\s+)?((?:[Ee]ndorsement\s+)?[A-Z]{1,4}[ -]?\d[\d -]*\d|[Ee]ndorsement\s+[A-Z\d][\w-]*|[Aa]dditional [Cc]overage \d+)/;
+
+/** Where the sentence that excludes says that its exception stands; undefined without one. */
+const exceptionOf = ({ text }: StoredPassage): string | undefined =>
+  ELSEWHERE.exec(text)?.[1]?.replace(/\s+/g, ' ');
+
+/** Whether a passage stands in the endorsement, or is the numbered coverage, that an exception names. */
+function isIn({ heading, text }: StoredPassage, exception: string): boolean {
+  const numbered = /^additional coverage (\d+)$/i.exec(exception);
+  if (numbered) return /additional coverage/i.test(heading) && text.startsWith(`${numbered[1]}.`);
+  const name = exception.replace(/^endorsement\s+/i, '');
+  return heading.replace(/\s+/g, ' ').includes(name);
+}
+
+/** An exclusion with less of the question, compared with the best passage, is about something else. */
+const NEAR = 0.7;
+/** The same for a cover. */
+const COVERING = 0.85;
+
 function coverOf(ranked: RankedPassage[]): Statement | undefined {
   const [top] = ranked;
   const best = top?.score ?? 0;
   const near = ranked
-    .filter(({ score, covered }) => score >= best * 0.6 && covered >= (top?.covered ?? 0) * 0.8)
+    .filter(({ score, covered }) => score >= best * 0.6 && covered >= (top?.covered ?? 0) * NEAR)
     .slice(0, 6);
   const excluding = near.find((passage) => sideOf(passage) === 'excludes');
-  const covering = near.find((passage) => sideOf(passage) === 'covers');
+  const exception = excluding && exceptionOf(excluding);
+  const elsewhere =
+    exception &&
+    ranked.find(
+      (passage) =>
+        passage !== excluding &&
+        passage.document === excluding.document &&
+        isIn(passage, exception) &&
+        sideOf(passage) === 'covers',
+    );
+  if (excluding && elsewhere)
+    return {
+      text: `The document excludes this, except as ${exception} provides. Read both:`,
+      passages: [elsewhere, excluding],
+    };
+  const covering = near.find(
+    (passage) => passage.covered >= (top?.covered ?? 0) * COVERING && sideOf(passage) === 'covers',
+  );
   if (excluding && covering) {
     const passages = EXCEPT.test(excluding.text)
       ? [covering, excluding]
       : [excluding, covering].toSorted((one, other) => near.indexOf(one) - near.indexOf(other));
     return { text: 'The document covers part of this and excludes part of it. Read both:', passages };
   }
+  if (excluding && exception)
+    return {
+      text: `The document excludes this, except as ${exception} provides; no clause of it was found:`,
+      passages: [excluding],
+    };
   if (excluding) return { text: 'The document limits or excludes this:', passages: [excluding] };
   if (covering)
     return {

@@ -41,6 +41,8 @@ export function stemmed(text: string, stems: Stems): Word[] {
   words.forEach((word, at) => {
     // "Cash" is not asked for by "actual cash value", nor a bank by "bank notes".
     if (word.word === 'cash' && words[at - 1]?.word === 'actual') word.stem = `cash${INSIDE}`;
+    // Flooring that is engineered has no engineer.
+    if (word.word === 'engineered') word.stem = `${word.stem}${INSIDE}`;
     if (word.word === 'bank' && words[at + 1]?.stem === 'note') word.stem = `bank${INSIDE}`;
   });
   return words;
@@ -129,7 +131,17 @@ const ABBREVIATED = new Map(
   veh vehicle, vehs vehicle, dept department, appt appointment, repl replacement, depr depreciation,
   deprec depreciation, dep depreciation, est estimate, contr contractor, inv invoice, rpt report, insp inspection,
   temp temporary, info information, lic license, cert certificate, supp supplement, adj adjuster, loc location, locs location, nonrenew nonrenewal,
-  lab laboratory, labs laboratory, exam examination, evac evacuation, nonpay nonpayment`
+  lab laboratory, labs laboratory, exam examination, evac evacuation, nonpay nonpayment, co company, cos company,
+  fam family, ft foot, pymts payment, pmt payment, pmts payment, mths month, mth month, mnth month, bdrm bedroom,
+  bdrms bedroom, bsmt basement, gar garage, flr floor, dwlg dwelling, dwl dwelling, prop property, pers personal,
+  lmt limit, lmts limit, mfr manufacturer, mgr manager, mgmt management, atty attorney, attys attorney, acct account,
+  addr address, agmt agreement, agt agent, approx approximately, avg average, bal balance, doc document, docs document,
+  depts department, equip equipment, govt government, htr heater, incl included, nbr number, orig original, ppl people,
+  prev previous, qty quantity, rcvd received, recd received, refrig refrigerator, reimb reimbursement, reqd required,
+  sched schedule, stmt statement, stmts statement, svc service, svcs service, tel telephone, tot total, util utility,
+  rsv reserve, constr construction, mitig mitigation, endts endorsement, excl exclusion, recpt receipt, recpts receipt,
+  deductable deductible, deductables deductible, deductibe deductible, endorsment endorsement, endorsments endorsement,
+  agian again, adress address, recieve receive, recieved receive, seperate separate, premuim premium, maintenence maintenance`
     .split(',')
     .map((pair) => pair.trim().split(' ') as [string, string]),
 );
@@ -138,16 +150,33 @@ const ABBREVIATED = new Map(
 export const inFull = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => ABBREVIATED.get(word.toLowerCase()) ?? word);
 
-/** Abbreviations that mean this only before some words: "pol #" is no proof of loss. */
+/**
+ * What its neighbors tell: "pol #" is no proof of loss, "whats" has lost its apostrophe, "non payment" is one word, and
+ * the object of "haul it away" stands within the verb.
+ */
 const BEFORE: Array<[RegExp, string]> = [
   [/\bpol(?=\.?\s*(?:#|no\b|num|nr\b|period|term|dates?|form|limits?))/gi, 'policy'],
   [/\b(?:clm|cl)(?=\.?\s*(?:#|no\b|num|nr\b))/gi, 'claim'],
   [/\bsq(?=\.?\s*(?:footage|feet|foot|ft)\b)/gi, 'square'],
+  [/\b(what|who|how|where|when|there)['’]?s\b/gi, '$1 is'],
+  [/\bca(?:n['’]?t|nnot)\b/gi, 'can not'],
+  [/\bwon['’]?t\b/gi, 'will not'],
+  [/\b(is|are|was|were|do|does|did|has|have|had|could|would|should|must|might)n['’]?t\b/gi, '$1 not'],
+  [/\bhow much (?:am|are) (?:i|we) paying\b/gi, 'what is the premium'],
+  [
+    /\bwho (?:made|makes|manufactured|manufactures)(?=\s(?:the|this|that|it|a)\b)(?!\s\w+\s(?:estimate|report|call|claim|decision|inspection|statement|payment|repairs?|notes?|photos?|list|request|complaint|offer))/gi,
+    'who is the maker of',
+  ],
+  [/\bnon[ -](?=(?:pay|renew|waiver|own)\w*)/gi, 'non'],
+  [
+    /\b(haul|hauled|take|took|taken|clear|clean|cut|tear|tore|torn|tow|towed|shut|turn|turned|put)\s+((?:it|them|that|this)|(?:the|my|our|a)\s+\w+)\s+(away|off|out|up|down|in)\b/gi,
+    '$1 $3 $2',
+  ],
 ];
 
-/** A question with the abbreviations written out that only its next word tells. */
+/** A question with the contractions and abbreviations written out that only their neighbors tell. */
 export const withWhatFollows = (text: string): string =>
-  BEFORE.reduce((written, [pattern, full]) => written.replace(pattern, full), text);
+  BEFORE.reduce((written, [pattern, full]) => written.replaceAll(pattern, full), text);
 
 /** Irregular forms and abbreviations, and the words that they stand for. */
 export const USUAL_FORMS: readonly string[] = [...IRREGULAR, ...ABBREVIATED].flat();

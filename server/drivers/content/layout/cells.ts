@@ -37,6 +37,9 @@ const isBelow = (x: number, column: number | undefined) => Math.abs(x - (column 
 /** A line whose words stand below the cells of a row, as cells. */
 export function inCells(line: Line, xs: number[] | undefined): Line {
   const [only, ...others] = line.segments;
+  const cells = only?.cells;
+  if (cells && cells.length === xs?.length && cells.every(({ x }, at) => isBelow(x, xs[at])))
+    return { ...line, segments: cells };
   const words = others.length === 0 ? only?.words : undefined;
   if (!words || !xs || !words.every(({ x }) => xs.some((at) => Math.abs(at - x) < 4))) return line;
   return { ...line, segments: words };

@@ -313,3 +313,56 @@ test('a numbered list of photographs is a table, and a head or a cell may have a
     'Age\tLaminated shingle\t3-tab shingle >> 0 to 5 years\t100%\t80%',
   ]);
 });
+
+test('an enumeration that goes on in the next line is no item of a list', () => {
+  expect(
+    brief([
+      page(
+        1,
+        ...lines(72, 700, [
+          'Our limit is $15,000 in one loss for all of Coverages A, B, C and',
+          'D. The deductible of this endorsement applies.',
+        ]),
+      ),
+    ]),
+  ).toEqual([
+    'Our limit is $15,000 in one loss for all of Coverages A, B, C and D. The deductible of this endorsement applies.',
+  ]);
+});
+
+test('a heading stays one above a list in small letters', () => {
+  const bold = { font: 'bold' };
+  const clauses = clausesOf([
+    page(
+      1,
+      at(72, 720, '13. Recommended reserves', bold),
+      ...lines(72, 700, [
+        'The reserves of this file are as follows.',
+        'They are reviewed every month by us.',
+      ]),
+      at(72, 660, '14. Recommendations and work to do', bold),
+      at(90, 640, 'a. Examiner to decide on coverage for the tear-out.'),
+      at(90, 620, 'b. Pay the invoice as it was corrected.'),
+    ),
+  ]);
+  expect(clauses.at(-1)?.heading).toEqual(['14. Recommendations and work to do']);
+});
+
+test('a row whose cells stand close together keeps the cells of the row above it', () => {
+  const row = (y: number, ...cells: string[]) =>
+    cells.map((text, index) => at([72, 145, 300, 400][index] ?? 0, y, text));
+  const clauses = clausesOf([
+    page(
+      1,
+      at(72, 720, 'The file is described here for whoever reads it first.'),
+      ...row(700, 'Insured', 'Josephine Quintanar', 'Phone', '(512) 555-0186'),
+      ...row(684, 'Loss location', '914 Mesquite Bend, Georgetown', 'Date of loss', 'September 14, 2026'),
+    ),
+  ]);
+  expect(clauses.at(-1)?.text.split('\t')).toEqual([
+    'Loss location',
+    '914 Mesquite Bend, Georgetown',
+    'Date of loss',
+    'September 14, 2026',
+  ]);
+});

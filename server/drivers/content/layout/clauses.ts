@@ -91,7 +91,7 @@ class Reading {
     const text = textOf(line);
     const rank = this.rankOf(line, text, next);
     if (rank !== undefined && !this.continuesSentence(line, text)) return this.readHeading(text, rank, line);
-    const marker = markerOf(text);
+    const marker = this.endsEnumeration(line, text) ? undefined : markerOf(text);
     if (!marker && this.continuesParagraph(line, text)) return this.append(line, text);
     this.close();
     this.heads = undefined;
@@ -208,13 +208,28 @@ class Reading {
     const body = Math.round(this.body.size * 10) * 4;
     if (/:$/.test(text)) return undefined;
     if (capitals && !/\d{3}/.test(text)) return body + 2 + (strong ? 1 : 0);
-    if (strong && next && /^\p{Ll}/u.test(textOf(next))) return undefined;
+    // A line that goes on below is none, but "a." below one begins a list.
+    if (strong && next && /^\p{Ll}/u.test(textOf(next)) && markerOf(textOf(next)) === undefined)
+      return undefined;
     return strong && text.length < 80 ? body + 1 : undefined;
   }
 
   /** Whether a line in larger type reads as text: in the common font, and long or full of numbers. */
   private isText({ font, mixed }: Line['segments'][number], text: string): boolean {
     return (mixed || font === this.body.font) && (text.length > 70 || (text.match(/\d+/g)?.length ?? 0) > 3);
+  }
+
+  /** "Coverages A, B, C and" goes on with "D. The deductible": no item D. */
+  private endsEnumeration(line: Line, text: string): boolean {
+    const { open } = this;
+    return (
+      open?.clause.kind === 'text' &&
+      /^[A-Z]\.\s/.test(text) &&
+      Math.abs((line.segments[0]?.x ?? 0) - open.x) < 3 &&
+      /(?:\b[A-Z],? (?:and|or)|\b[A-Z],|\b(?:[Cc]overages?|[Ss]ections?|[Pp]arts?|[Pp]lans?))$/.test(
+        open.clause.text,
+      )
+    );
   }
 
   private continuesSentence(line: Line, text: string): boolean {

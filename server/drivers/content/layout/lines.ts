@@ -15,6 +15,8 @@ type Segment = {
   mixed: boolean;
   /** The words of a stretched line apart: below the cells of a row they may be cells. */
   words?: Segment[];
+  /** On the first of two segments: the whole line, parted by narrower gaps. Below the cells of a row they are cells. */
+  cells?: Segment[];
 };
 
 /** The segments on one baseline of a column, from left to right. */
@@ -67,7 +69,11 @@ const rowOf = (segments: Segment[]): Row => ({
 function segmentsOf(runs: Run[]): Segment[] {
   const segments = parted(runs, WIDE_GAP);
   if (isStretched(segments)) return [asOne(segments)];
-  return segments.length > 2 ? parted(runs, CELL_GAP) : segments;
+  if (segments.length > 2) return parted(runs, CELL_GAP);
+  const [first] = segments;
+  const cells = segments.length === 2 ? parted(runs, CELL_GAP) : [];
+  if (first && cells.length > 2) first.cells = cells;
+  return segments;
 }
 
 function parted(runs: Run[], wide: number): Segment[] {
