@@ -93,13 +93,16 @@ test('a PDF made by LaTeX answers questions, and a source opens its page with th
         await expect(last.getByRole('list', { name: 'Sources' })).toHaveCount(0);
         continue;
       }
-      for (const source of await sources(page).all()) {
+      // The answer's text is there before its sources.
+      const own = last.getByRole('list', { name: 'Sources' }).getByRole('button');
+      await expect(own.first()).toBeVisible();
+      for (const source of await own.all()) {
         const cited = /Page (\d)/.exec((await source.textContent()) ?? '')?.[1] ?? '';
         await source.click();
         await expect(panel.getByLabel('Page, of 4')).toHaveValue(cited);
         await expect(marked(page).first()).toBeVisible();
       }
-      await sources(page).first().click();
+      await own.first().click();
       await expect(marked(page).filter({ hasText: marks }).first()).toBeVisible();
     }
   });
