@@ -1,8 +1,9 @@
+import { fitness } from './fitness.ts';
 import { type Field, fieldOf, matched, neighbors } from './matching.ts';
 import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
-import { hasBestValue, hasValue } from './values.ts';
+import { hasValue } from './values.ts';
 import { askedOf, deadlineOf } from './whose.ts';
 import type { Stems } from './words.ts';
 
@@ -337,24 +338,4 @@ function definesOne({ concepts }: AskedQuestion, text: string, stems: Stems): bo
   if (term === undefined) return false;
   const field = fieldOf(term, stems);
   return concepts.some((concept) => concept.weight === 1 && matched(concept, field) >= 0.8);
-}
-
-const DEFINED = 0.55;
-const SAYS_WHETHER = /\b(?:do not|not covered|we (?:pay|cover|insure))\b/i;
-
-/** A value of the kind that is asked for makes an answer likelier. */
-function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
-  if (kind === 'text' || kind === 'summary') return 1;
-  // What a word means does not say whether it is covered.
-  if (kind === 'covered' && /^.{2,60}? means\b/.test(text) && !SAYS_WHETHER.test(`${lead} ${text}`))
-    return DEFINED;
-  if (kind === 'covered')
-    return /\b(?:not|exclud\w+|cover\w*|insure\w*|pay)\b/i.test(`${lead} ${text}`) ? 1.15 : 0.9;
-  if (kind === 'meaning') return /\b(?:means?|is defined|refers? to)\b/i.test(text) ? 1.25 : 1;
-  // "When is a car a total loss?" may ask for a condition.
-  if (!hasValue(kind, text)) return kind === 'date' ? 0.85 : 0.75;
-  // A deadline answers "when", too, but a date answers it better; and so does a size beside an amount.
-  if (!hasBestValue(kind, text)) return 1;
-  if (form === 'row') return page === 1 ? 1.4 : 1.3;
-  return 1.2;
 }

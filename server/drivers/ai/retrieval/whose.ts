@@ -4,18 +4,18 @@ export type Party = 'insured' | 'insurer';
 const INSURED =
   'i|the (?:insured|policyholder|homeowner|owner|claimant|customer|mortgagee)|an insured|insured|homeowner';
 const INSURER =
-  'you|they|it|the (?:insurance company|insurance co|ins co|company|co|carrier|insurer)|carrier|insurer';
+  'you|they|the (?:insurance company|insurance co|ins co|company|co|carrier|insurer)|carrier|insurer';
 const MUST = '(?:do|does|did|must|should|can|may|will|have|has)';
 const OF_INSURED = new RegExp(String.raw`\b${MUST} (?:${INSURED})\b`, 'i');
 const OF_INSURER = new RegExp(String.raw`\b${MUST} (?:${INSURER})\b`, 'i');
-/** "We" are the insured or the insurer: what has to be done tells. */
-const WE = /\b(?:do|must|should|can|may|will|have) we\b/i;
+/** "We", "you" and "they" are the insured or the insurer: what has to be done tells. */
+const SOMEBODY = /\b(?:do|must|should|can|may|will|have) (?:we|you|they)\b/i;
 const DONE_BY_INSURED =
   /\b(?:file (?:a|the|our|my)|turn in|hand in|send in|submit|report|sue|give notice|make (?:a|the|our) claim)\b/i;
 
 /** Whose deadline a question asks for; undefined where it does not say. */
 export function askedOf(text: string): Party | undefined {
-  if (OF_INSURED.test(text) || (WE.test(text) && DONE_BY_INSURED.test(text))) return 'insured';
+  if (OF_INSURED.test(text) || (SOMEBODY.test(text) && DONE_BY_INSURED.test(text))) return 'insured';
   return OF_INSURER.test(text) ? 'insurer' : undefined;
 }
 

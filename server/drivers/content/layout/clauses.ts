@@ -8,6 +8,7 @@ import {
   piecesOf,
   type TableColumns,
 } from './cells.ts';
+import { type Body, headingRank } from './headings.ts';
 import {
   announcement,
   deepestLead,
@@ -19,7 +20,7 @@ import {
   SET_IN,
 } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
-import { bodyOf, isTitle, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
+import { bodyOf, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
 export type Clause = {
@@ -51,7 +52,7 @@ export function clausesOf(pages: PageRuns[]): Clause[] {
 
 class Reading {
   private readonly pages: Line[][];
-  private readonly body: { size: number; font: string; gap: number };
+  private readonly body: Body;
   private readonly found: Clause[] = [];
   private headings: Heading[] = [];
   private leads: Lead[] = [];
@@ -89,7 +90,7 @@ class Reading {
     const [segment] = line.segments;
     if (!segment) return;
     const text = textOf(line);
-    const rank = this.rankOf(line, text, next);
+    const rank = headingRank(line, text, next, this.body);
     if (rank !== undefined && !this.continuesSentence(line, text)) return this.readHeading(text, rank, line);
     const marker = this.endsEnumeration(line, text) ? undefined : markerOf(text);
     if (!marker && this.continuesParagraph(line, text)) return this.append(line, text);
@@ -192,31 +193,6 @@ class Reading {
     return this.leads.some(
       (lead) => lead.marker === marker && (at === undefined || lead.at === undefined || lead.at === at - 1),
     );
-  }
-
-  /** Undefined for what is no heading; larger ranks are above smaller ones. */
-  private rankOf(line: Line, text: string, next: Line | undefined): number | undefined {
-    const [segment] = line.segments;
-    if (!segment || text.length > 110 || !/\p{L}{2}/u.test(text)) return undefined;
-    if (/[,;.]$/.test(text) && !/\b[A-Z]\.$/.test(text) && !isTitle(text, next)) return undefined;
-    // A document of tables has its text in larger type than their cells.
-    const larger = line.size > this.body.size * (this.isText(segment, text) ? 1.3 : 1.1);
-    if (isTitle(text, next)) return Math.round(this.body.size * 10) * 4 + 1;
-    const capitals = text === text.toUpperCase() && (text.match(/\p{L}/gu)?.length ?? 0) >= 4;
-    const strong = segment.font !== this.body.font && !segment.mixed;
-    if (larger) return Math.round(line.size * 10) * 4 + (capitals ? 2 : 0) + (strong ? 1 : 0);
-    const body = Math.round(this.body.size * 10) * 4;
-    if (/:$/.test(text)) return undefined;
-    if (capitals && !/\d{3}/.test(text)) return body + 2 + (strong ? 1 : 0);
-    // A line that goes on below is none, but "a." below one begins a list.
-    if (strong && next && /^\p{Ll}/u.test(textOf(next)) && markerOf(textOf(next)) === undefined)
-      return undefined;
-    return strong && text.length < 80 ? body + 1 : undefined;
-  }
-
-  /** Whether a line in larger type reads as text: in the common font, and long or full of numbers. */
-  private isText({ font, mixed }: Line['segments'][number], text: string): boolean {
-    return (mixed || font === this.body.font) && (text.length > 70 || (text.match(/\d+/g)?.length ?? 0) > 3);
   }
 
   /** "Coverages A, B, C and" goes on with "D. The deductible": no item D. */
