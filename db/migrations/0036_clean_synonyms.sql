@@ -74,6 +74,7 @@ UPDATE "ai_synonyms" SET "phrases" = "cleaned"."phrases" FROM (VALUES
 ('01970000-a200-7000-8000-000000000144'::uuid, ARRAY['inventory', 'contents inventory', 'list of items', 'list of damaged property', 'list of damaged furnishings']),
 ('01970000-a200-7000-8000-000000000146'::uuid, ARRAY['coinsurance', 'coinsurance percentage', 'insurance to value', 'ITV', 'full replacement cost', 'eighty percent']),
 ('01970000-a200-7000-8000-000000000149'::uuid, ARRAY['hotel', 'motel', 'lodging', 'lodging and meals', 'temporary housing', 'rent elsewhere', 'living expense', 'place to stay', 'somewhere to stay']),
+('01970000-a200-7000-8000-000000000155'::uuid, ARRAY['guest', 'visitor']),
 ('01970000-a200-7000-8000-000000000156'::uuid, ARRAY['residence premises', 'insured location', 'property address', 'location of property', 'loss location', 'loss address', 'address of loss', 'location of loss', 'risk location', 'risk address']),
 ('01970000-a200-7000-8000-000000000159'::uuid, ARRAY['photos', 'photographs', 'pictures', 'pics']),
 ('01970000-a200-7000-8000-000000000161'::uuid, ARRAY['police', 'law enforcement', 'cops', 'sheriff', 'police department']),
