@@ -7,6 +7,8 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1:visible').first()).toBeVisible();
+  // A page of a document gets its name while it is drawn.
+  await expect(page.locator('.pdfViewer .loadingIcon')).toHaveCount(0);
   await page.evaluate(drawAll);
   await page.evaluate(settled);
   const isThere = await page.evaluate(() => 'axe' in globalThis);
