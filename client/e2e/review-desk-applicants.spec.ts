@@ -68,6 +68,8 @@ test('an applicant is sent back, corrected, and approved at the desk with one re
   await back.getByLabel('Licenses').fill('Upload the whole page.');
   await back.getByRole('button', { name: 'Send Back' }).click();
   await expect(queued(page, 'Application')).toContainText('Sent back');
+  // Keys are the dialog's while it is open.
+  await expect(back).toHaveCount(0);
   await page.keyboard.press('u');
   await expect(queued(page, 'Application')).not.toContainText('Sent back');
   await expect(application.getByText('(850) 555-0178').first()).toBeVisible();
