@@ -154,6 +154,7 @@ test.each([
 
 test('behind https, cookies bear a prefix that other hosts cannot set, and earlier marks still count', async () => {
   const secure = await startTestPortal({
+    clock,
     database: portal.database,
     settings: { portalUrl: 'https://portal.example', dataDir: portal.services.settings.dataDir },
   });

@@ -36,7 +36,7 @@ describe('an assessment', () => {
     const former = await makeLicense(portal, userId, {
       status: 'approved',
       state: 'LA',
-      expiresDate: '2026-12-31',
+      expiresDate: '2096-12-31',
     });
     await makeBond(portal, userId, { status: 'approved', state: 'LA', expiresDate: '2097-12-31' });
     const renewal = await makeLicense(portal, userId, {
@@ -44,14 +44,14 @@ describe('an assessment', () => {
       replacesId: former.id,
       revision: 'renewal',
       licenseNumber: former.licenseNumber,
-      issuedDate: '2026-12-01',
+      issuedDate: '2096-12-01',
     });
     expect(await assessmentOf('license', renewal.id)).toMatchObject({
       qualification: { noun: 'license', id: renewal.id, user: { name: 'Ola Sanderling' } },
       former: { noun: 'license', id: former.id },
       effect: {
         state: 'LA',
-        before: { verdict: 'ready_until', until: '2026-12-31' },
+        before: { verdict: 'ready_until', until: '2096-12-31' },
         after: { verdict: 'ready_until', until: '2097-12-31', missing: [] },
       },
       // Versions of one license have one number.
@@ -160,7 +160,7 @@ describe('what speaks against a draft', () => {
     const documentId = await uploaded(me.userId);
     const former = await makeLicense(portal, me.userId, {
       status: 'approved',
-      expiresDate: '2026-12-31',
+      expiresDate: '2096-12-31',
       documentId,
       name: 'Former',
     });
