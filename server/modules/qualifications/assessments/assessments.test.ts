@@ -62,9 +62,9 @@ describe('an assessment', () => {
       replacesId: former.id,
       revision: 'correction',
       status: 'rejected',
-      expiresDate: '2027-06-30',
+      expiresDate: '2095-06-30',
     });
-    expect((await assessmentOf('license', correction.id)).effect?.after.until).toBe('2027-06-30');
+    expect((await assessmentOf('license', correction.id)).effect?.after.until).toBe('2095-06-30');
     const experience = await makeExperience(portal, userId);
     expect(await assessmentOf('experience', experience.id)).toMatchObject({ former: null, effect: null });
   });
@@ -160,7 +160,7 @@ describe('what speaks against a draft', () => {
     const documentId = await uploaded(me.userId);
     const former = await makeLicense(portal, me.userId, {
       status: 'approved',
-      expiresDate: '2096-12-31',
+      expiresDate: '2026-12-31',
       documentId,
       name: 'Former',
     });
