@@ -34,16 +34,13 @@ export function inTurn<T>(
 ): Promise<T> {
   const queue = queues.get(call) ?? { gate: openGate(LIMITS), running: new Set(), placed: Promise.resolve() };
   queues.set(call, queue);
-  const placed = Promise.allSettled([isAdmitted, queue.placed]);
+  const admission = isAdmitted.catch(() => false);
+  // Its value alone: a chain of results would keep everybody who ever came.
+  const placed = Promise.all([admission, queue.placed]).then(([admitted]) => admitted);
   queue.placed = placed;
   // Subscribed before the next caller is, whose place comes after this one's.
-  const taken = placed.then(([admission]) =>
-    admission.status === 'fulfilled' && admission.value ? takeTurn(queue, work) : undefined,
-  );
-  return isAdmitted.then(
-    (admitted) => (admitted ? (taken as Promise<T>) : work()),
-    () => work(),
-  );
+  const taken = placed.then((admitted) => (admitted ? takeTurn(queue, work) : undefined));
+  return admission.then((admitted) => (admitted ? (taken as Promise<T>) : work()));
 }
 
 function takeTurn<T>({ gate, running }: Queue, work: (turn: Turn) => Promise<T>): Promise<T> {
