@@ -17,6 +17,17 @@ import { test } from './test.ts';
 
 const placeOf = (page: Page, text: string) => boxOf(viewer(page).getByText(text, { exact: true }));
 
+/** Notes the pages that have no name at the moment they are added to the viewer. */
+function noteUnnamedPages() {
+  const unnamed: string[] = [];
+  Object.assign(window, { unnamedPages: unnamed });
+  new MutationObserver(() => {
+    for (const region of document.querySelectorAll<HTMLElement>('.page[role=region]:not([aria-label])')) {
+      unnamed.push(region.dataset.pageNumber ?? '?');
+    }
+  }).observe(document, { childList: true, subtree: true });
+}
+
 test('a long PDF is loaded in ranges, paged, zoomed, rotated and searched', async ({ browser }) => {
   const page = await openLicense(browser, handbook);
   const asked: string[] = [];
@@ -29,6 +40,7 @@ test('a long PDF is loaded in ranges, paged, zoomed, rotated and searched', asyn
 
   await test.step('loads its code when it is opened', async () => {
     await expect(links(page)).toBeVisible();
+    await page.addInitScript(noteUnnamedPages);
     await page.reload();
     await expect(links(page)).toBeVisible();
     // Matches beginnings and ends: the hash in a file's name may contain any letters.
@@ -37,6 +49,7 @@ test('a long PDF is loaded in ranges, paged, zoomed, rotated and searched', asyn
     await expect(sheet(page, 1).getByText('Chapter 1', { exact: true })).toBeVisible();
     await expect(pageField(page)).toHaveAccessibleName(`Page, of ${PAGES}`);
     await expect(page).toHaveURL(/\/profile\?tab=licenses$/);
+    expect(await page.evaluate(() => Reflect.get(window, 'unnamedPages'))).toEqual([]);
   });
 
   await test.step('loads and renders only the shown parts and pages', async () => {

@@ -142,6 +142,7 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
   const on = <Event>(name: string, listener: (event: Event) => void) =>
     eventBus.on(name, listener, { signal });
   on('pagesinit', () => {
+    namePages(viewer);
     viewer.currentScaleValue = FIT;
     goToWanted();
     onChange({ pages: viewer.pagesCount, page: viewer.currentPageNumber });
@@ -247,6 +248,14 @@ export function openPdf({ link, container, place, onChange }: Opening): PdfHandl
       void task?.destroy().finally(() => worker?.destroy());
     },
   };
+}
+
+/** PDF.js names a page only once its translations are there; until then its region would have no name. */
+function namePages(viewer: PDFViewer): void {
+  for (let index = 0; index < viewer.pagesCount; index++) {
+    const { div } = viewer.getPageView(index) as { div: HTMLElement };
+    div.ariaLabel = `Page ${index + 1}`;
+  }
 }
 
 const FIT = 'page-width';
