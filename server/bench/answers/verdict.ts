@@ -5,6 +5,10 @@ export type Verdict = 'right' | 'partly' | 'misleading' | 'wrong' | 'honest' | '
 export type GivenAnswer = { text: string; citations: Array<{ number: number; page: number; quote: string }> };
 
 const NOT_FOUND = /^I found no answer to this/;
+const NOT_SURE = /^I am not sure that /;
+
+/** Whether an answer says that it may be none. */
+export const isUnsure = ({ text }: GivenAnswer): boolean => NOT_SURE.test(text);
 
 /**
  * Right: the first quotation holds the words, on their page, with what belongs to them. Misleading: the words without
@@ -12,7 +16,7 @@ const NOT_FOUND = /^I found no answer to this/;
  */
 export function verdictOf(question: TestQuestion, { text, citations }: GivenAnswer): Verdict {
   const declined = NOT_FOUND.test(text);
-  if (question.page === undefined) return declined ? 'honest' : 'invented';
+  if (question.page === undefined) return declined || isUnsure({ text, citations }) ? 'honest' : 'invented';
   if (declined) return 'wrong';
   const { words, also = '', page } = question;
   const holds = ({ page: at, quote }: GivenAnswer['citations'][number]) =>
@@ -30,7 +34,7 @@ const plain = (text: string) => text.toLowerCase().replace(/[“”"]/g, '').rep
 
 /** Whether the answer states a value that is not the expected one. */
 function contradicts(first: string, expected: string): boolean {
-  if (/^(?:this is what|the document) /.test(first)) return false;
+  if (/^(?:this is what|the document|i am not sure) /.test(first)) return false;
   const numbers = first.match(/\d[\d,.]*\d|\d/g) ?? [];
   return !numbers.some((number) => expected.includes(number)) && !expected.includes(first.replace(/\.$/, ''));
 }

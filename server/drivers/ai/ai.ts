@@ -19,6 +19,8 @@ export type AiPassage = {
 export type AiFinding =
   /** `statement` is a value, or whether something is covered, that the passages of these numbers show. */
   | { found: true; statement: string | null; numbers: number[] }
+  /** Passages that may answer, although the document lacks words of the question or a value of the kind asked for. */
+  | { found: 'perhaps'; missing: string[]; numbers: number[] }
   /** `headings` are the numbers of passages that are the nearest headings of the document. */
   | { found: false; missing: string[]; headings: number[] }
   /** The parts of a summary, with the numbers of their passages. */

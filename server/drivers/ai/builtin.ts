@@ -26,6 +26,15 @@ function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestio
   };
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const those = (numbers: number[]) => numbers.flatMap((number) => byNumber.get(number) ?? []);
+  if (finding.found === 'perhaps') {
+    yield `I am not sure that ${named} ${others.length === 0 ? 'answers' : 'answer'} this.`;
+    if (finding.missing.length > 0)
+      yield ` ${missingSentence(finding.missing, others.length > 0 ? 'them' : 'it')}`;
+    yield `\n\n${finding.numbers.length === 1 ? 'This comes' : 'These come'} closest:`;
+    for (const passage of those(finding.numbers)) yield quoted(passage);
+    yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
+    return;
+  }
   if (finding.found === false) {
     yield `I found no answer to this in ${named}.`;
     if (finding.missing.length > 0)

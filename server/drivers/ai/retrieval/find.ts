@@ -54,7 +54,11 @@ const QUOTES = 3;
 const WORTH = 0.62;
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
 const ANSWERS_FROM = 0.5;
-/** The same where the document lacks a thing that the question names. */
+/** A passage with less of it is not even offered as one that may answer. */
+const OFFERED_FROM = 0.3;
+/** Maximum quotations of what may answer. */
+const OFFERED = 2;
+/** The same as ANSWERS_FROM where the document lacks a thing that the question names. */
 const WITHOUT_A_THING = 0.55;
 /** The same where it lacks a circumstance: the others must stand together. */
 const WITHOUT_A_CIRCUMSTANCE = 0.65;
@@ -133,7 +137,10 @@ export async function findAnswer(
     (kind !== 'covered' ||
       best.covered >= SURE ||
       passages.slice(0, 3).some((each) => sideOf(each) !== undefined));
-  if (!answers) return notFound(passages, opening, missing);
+  if (!answers)
+    return best && best.covered >= OFFERED_FROM
+      ? offered(passages, opening, missing)
+      : notFound(passages, opening, missing);
   const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind)
     ? await document.amountsOfDwelling()
     : [];
@@ -320,6 +327,18 @@ function contextOf({ kind, heading, lead }: StoredPassage): string {
   const nearest = heading.split(' › ').at(-1) ?? '';
   const heads = kind === 'row' ? lead.replaceAll('\t', ' · ') : '';
   return [nearest, heads].filter(Boolean).join(' – ');
+}
+
+/** The best passages, when it is not sure that they answer. */
+function offered([best, ...others]: RankedPassage[], opening: StoredPassage[], missing: string[]): Found {
+  const near = others.filter(
+    ({ score, covered }) => score >= (best?.score ?? 0) * WORTH && covered >= OFFERED_FROM,
+  );
+  const shown = (best ? [best, ...near] : []).slice(0, OFFERED);
+  return {
+    passages: numberedOf(unique([...shown, ...others.slice(0, FITTING), ...opening])),
+    finding: { found: 'perhaps', missing, numbers: shown.map((_, at) => at + 1) },
+  };
 }
 
 function notFound(ranked: RankedPassage[], opening: StoredPassage[], missing: string[]): Found {

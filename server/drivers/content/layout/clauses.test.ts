@@ -114,6 +114,40 @@ test('words parted by the end of a line are joined, compounds keep their hyphen'
   ]);
 });
 
+test('numbers and longer compounds parted by the end of a line keep their hyphen without a blank', () => {
+  const given = page(
+    1,
+    ...lines(72, 700, [
+      'The loan number of the bank is 0045-',
+      '118826. It has a lien on wall-to-',
+      'wall carpet.',
+    ]),
+  );
+  expect(brief([given])).toEqual([
+    'The loan number of the bank is 0045-118826. It has a lien on wall-to-wall carpet.',
+  ]);
+});
+
+test('a row whose first cell has two lines is one row', () => {
+  const row = (y: number, ...cells: string[]) => cells.map((text, index) => at(72 + index * 180, y, text));
+  const given = page(
+    1,
+    ...row(700, 'Collapse', 'An abrupt falling down of a building.'),
+    ...row(676, 'Insured', 'The house at the address on the first page; a part of'),
+    ...row(664, 'location', 'other premises in which you live for a while.'),
+    ...row(640, 'Term', 'One year.'),
+    ...row(616, 'cat', 'Felis catus'),
+    ...row(604, 'dog', 'Canis familiaris'),
+  );
+  expect(brief([given])).toEqual([
+    'Collapse\tAn abrupt falling down of a building.',
+    'Insured location\tThe house at the address on the first page; a part of other premises in which you live for a while.',
+    'Term\tOne year.',
+    'cat\tFelis catus',
+    'dog\tCanis familiaris',
+  ]);
+});
+
 test('running heads and page numbers are left out, and a sentence goes on over the page', () => {
   const pages = [1, 2, 3].map((number) =>
     page(

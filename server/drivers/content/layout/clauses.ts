@@ -327,7 +327,8 @@ class Reading {
     if (open.y - line.y > line.size * 1.42) return false;
     const cells = piecesOf(line);
     const places = cells.map(({ x }) => open.columns?.xs.findIndex((at) => Math.abs(at - x) < 4) ?? -1);
-    if (places.includes(-1) || cells.length >= open.columns.xs.length) return false;
+    if (places.includes(-1) || cells.length > open.columns.xs.length) return false;
+    if (cells.length === open.columns.xs.length && !continuesLabel(open.columns.texts, cells)) return false;
     cells.forEach(({ text }, index) => {
       const place = places[index] ?? 0;
       if (open.columns)
@@ -338,3 +339,7 @@ class Reading {
     return true;
   }
 }
+
+/** Whether a line with all cells goes on with the row above: "Insured" above "location". */
+const continuesLabel = ([label = '']: string[], [rest]: Array<{ text: string }>) =>
+  /^["“]?\p{Lu}.*[\p{L},]$/u.test(label) && /^\p{Ll}{2}/u.test(rest?.text ?? '');

@@ -17,12 +17,17 @@ export function isTitle(text: string, next: Line | undefined): boolean {
 
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
 export function joined(text: string, next: string, compounds: Set<string>): string {
+  // "Loan 0045-" above "118826", "wall-to-" above "wall".
+  if (/^\d/.test(next) ? NUMBER_PARTED.test(text) : COMPOUND_PARTED.test(text)) return text + next;
   const parted = /(\p{L}+)[-‐]$/u.exec(text);
   const rest = /^\p{Ll}+/u.exec(next);
   if (!parted || !rest) return `${text} ${next}`;
   const compound = `${parted[1]}-${rest[0]}`.toLowerCase();
   return compounds.has(compound) ? text + next : text.slice(0, -1) + next;
 }
+
+const NUMBER_PARTED = /[\p{L}\d][-‐]$/u;
+const COMPOUND_PARTED = /\p{L}[-‐]\p{L}+[-‐]$/u;
 
 /** The size, font and line spacing of most of the text. */
 export function bodyOf(lines: Line[]): { size: number; font: string; gap: number } {
