@@ -11,8 +11,9 @@ import {
 } from './question.ts';
 import { quotationOf } from './quotation.ts';
 import { namesAll, type RankedPassage, rank, type StoredPassage } from './ranking.ts';
+import { sideOf } from './sides.ts';
 import { nearestSpelling } from './spelling.ts';
-import { sideOf, statementOf } from './statement.ts';
+import { shareOfDwelling, statementOf } from './statement.ts';
 import { summaryOf } from './summary.ts';
 import { hasValue, STORED_VALUES, valuesIn } from './values.ts';
 import {
@@ -53,13 +54,15 @@ const QUOTES = 3;
 /** Passages that score below this share of the best one are noise. */
 const WORTH = 0.62;
 /** A passage with less of the question, by rarity, is no answer. Fixed by the test set of `pnpm bench answers`. */
-const ANSWERS_FROM = 0.5;
-/** A passage with less of it is not even offered as one that may answer. */
+const ANSWERS_FROM = 0.6;
+/** A passage with less of it is not quoted beside the one that answers. */
+const QUOTED_FROM = 0.45;
+/** A passage that names no thing of the question is offered from this share of it on. */
 const OFFERED_FROM = 0.3;
 /** Maximum quotations of what may answer. */
-const OFFERED = 2;
+const OFFERED = 3;
 /** The same as ANSWERS_FROM where the document lacks a thing that the question names. */
-const WITHOUT_A_THING = 0.55;
+const WITHOUT_A_THING = 0.7;
 /** The same where it lacks a circumstance: the others must stand together. */
 const WITHOUT_A_CIRCUMSTANCE = 0.65;
 /** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
@@ -122,31 +125,18 @@ export async function findAnswer(
   const passages = VALUED.has(kind) ? withValueFirst(found.passages) : found.passages;
   const [best] = passages;
   const opening = await document.beginning(OPENING);
-  const answers =
-    best &&
-    best.covered >= thresholdOf(asked, best, missing) &&
-    (missing.length === 0 || !PLAIN.has(kind) || hasValue(kind, best.text)) &&
-    (!VALUED.has(kind) || best.valued) &&
-    (kind !== 'amount' ||
-      best.valued ||
-      isLimitInTime(best) ||
-      (!asksForMoney(asked) && /\d/.test(best.text))) &&
-    (kind !== 'amount' || !PREMIUM.test(text) || isPremium(asked, best, found.stems)) &&
-    hasFinding(asked, best, found.stems) &&
-    (kind !== 'name' || namesSomebody(asked, best, found.stems)) &&
-    (kind !== 'covered' ||
-      best.covered >= SURE ||
-      passages.slice(0, 3).some((each) => sideOf(each) !== undefined));
-  if (!answers)
-    return best && best.covered >= OFFERED_FROM
-      ? offered(passages, opening, missing)
-      : notFound(passages, opening, missing);
   const dwelling = ['amount', 'percent', 'meaning', 'text'].includes(kind)
     ? await document.amountsOfDwelling()
     : [];
+  const answers =
+    shareOfDwelling(asked, dwelling) !== undefined || isSure(asked, passages, missing, found.stems);
+  if (!answers)
+    return best && mayAnswer(best)
+      ? offered(passages, opening, missing)
+      : notFound(passages, opening, missing);
   const statement = statementOf(asked, passages, dwelling, found.stems);
   const worth = passages.filter(
-    ({ score, covered }) => score >= best.score * WORTH && covered >= ANSWERS_FROM * 0.9,
+    ({ score, covered }) => score >= (best?.score ?? 0) * WORTH && covered >= QUOTED_FROM,
   );
   const shown = unique([...(statement?.passages ?? []), ...worth]).slice(0, QUOTES);
   const numbered = numberedOf(unique([...shown, ...passages.slice(0, FITTING), ...opening]));
@@ -156,6 +146,27 @@ export async function findAnswer(
     numbers: shown.map((_, at) => at + 1),
   };
   return { passages: numbered, finding };
+}
+
+/** Whether the best passage answers: it has enough of the question, and what is asked for. */
+function isSure(asked: AskedQuestion, ranked: RankedPassage[], missing: string[], stems: Stems): boolean {
+  const [best] = ranked;
+  if (!best?.isAbout || best.covered < thresholdOf(asked, best, missing)) return false;
+  const { kind, text } = asked;
+  if (missing.length > 0 && PLAIN.has(kind) && !hasValue(kind, best.text)) return false;
+  if (VALUED.has(kind) && !best.valued) return false;
+  if (kind === 'amount' && PREMIUM.test(text) && !isPremium(asked, best, stems)) return false;
+  if (
+    kind === 'amount' &&
+    !best.valued &&
+    !isLimitInTime(best) &&
+    (asksForMoney(asked) || !/\d/.test(best.text))
+  )
+    return false;
+  if (kind === 'name' && !namesSomebody(asked, best, stems)) return false;
+  if (kind === 'covered' && best.covered < SURE && !ranked.slice(0, 3).some((each) => sideOf(each)))
+    return false;
+  return hasFinding(asked, best, stems);
 }
 
 function thresholdOf(asked: AskedQuestion, best: RankedPassage, missing: string[]): number {
@@ -329,11 +340,12 @@ function contextOf({ kind, heading, lead }: StoredPassage): string {
   return [nearest, heads].filter(Boolean).join(' – ');
 }
 
+/** Whether a passage names a thing that is asked about, or enough else. */
+const mayAnswer = ({ covered, things }: RankedPassage): boolean => things > 0 || covered >= OFFERED_FROM;
+
 /** The best passages, when it is not sure that they answer. */
 function offered([best, ...others]: RankedPassage[], opening: StoredPassage[], missing: string[]): Found {
-  const near = others.filter(
-    ({ score, covered }) => score >= (best?.score ?? 0) * WORTH && covered >= OFFERED_FROM,
-  );
+  const near = others.filter((each) => each.score >= (best?.score ?? 0) * WORTH && mayAnswer(each));
   const shown = (best ? [best, ...near] : []).slice(0, OFFERED);
   return {
     passages: numberedOf(unique([...shown, ...others.slice(0, FITTING), ...opening])),

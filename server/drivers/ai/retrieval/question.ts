@@ -1,4 +1,4 @@
-import { inFull, isVerbForm, keyOf, type Stems, stemmed, type Word } from './words.ts';
+import { inFull, isVerbForm, keyOf, type Stems, stemmed, type Word, wordsIn } from './words.ts';
 
 /** The kind of answer that a question asks for. */
 export type QuestionKind =
@@ -74,12 +74,12 @@ const KINDS: Array<[QuestionKind, RegExp]> = [
   ['email', /\b(?:e-?mail)\b/i],
   [
     'address',
-    /\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i,
+    /(?<!\b(?:this|that|same|risk|loss)\s)\b(?:address|where is (?:the|it)\b.*\b(?:house|home|property|building|dwelling|premises|located)|where to mail|where do (?:i|we) mail)\b/i,
   ],
   ['age', /\b(?:how old|age of|\w+ age|year (?:built|of (?:construction|the roof))|roof year)\b/i],
   [
     'duration',
-    /\b(?:statute of limitations|sol|how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|deadline|time limit|waiting period|within what)\b/i,
+    /\b(?:statute of limitations|sol|how long|how soon|how often|how fast (?:must|do|does|is|are|will)|how late|how much (?:time|notice)|how quickly|how many (?:days|months|years|hours|weeks)|deadline|time limit|waiting period|limitations? period|suit limitations?|period of limitations?|within what)\b/i,
   ],
   ['year', /\b(?:what|which) year\b/i],
   [
@@ -121,6 +121,16 @@ const YES_OR_NO =
   /^\W*(?:and\s+)?(?:is|are|was|were|does|do|did|has|have|must|should|may|can|could|will|would)\b(?!\s+(?:there|you|we know)\b)(?!.*\b(?:when|how|what|who|where)\b)/i;
 
 export const kindOf = (asked: string): QuestionKind => {
+  const [last = '', ...told] = asked
+    .trim()
+    .split(/(?<=[.!?])\s+(?=\S)/)
+    .toReversed();
+  // What happened is told first: "The pipe froze. Do we pay?"
+  const ofLast = told.length > 0 ? kindOfSentence(last) : 'text';
+  return ofLast === 'text' ? kindOfSentence(asked) : ofLast;
+};
+
+const kindOfSentence = (asked: string): QuestionKind => {
   const text = inFull(asked);
   const covered = KINDS.find(([kind]) => kind === 'covered')?.[1];
   if (covered?.test(text)) return 'covered';
@@ -151,10 +161,16 @@ const TOLD = /^\W*(?:\S+\s+){2,}\S+?[,;.?!]\s/;
 export function continues(text: string): boolean {
   if (/^\W*(?:and|what about|how about)\b/i.test(text)) return true;
   const [own = text] = TOLD.exec(text) ?? [];
-  return /\b(?:it|that|its|them|those)\b/i.test(
-    own.replaceAll(OF_THE_POLICY, '').replaceAll(OF_NOTHING, '').replaceAll(RELATIVE, ''),
-  );
+  const said = own.replaceAll(OF_THE_POLICY, '').replaceAll(OF_NOTHING, '').replaceAll(RELATIVE, '');
+  const at = said.search(/\b(?:it|that|its|them|those)\b/i);
+  return at >= 0 && telling(said.slice(0, at)) < NAMED;
 }
+
+/** "The roof was dented but it does not leak" has said what "it" is. */
+const NAMED = 2;
+
+const telling = (text: string): number =>
+  wordsIn(text).filter(({ word }) => !EMPTY.has(word) && !FAINT.has(word) && word.length > 2).length;
 
 /** Words of a question that occur all over a policy, or that only say what is asked. */
 const FAINT = new Set(
@@ -170,6 +186,16 @@ const FAINT = new Set(
   owe owed owes twice once enough good able handle handles handled refer refers supposed certain still again another
   prior previous earlier former charged charges charge invoice memo letter
   both back around about regard really exact currently new ever due happened tried try trying right ok okay
+  together several available behind since first last think thinks thought asking asks ask asked without
+  stand stands case cases everybody everyone nobody noone somebody else own self themselves himself herself yourself
+  already always never sometimes usually away along across near close next ago soon yet almost quite very
+  too also instead either neither each every none overall big small little few
+  many several various certain similar like unlike such same seem seems seemed look looks looked mention mentions
+  mentioned happening involved involve involves concern concerns regarding considered consider considers treated treat
+  treats level levels basically supposedly apparently possible possibly maybe perhaps probably likely issue issues
+  problem problems question questions situation matter matters reason reasons why way ways allow allows
+  possible able unable tell told give given let lets help helps start started starting stop stopped begin began turn
+  turned bring brought took taken takes left leave leaves put puts hold holds held kept asking stay
   whether until over only more less most least other different same actually later before please
   maximum max minimum form stuff going gonna went number numbers called call who person people want wants wanted thing say tells`
     .split(/\s+/)

@@ -6,9 +6,9 @@ export const partsOf = (text: string, kind: StoredPassage['kind']): string[] =>
   kind === 'row' ? [text] : sentencesOf(text);
 
 /** A clause up to this length is quoted whole. */
-const WHOLE_MAX = 420;
+const WHOLE_MAX = 700;
 /** Characters of a quotation that has to be shortened. */
-const QUOTE_MAX = 520;
+const QUOTE_MAX = 800;
 
 /** Sentences that limit what the one before them says. */
 const LIMITS =

@@ -1,9 +1,10 @@
 import { fitness } from './fitness.ts';
 import { type Field, fieldOf, matched, neighbors } from './matching.ts';
-import { type AskedQuestion, numbered, type QuestionKind } from './question.ts';
+import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
-import { hasValue } from './values.ts';
+import { sideOf } from './sides.ts';
+import { hasValue, namesPeriod } from './values.ts';
 import { askedOf, deadlineOf } from './whose.ts';
 import type { Stems } from './words.ts';
 
@@ -29,6 +30,10 @@ export type RankedPassage = StoredPassage & {
   valued: boolean;
   /** Whether it names what is asked about first: "Is rain that comes in through a window covered?" */
   hasSubject: boolean;
+  /** How many things that the question is about it names; circumstances are none. */
+  things: number;
+  /** Whether it can be the answer: about a thing of the question if the document has one, with a reason if one is asked for. */
+  isAbout: boolean;
 };
 
 export type Ranking = { passages: RankedPassage[]; missing: string[] };
@@ -95,6 +100,28 @@ const TITLED = 1.15;
 /** What a report concludes answers better than what it weighs on the way. */
 const CONCLUDED = 1.15;
 const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
+/** What a report was asked for is no answer to it. */
+const ASSIGNED = 0.35;
+const ASSIGNMENT =
+  /\b(?:asked|requested|retained|engaged|assigned|hired|instructed)\b.{0,80}?\b(?:to (?:determine|inspect|evaluate|assess|examine|investigate|find out|establish|give)|whether)\b|\b(?:scope|purpose) of (?:this|the|our) (?:report|assignment|inspection|work|investigation)\b/i;
+const OF_ASSIGNMENT =
+  /\b(?:ask\w*|assign\w*|retain\w*|engag\w*|hir\w+|request\w*|scope|purpose|instruct\w*|told|tell)\b/i;
+/** How much a passage counts that names nothing of what is asked about, only its circumstances. */
+const BESIDE_IT = 0.7;
+/** How much a row of values counts where words are asked for: a reason, or whether something is covered. */
+const CELLS = 0.7;
+/** "Why was the reserve raised?" */
+const WHY = /^\W*why\b|\b(?:what is|what was|the) reasons?\b/i;
+const REASONED = 1.3;
+const BECAUSE =
+  /\b(?:because|due to|since|in case|reasons?|so that|owing to|results? (?:of|from)|caused by|c[oa]mes? from|which is why)\b/i;
+/** What an endorsement puts in the place of a clause is what holds. */
+const AMENDED = 1.08;
+const AMENDS =
+  /\b(?:(?:is|are|be) (?:deleted|replaced|amended|changed|superseded)|replaces|in(?:to)? (?:its|the) place of|(?:does|do) not apply to this policy)\b/i;
+/** "When does it expire?" is answered by the policy period: "from July 1, 2026 to July 1, 2027". */
+const OF_PERIOD =
+  /^(?:expir\w+|inception|effective\w*|effective date|ends?|ending|term|policy (?:period|term|dates?)|expiration date|start\w*|begin\w*|force|in force)$/i;
 /** Below "Cause and origin", the sentence that rules a cause out is not the one that names it. */
 const DENIES = /\b(?:no|not|none|nor|ruled out|without)\b/i;
 const OF_CAUSE = /\b(?:causes?|origin)\b/i;
@@ -172,6 +199,12 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
     const given = party && deadlineOf(`${passage.lead} ${sentence}`);
     return given !== undefined && given !== party;
   };
+  const asksWhy = WHY.test(asked.text);
+  // Where the document has what is asked about, a passage with its circumstances alone is not about it.
+  const isThing = ({ weight, isCircumstance }: Concept, index: number) =>
+    weight === 1 && !isCircumstance && !weights[index]?.missing && !weights[index]?.ofKind;
+  const hasThings = asked.concepts.some(isThing);
+  const ofAssignment = OF_ASSIGNMENT.test(asked.text);
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
   const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
   // "Deadline" is asked for, and says nothing about what: that is what must be there.
@@ -186,6 +219,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           : (identifier?.test(passage.text.replaceAll('\t', ' ')) ??
             hasValue(asked.kind, valuesOf(asked.kind, passage)));
       const others = ofDeductible && OTHERS.test(passage.text);
+      const hasPeriod = asked.kind === 'date' && namesPeriod(passage.text);
       const label = fieldOf(labelOf(passage) ?? '', stems).keys;
       const above = asked.concepts.map((concept, index) =>
         Math.max(
@@ -197,6 +231,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
             ? 1
             : 0,
           others && PERILS.test(concept.said) ? ALL_OTHER : 0,
+          hasPeriod && OF_PERIOD.test(concept.said) ? 1 : 0,
           amounts[index] !== undefined && inRange(amounts[index] ?? 0, passage) ? 1 : 0,
         ),
       );
@@ -235,6 +270,13 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
       const long = 1 + LENGTH * Math.log2(Math.max(1, text.keys.length / TYPICAL_WORDS));
       const defines =
         asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
+      const things = asked.concepts.filter(
+        (concept, index) =>
+          isThing(concept, index) &&
+          ((above[index] ?? 0) > IN_HEADING ||
+            Math.max(matched(concept, text), matched(concept, lead), matched(concept, nearest)) >=
+              SYNONYM * 0.8),
+      ).length;
       const score = ((inText + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
       return {
         ...passage,
@@ -247,6 +289,11 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           (labels(asked, passage, stems) ? LABELED : 1) *
           (titles(asked, passage, stems) ? TITLED : 1) *
           (CONCLUSIONS.test(passage.heading.split(' › ').at(-1) ?? '') ? CONCLUDED : 1) *
+          (hasThings && things === 0 ? BESIDE_IT : 1) *
+          (asksWhy ? (BECAUSE.test(whole(passage)) ? REASONED : passage.kind === 'row' ? CELLS : 1) : 1) *
+          (asked.kind === 'covered' && passage.kind === 'row' && sideOf(passage) === undefined ? CELLS : 1) *
+          (AMENDS.test(passage.text) ? AMENDED : 1) *
+          (!ofAssignment && ASSIGNMENT.test(passage.text) ? ASSIGNED : 1) *
           (ofDuty && PAYS.test(sentences[best]?.text ?? '') ? PAID : 1) *
           (ofTheOther(passage, sentences[best]?.text ?? '') ? OF_THE_OTHER : 1) *
           (isNought(asked, passage, stems) ? NOUGHT : 1) *
@@ -258,6 +305,8 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         best,
         valued,
         hasSubject: subject !== undefined && matched(subject, text) >= 0.75,
+        things,
+        isAbout: (!hasThings || things > 0) && (!asksWhy || BECAUSE.test(whole(passage))),
       };
     })
     .toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);

@@ -1,6 +1,7 @@
 import type { AskedQuestion } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { faintIn, namesAll, type RankedPassage, type StoredPassage } from './ranking.ts';
+import { sideOf } from './sides.ts';
 import { moneyOf, valuesIn } from './values.ts';
 import { keyOf, type Stems, stemmed } from './words.ts';
 
@@ -25,22 +26,15 @@ export function statementOf(
   stems: Stems,
 ): Statement | undefined {
   const [top] = ranked;
-  const share = PERCENT_OF_A.exec(asked.text);
-  const amounts = dwelling.filter((passage) => amountOfA(passage) !== undefined);
-  // Of two policies, no Coverage A is the one that is meant.
-  const several = new Set(amounts.map(({ document }) => document)).size > 1;
-  const base = share && !several ? amounts[0] : undefined;
-  if (share && base) {
-    const percent = Number(share[1]) || SPELLED[share[1]?.toLowerCase() ?? ''];
-    if (percent !== undefined) return { text: arithmetic(percent, amountOfA(base) ?? 0), passages: [base] };
-  }
-  const ofA = asked.kind === 'amount' && asksForA(asked) && !several ? amounts[0] : undefined;
+  const computed = shareOfDwelling(asked, dwelling);
+  if (computed) return computed;
+  const ofA = asked.kind === 'amount' && asksForA(asked) ? amountsOfA(dwelling)[0] : undefined;
   if (ofA) return { text: `Coverage A: ${dollars(amountOfA(ofA) ?? 0)}.`, passages: [ofA] };
   if (!top || SEVERAL.test(asked.text)) return undefined;
   if (asked.kind === 'covered') return coverOf(ranked);
   if (asked.kind === 'amount') {
-    const computed = percentOfDwelling(top, dwelling);
-    if (computed) return computed;
+    const ofDwelling = percentOfDwelling(top, dwelling);
+    if (ofDwelling) return ofDwelling;
   }
   if (!['amount', 'percent', 'date', 'duration', 'phone'].includes(asked.kind)) return undefined;
   // "How soon must we pay?" names nothing that could tell one deadline from another.
@@ -49,6 +43,21 @@ export function statementOf(
   if (top.covered < STATED_FROM || (second?.score ?? 0) > top.score * STATED_AHEAD) return undefined;
   const value = top.kind === 'row' ? valueOfRow(asked, top, stems) : valueOfText(asked, top, stems);
   return value === undefined ? undefined : { text: `${value}.`, passages: [top] };
+}
+
+/** "What is 2% of Coverage A?": the arithmetic, with the place of Coverage A; undefined for another question. */
+export function shareOfDwelling({ text }: AskedQuestion, dwelling: StoredPassage[]): Statement | undefined {
+  const share = PERCENT_OF_A.exec(text);
+  const [base] = share ? amountsOfA(dwelling) : [];
+  const percent = Number(share?.[1]) || SPELLED[share?.[1]?.toLowerCase() ?? ''];
+  if (!base || percent === undefined) return undefined;
+  return { text: arithmetic(percent, amountOfA(base) ?? 0), passages: [base] };
+}
+
+/** The passages with the amount of Coverage A: none of two policies, of which neither is the one that is meant. */
+function amountsOfA(dwelling: StoredPassage[]): StoredPassage[] {
+  const amounts = dwelling.filter((passage) => amountOfA(passage) !== undefined);
+  return new Set(amounts.map(({ document }) => document)).size > 1 ? [] : amounts;
 }
 
 function valueOfRow(asked: AskedQuestion, { text, lead }: RankedPassage, stems: Stems): string | undefined {
@@ -184,27 +193,6 @@ const dollars = (amount: number) =>
     currency: 'USD',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   });
-
-const EXCLUDES =
-  /\b(?:do(?:es)? not (?:insure|cover|pay|apply|include)|not (?:covered|insured|included)|no coverage|exclud\w+|will not pay|special limits?)\b/i;
-const COVERS =
-  /\b(?:we (?:insure|cover|will pay|pay)|is (?:covered|insured)|are (?:covered|insured)|covers|insures|up to \$)/i;
-
-/** Whether a passage excludes or limits something, covers it, or says neither; by its best sentence where one is known. */
-export function sideOf({ lead, heading, text, kind, best }: StoredPassage & { best?: number }): Side {
-  const said = best === undefined ? undefined : partsOf(text, kind)[best];
-  const bySentence = said === undefined ? undefined : sideOfText(`${lead} ${said}`);
-  if (bySentence) return bySentence;
-  const byText = sideOfText(`${lead} ${text}`);
-  if (byText === 'excludes' || /\bexclu|not (?:insured|covered)/i.test(heading)) return 'excludes';
-  if (byText || /\b(?:perils insured|covered|additional coverage|extension)/i.test(heading)) return 'covers';
-  return undefined;
-}
-
-type Side = 'excludes' | 'covers' | undefined;
-
-const sideOfText = (text: string): Side =>
-  EXCLUDES.test(text) ? 'excludes' : COVERS.test(text) ? 'covers' : undefined;
 
 /** An exclusion that refers to a cover elsewhere in the policy. */
 const EXCEPT = /\bexcept (?:as|to the extent)\b|\bunless\b.*\bendors|\bby endorsement\b/i;

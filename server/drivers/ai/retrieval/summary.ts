@@ -1,7 +1,7 @@
 import type { AiFinding, AiPassage } from '../ai.ts';
 import { quotationOf } from './quotation.ts';
 import type { StoredPassage } from './ranking.ts';
-import { sideOf } from './statement.ts';
+import { sideOf } from './sides.ts';
 import { hasValue } from './values.ts';
 
 /** Maximum quotations of each part. */

@@ -44,6 +44,14 @@ const RUN_IN =
 export const hasValue = (kind: QuestionKind, text: string): boolean =>
   VALUES[kind]?.test(kind === 'name' ? text.replace(RUN_IN, '') : text) ?? true;
 
+const PERIOD = new RegExp(
+  String.raw`${DATE}(?:[^.]{0,40}?)\s(?:to|until|through|and|–|-)\s(?:[^.]{0,20}?)${DATE}`,
+  'i',
+);
+
+/** Whether a text names a period by its two dates. */
+export const namesPeriod = (text: string): boolean => PERIOD.test(text.replaceAll('\t', ' '));
+
 /** What answers best where other values may answer, too. */
 const BEST: Partial<Record<QuestionKind, RegExp>> = {
   date: new RegExp(DATE, 'i'),

@@ -44,6 +44,10 @@ export function stemmed(text: string, stems: Stems): Word[] {
     // Flooring that is engineered has no engineer.
     if (word.word === 'engineered') word.stem = `${word.stem}${INSIDE}`;
     if (word.word === 'bank' && words[at + 1]?.stem === 'note') word.stem = `bank${INSIDE}`;
+    // "Suite 900" is no lawsuit.
+    if (word.word === 'suite') word.stem = `suit${INSIDE}`;
+    // Who is insured is neither the insurance nor the insurer.
+    if (/^insur(?:ances?|ers?)$/.test(word.word)) word.stem = `${word.stem}${INSIDE}`;
   });
   return words;
 }
@@ -137,7 +141,8 @@ const ABBREVIATED = new Map(
   lmt limit, lmts limit, mfr manufacturer, mgr manager, mgmt management, atty attorney, attys attorney, acct account,
   addr address, agmt agreement, agt agent, approx approximately, avg average, bal balance, doc document, docs document,
   depts department, equip equipment, govt government, htr heater, incl included, nbr number, orig original, ppl people,
-  prev previous, qty quantity, rcvd received, recd received, refrig refrigerator, reimb reimbursement, reqd required,
+  biz business, cabs cabinets, apt apartment, apts apartment, whse warehouse, emp employee, emps employee,
+  ctr contractor, kit kitchen, bath bathroom, ext exterior, int interior, lf linear, amts amount, prev previous, qty quantity, rcvd received, recd received, refrig refrigerator, reimb reimbursement, reqd required,
   sched schedule, stmt statement, stmts statement, svc service, svcs service, tel telephone, tot total, util utility,
   rsv reserve, constr construction, mitig mitigation, endts endorsement, excl exclusion, recpt receipt, recpts receipt,
   deductable deductible, deductables deductible, deductibe deductible, endorsment endorsement, endorsments endorsement,
@@ -158,6 +163,7 @@ const BEFORE: Array<[RegExp, string]> = [
   [/\bpol(?=\.?\s*(?:#|no\b|num|nr\b|period|term|dates?|form|limits?))/gi, 'policy'],
   [/\b(?:clm|cl)(?=\.?\s*(?:#|no\b|num|nr\b))/gi, 'claim'],
   [/\bsq(?=\.?\s*(?:footage|feet|foot|ft)\b)/gi, 'square'],
+  [/\bw\/?h\b(?=.*\bded)|\bw&h\b/gi, 'wind hail'],
   [/\b(what|who|how|where|when|there)['’]?s\b/gi, '$1 is'],
   [/\bca(?:n['’]?t|nnot)\b/gi, 'can not'],
   [/\bwon['’]?t\b/gi, 'will not'],
@@ -167,6 +173,9 @@ const BEFORE: Array<[RegExp, string]> = [
     /\bwho (?:made|makes|manufactured|manufactures)(?=\s(?:the|this|that|it|a)\b)(?!\s\w+\s(?:estimate|report|call|claim|decision|inspection|statement|payment|repairs?|notes?|photos?|list|request|complaint|offer))/gi,
     'who is the maker of',
   ],
+  // The case itself: every document of it is about this place and this day.
+  [/\b(?:at|on|for) (?:this|the|that) (?:(?:risk|loss) )?(?:address|location)\b|\bat the risk\b/gi, ''],
+  [/\b(?:on|as of) (?:the )?(?:dol\b|d\/l\b|date of (?:the )?loss\b)/gi, ''],
   [/\bnon[ -](?=(?:pay|renew|waiver|own)\w*)/gi, 'non'],
   [
     /\b(haul|hauled|take|took|taken|clear|clean|cut|tear|tore|torn|tow|towed|shut|turn|turned|put)\s+((?:it|them|that|this)|(?:the|my|our|a)\s+\w+)\s+(away|off|out|up|down|in)\b/gi,
