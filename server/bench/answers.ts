@@ -1,7 +1,7 @@
 import { printDocuments } from './answers/print.ts';
 import type { TestDocument, TestQuestion } from './answers/questions.ts';
 import { DOCUMENTS } from './answers/test-set.ts';
-import { type GivenAnswer, type Verdict, verdictOf } from './answers/verdict.ts';
+import { type GivenAnswer, isUnsure, type Verdict, verdictOf } from './answers/verdict.ts';
 import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 
@@ -81,6 +81,8 @@ function print({ document, question, answer, verdict }: Judged) {
 
 function figuresOf(which: string, judged: Judged[]): Figure[] {
   const count = (wanted: Verdict) => judged.filter(({ verdict }) => verdict === wanted).length;
+  const unsure = (wanted: Verdict) =>
+    judged.filter(({ verdict, answer }) => verdict === wanted && isUnsure(answer)).length;
   const without = judged.filter(({ question }) => question.page === undefined).length;
   const answered = judged.length - without;
   const counts = (['right', 'partly', 'misleading', 'wrong'] as const)
@@ -93,7 +95,7 @@ function figuresOf(which: string, judged: Judged[]): Figure[] {
       value: percent(count('right'), answered),
       unit: ' %',
       limit: { atLeast: 85 },
-      note: counts,
+      note: `${counts}; ${unsure('right')} of the right ones say that they may be none`,
     },
     {
       what: `AI specialists, ${which}, misleading answers`,
@@ -106,6 +108,7 @@ function figuresOf(which: string, judged: Judged[]): Figure[] {
       value: percent(count('honest'), without),
       unit: ' %',
       limit: { atLeast: 90 },
+      note: `${unsure('honest')} of them with the nearest passage`,
     },
   ];
 }

@@ -1,11 +1,10 @@
+import { bearingOf, givesReason, whole } from './bearing.ts';
 import { fitness } from './fitness.ts';
 import { type Field, fieldOf, matched, neighbors } from './matching.ts';
 import { type AskedQuestion, type Concept, numbered, type QuestionKind } from './question.ts';
 import { partsOf } from './quotation.ts';
 import { crosses, inRange, isLabeled, isNought, labelOf, labels } from './rows.ts';
-import { sideOf } from './sides.ts';
 import { hasValue, namesPeriod } from './values.ts';
-import { askedOf, deadlineOf } from './whose.ts';
 import type { Stems } from './words.ts';
 
 /** A passage as it is stored. Cells of a row are separated by tabs, like the column heads in its lead. */
@@ -87,49 +86,20 @@ const TITLE = 0.5;
 const ANNOUNCING = 0.85;
 /** How much a row or line counts whose label is what was asked for. */
 const LABELED = 1.25;
-/** A list of forms and endorsements names what another page says. */
-const NAMED_ONLY = 0.6;
-const FORMS =
-  /\b(?:forms?|endorsements?) (?:and|&) (?:endorsements?|forms?)|\bendorsements? (?:made part|attached)|^form\b.*\b(?:edition|title)/i;
 /** How much a row counts whose label and one of whose heads are asked for together: its cell is the answer. */
 const CROSSED = 1.3;
 /** How much a row counts without a value in the column that was asked for. */
 const NOUGHT = 0.85;
 /** The same for a clause whose title is what was asked for. */
 const TITLED = 1.15;
-/** What a report concludes answers better than what it weighs on the way. */
-const CONCLUDED = 1.15;
-const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
-/** What a report was asked for is no answer to it. */
-const ASSIGNED = 0.35;
-const ASSIGNMENT =
-  /\b(?:asked|requested|retained|engaged|assigned|hired|instructed)\b.{0,80}?\b(?:to (?:determine|inspect|evaluate|assess|examine|investigate|find out|establish|give)|whether)\b|\b(?:scope|purpose) of (?:this|the|our) (?:report|assignment|inspection|work|investigation)\b/i;
-const OF_ASSIGNMENT =
-  /\b(?:ask\w*|assign\w*|retain\w*|engag\w*|hir\w+|request\w*|scope|purpose|instruct\w*|told|tell)\b/i;
 /** How much a passage counts that names nothing of what is asked about, only its circumstances. */
 const BESIDE_IT = 0.7;
-/** How much a row of values counts where words are asked for: a reason, or whether something is covered. */
-const CELLS = 0.7;
-/** "Why was the reserve raised?" */
-const WHY = /^\W*why\b|\b(?:what is|what was|the) reasons?\b/i;
-const REASONED = 1.3;
-const BECAUSE =
-  /\b(?:because|due to|since|in case|reasons?|so that|owing to|results? (?:of|from)|caused by|c[oa]mes? from|which is why)\b/i;
-/** What an endorsement puts in the place of a clause is what holds. */
-const AMENDED = 1.08;
-const AMENDS =
-  /\b(?:(?:is|are|be) (?:deleted|replaced|amended|changed|superseded)|replaces|in(?:to)? (?:its|the) place of|(?:does|do) not apply to this policy)\b/i;
 /** "When does it expire?" is answered by the policy period: "from July 1, 2026 to July 1, 2027". */
 const OF_PERIOD =
   /^(?:expir\w+|inception|effective\w*|effective date|ends?|ending|term|policy (?:period|term|dates?)|expiration date|start\w*|begin\w*|force|in force)$/i;
 /** Below "Cause and origin", the sentence that rules a cause out is not the one that names it. */
 const DENIES = /\b(?:no|not|none|nor|ruled out|without)\b/i;
 const OF_CAUSE = /\b(?:causes?|origin)\b/i;
-/** A question for a deadline that does not speak of payment is not about when a loss is paid. */
-const PAID = 0.8;
-const PAYS = /\b(?:payable|(?:will|shall|must) (?:\w+ )?pay|make payment|payment (?:will|shall|is))\b/i;
-/** How much a deadline counts that is the other party's. */
-const OF_THE_OTHER = 0.55;
 /** How much two neighbors of the question count that are neighbors in the text, too. */
 const NEIGHBORS = 0.3;
 /** How much a deductible for all other perils answers for a peril that has none of its own. */
@@ -188,23 +158,11 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
   const identifier = numbered(asked.text);
   const strict = /\b(?:defin\w+|mean\w*|counts? as|considered)\b/i.test(asked.text);
   const subject = asked.concepts.find(({ weight }) => weight === 1);
-  const listsForms = !/\b(?:forms?|endorsements?|editions?|premiums?|numbers?|costs?|attached|list)\b/i.test(
-    asked.text,
-  );
-  const ofDuty =
-    (asked.kind === 'duration' || asked.kind === 'date') &&
-    !/\b(?:pa(?:y|ys|id|yable|yments?)|issued?|checks?|claim settled|settle)\b/i.test(asked.text);
-  const party = asked.kind === 'duration' || asked.kind === 'date' ? askedOf(asked.text) : undefined;
-  const ofTheOther = (passage: StoredPassage, sentence: string) => {
-    const given = party && deadlineOf(`${passage.lead} ${sentence}`);
-    return given !== undefined && given !== party;
-  };
-  const asksWhy = WHY.test(asked.text);
+  const bearing = bearingOf(asked);
   // Where the document has what is asked about, a passage with its circumstances alone is not about it.
   const isThing = ({ weight, isCircumstance }: Concept, index: number) =>
     weight === 1 && !isCircumstance && !weights[index]?.missing && !weights[index]?.ofKind;
   const hasThings = asked.concepts.some(isThing);
-  const ofAssignment = OF_ASSIGNMENT.test(asked.text);
   const ofDeductible = /\bded(?:uctible)?\b/i.test(asked.text);
   const amounts = asked.concepts.map(({ said }) => (/^\d+(?:\.\d+)?$/.test(said) ? Number(said) : undefined));
   // "Deadline" is asked for, and says nothing about what: that is what must be there.
@@ -288,25 +246,16 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           (/:$/.test(passage.text) ? ANNOUNCING : 1) *
           (labels(asked, passage, stems) ? LABELED : 1) *
           (titles(asked, passage, stems) ? TITLED : 1) *
-          (CONCLUSIONS.test(passage.heading.split(' › ').at(-1) ?? '') ? CONCLUDED : 1) *
           (hasThings && things === 0 ? BESIDE_IT : 1) *
-          (asksWhy ? (BECAUSE.test(whole(passage)) ? REASONED : passage.kind === 'row' ? CELLS : 1) : 1) *
-          (asked.kind === 'covered' && passage.kind === 'row' && sideOf(passage) === undefined ? CELLS : 1) *
-          (AMENDS.test(passage.text) ? AMENDED : 1) *
-          (!ofAssignment && ASSIGNMENT.test(passage.text) ? ASSIGNED : 1) *
-          (ofDuty && PAYS.test(sentences[best]?.text ?? '') ? PAID : 1) *
-          (ofTheOther(passage, sentences[best]?.text ?? '') ? OF_THE_OTHER : 1) *
+          bearing(passage, sentences[best]?.text ?? '') *
           (isNought(asked, passage, stems) ? NOUGHT : 1) *
-          (listsForms && FORMS.test(`${passage.lead} ${passage.heading}`) && passage.kind === 'row'
-            ? NAMED_ONLY
-            : 1) *
           (crosses(asked, passage, stems) ? CROSSED : 1),
         covered: present / all,
         best,
         valued,
         hasSubject: subject !== undefined && matched(subject, text) >= 0.75,
         things,
-        isAbout: (!hasThings || things > 0) && (!asksWhy || BECAUSE.test(whole(passage))),
+        isAbout: (!hasThings || things > 0) && givesReason(asked, passage),
       };
     })
     .toSorted((one, other) => other.score - one.score || one.ordinal - other.ordinal);
@@ -332,10 +281,6 @@ function valuesOf(kind: QuestionKind, passage: StoredPassage): string {
   const cells = passage.text.split('\t');
   return cells.filter((cell, at) => at > 0 && !/^\d/.test(cell)).join(' · ');
 }
-
-/** A clause with what governs it: a deadline may stand in the lead-in of what is due. */
-const whole = ({ kind, lead, text }: StoredPassage) =>
-  kind === 'text' && lead !== '' ? `${lead} ${text}` : text;
 
 /** "C. Nonrenewal. We may elect…", "Tarps and boarding. We pay…" */
 const RUN_IN = /^(?:[§(]?[\w.-]{1,9}[.)]?\s+)?(\p{Lu}[^.:;]{2,60})[.:](?=\s)/u;

@@ -184,7 +184,107 @@ test.each([
     ['Roof surfacing that is more than 15 years old is settled at actual cash value.'],
   ],
 ])('does not give %s', async (_what, question, pages) => {
-  expect((await ask(pages, question))?.text).toMatch(/^I found no answer to this/);
+  expect((await ask(pages, question))?.text).toMatch(/^(?:I found no answer to this|I am not sure that )/);
+});
+
+test.each([
+  [
+    'a word that the document lacks',
+    'How long has the porch been leaking?',
+    ['The porch is 12 years old.', 'It has a roof.'],
+    1,
+    '“leaking”',
+  ],
+  [
+    'no value of the kind',
+    'how much did the plumber charge',
+    ['It has a roof.', 'The plumber came in 2025.'],
+    2,
+    '',
+  ],
+  [
+    'circumstances that it does not tell',
+    'The pump motor burned out on a Sunday and the shop took on water. Do we owe?',
+    ['We do not pay for a pump that wears out.', 'It has seven rooms.'],
+    1,
+    '“burned”',
+  ],
+])(
+  'offers the nearest passage where it is not sure because of %s',
+  async (_what, question, pages, page, missing) => {
+    const answer = await ask(pages, question);
+    expect(answer?.text).toMatch(/^I am not sure that “policy.pdf” answers this\./);
+    expect(answer?.text).toContain(missing);
+    expect(answer?.text).toMatch(/\n\n(?:This comes|These come) closest:\n\n/);
+    expect(answer?.citations[0]).toMatchObject({ page });
+  },
+);
+
+test.each([
+  [
+    'what a report found, not what it was asked for',
+    'What is the source of the water in the basement?',
+    [
+      'You asked us to determine the source of the water in the basement and whether the roof leaks.',
+      'The water in the basement comes from the ground.',
+    ],
+    2,
+  ],
+  [
+    'a period for lawsuits, not the suite of an address',
+    'suit limitation period',
+    ['Cedar Mutual, 88 Main Street, Suite 900', 'A suit against us must be started within two years.'],
+    2,
+  ],
+  [
+    'the period of the policy for its end',
+    'when does it expire',
+    ['This contract ended a former one on May 1, 2020.', 'Policy period: July 1, 2026 to July 1, 2027'],
+    2,
+  ],
+  [
+    'a reason, not the row of the thing',
+    'Why was the reserve for contents raised?',
+    ['Reserve for contents: $20,000', 'The reserve for contents is raised because the ceiling came down.'],
+    2,
+  ],
+  [
+    'what an endorsement puts in the place of a clause',
+    'How long does the insured have to file suit?',
+    [
+      'Suit against us. A suit must be filed within one year after the loss.',
+      'Suit against us: the words “one year” of the time to file suit are replaced by “two years”.',
+    ],
+    2,
+  ],
+  [
+    'a thing in spite of its place',
+    'Is sewer backup covered at the warehouse?',
+    ['Warehouse: steel, 2004', 'Sewer backup is covered at the main house only.'],
+    2,
+  ],
+  [
+    'an earlier loss by "claims before"',
+    'Did they have claims before?',
+    ['The family has lived here since 2014.', 'Prior losses: hail in 2019, paid $11,260.'],
+    2,
+  ],
+])('finds %s', async (_what, question, pages, page) => {
+  expect((await ask(pages, question))?.citations[0]).toMatchObject({ page });
+});
+
+test('"it" behind what it is does not continue the question before it', async () => {
+  const pages = ['The driver backed a truck into the fence.', 'Hail does not make the metal roof leak.'];
+  const answer = await ask(pages, 'Who backed the truck?', 'Hail hit the metal roof but did it leak?');
+  expect(answer?.citations.map(({ page }) => page)).toEqual([2]);
+});
+
+test('an insurer’s phone is not the insured’s', async () => {
+  const answer = await ask(
+    ['Daughters Insurance, (719) 555-0188', 'The insured lives there.'],
+    "insured's phone number",
+  );
+  expect(answer?.text).not.toMatch(/^\(719\)/);
 });
 
 test('a question with "that comes in" or "did it rain" does not continue the one before it', async () => {

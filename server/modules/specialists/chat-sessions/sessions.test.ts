@@ -181,10 +181,17 @@ describe('citations of the built-in provider are verbatim on their pages', () =>
       'I found no answer to this in “Harbor policy.pdf”. These words are not in it: “zebra”, “crossings”.',
     );
     expect(none?.citations).toEqual([]);
-    const near = (await send(id, 'Does the appraisal umpire need a boating certificate?')).body.messages[1];
-    expect(near?.text).toContain('These words are not in it: “boating”, “certificate”.');
+    const near = (await send(id, 'Do zebras, giraffes and camels come during an appraisal?')).body
+      .messages[1];
+    expect(near?.text).toMatch(
+      /^I found no answer to this in “Harbor policy.pdf”\. These words are not in it: “zebras”/,
+    );
     expect(near?.text).toContain('The nearest headings:\n\n“7 Appraisal and suit” (page 4) [1]');
     expect(near?.citations[0]).toMatchObject({ page: 4, quote: '7 Appraisal and suit' });
+    const unsure = (await send(id, 'Does the appraisal umpire need a boating certificate?')).body.messages[1];
+    expect(unsure?.text).toContain('These words are not in it: “boating”, “certificate”.');
+    expect(unsure?.text).toContain('This comes closest:\n\n7 Appraisal and suit: “If we fail to agree');
+    expect(unsure?.citations[0]).toMatchObject({ page: 4 });
   });
 
   test('a question falls back on the one before it only when it says so', async () => {
