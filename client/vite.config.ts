@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
+import { appGlyphs } from './app-glyphs.ts';
 import { firstPageChunks } from './chunks.ts';
 
 const server = 'http://localhost:3000';
@@ -59,6 +60,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shell(),
+    appGlyphs(),
     pdfjsFiles(),
   ],
   define: {
