@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { appGlyphs } from './app-glyphs.ts';
-import { firstPageChunks } from './chunks.ts';
+import { firstPageChunks, firstPageFiles } from './chunks.ts';
 
 const server = 'http://localhost:3000';
 
@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shell(),
+    firstPageFiles(),
     appGlyphs(),
     pdfjsFiles(),
   ],
