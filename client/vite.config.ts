@@ -64,6 +64,10 @@ export default defineConfig(({ command }) => ({
     appGlyphs(),
     pdfjsFiles(),
   ],
+  resolve: {
+    // React has the hook itself since version 18; the package is for the ones before.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   define: {
     // A constant rather than an `import.meta.env` look-up, so that the page's import is removed with it.
     __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env.VITE_DESIGN_PAGE === '1'),
