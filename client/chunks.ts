@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 
 type Graph = {
   getModuleInfo(
@@ -73,6 +74,32 @@ export function firstPageChunks() {
     },
   ];
 }
+
+/** The chunks that `main.tsx` asks for at once, by the outline that the document shows until then. */
+const FIRST_CHUNKS = { login: ['pages', 'sign-in'], portal: ['pages', 'routes', 'portal'] };
+
+/**
+ * Names the files of the first pages' chunks in the document, so that `public/theme.js` can request them beside the start
+ * of the code rather than after it.
+ */
+export const firstPageFiles = (): Plugin => ({
+  name: 'first-page-files',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { bundle = {} }) {
+      const fileOf = (name: string) => {
+        const chunk = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name);
+        if (!chunk) throw new Error(`There is no chunk ${name}.`);
+        return `/${chunk.fileName}`;
+      };
+      const metas = Object.entries(FIRST_CHUNKS).map(
+        ([outline, names]) => `<meta name="code-of-${outline}" content="${names.map(fileOf).join(' ')}" />`,
+      );
+      return page.replace('<!-- first-page-files -->', metas.join('\n    '));
+    },
+  },
+});
 
 /** Our own modules behind these files, which are loaded when they are opened. Packages come with whoever uses them. */
 const modulesOf = (files: string[], graph: Graph): Set<string> =>

@@ -10,7 +10,6 @@ import {
   isServerThere,
   nameCodeFailures,
 } from './lib/page/code-loading.ts';
-import { keepFocusInLists } from './lib/page/keep-focus.ts';
 import { getSession, subscribeSession } from './lib/session/session.ts';
 import { followTheme } from './lib/session/theme.ts';
 import { routerOf } from './router.tsx';
@@ -18,7 +17,6 @@ import { leadsToSignIn, signInRoutes } from './sign-in-routes.ts';
 
 nameCodeFailures();
 followTheme();
-keepFocusInLists();
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');

@@ -4,7 +4,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
-import { firstPageChunks } from './chunks.ts';
+import { appGlyphs } from './app-glyphs.ts';
+import { firstPageChunks, firstPageFiles } from './chunks.ts';
 
 const server = 'http://localhost:3000';
 
@@ -59,8 +60,14 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     shell(),
+    firstPageFiles(),
+    appGlyphs(),
     pdfjsFiles(),
   ],
+  resolve: {
+    // React has the hook itself since version 18; the package is for the ones before.
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
   define: {
     // A constant rather than an `import.meta.env` look-up, so that the page's import is removed with it.
     __DESIGN_PAGE__: JSON.stringify(command === 'serve' || process.env.VITE_DESIGN_PAGE === '1'),

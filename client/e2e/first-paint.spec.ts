@@ -30,7 +30,10 @@ const placeOf = async (page: Page, text: string) => {
 for (const width of [360, 1440]) {
   test(`the sign-in page keeps its layout before any script has run (${width} px)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
+    // Asked for by the document: the code that would ask for it has not run.
+    const codeAskedFor = page.waitForRequest(/\/assets\/sign-in-/);
     const release = await openWithoutScripts(page, '/login');
+    await codeAskedFor;
     const texts = ['Employee Portal', 'Email', 'Password', "Don't have an account? Sign up"];
     const before = [];
     for (const text of texts) before.push(await placeOf(page, text));
@@ -47,7 +50,9 @@ test("a signed-in person sees the portal's frame at once, in their theme", async
   const brand = await placeOf(page, 'CC Portal');
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
+  const codeAskedFor = page.waitForRequest(/\/assets\/portal-/);
   const release = await openWithoutScripts(page, '/directory');
+  await codeAskedFor;
   expect(await placeOf(page, 'CC Portal')).toEqual(brand);
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(background);
   await release();

@@ -25,7 +25,8 @@
       return false;
     }
   };
-  const companySignIn = document.querySelector('meta[name="company-sign-in"]')?.content ?? '';
+  const meta = (name) => document.querySelector(`meta[name="${name}"]`)?.content ?? '';
+  const companySignIn = meta('company-sign-in');
   const { pathname, search } = location;
   const isApart = /^\/(confirm-email|reset-password|sign-in|onboarding|review-pending|dev)(\/|$)/.test(
     pathname,
@@ -34,5 +35,13 @@
   if (isIn()) page.dataset.shell = 'portal';
   // With the company's own sign-in the page looks different.
   else if (!read('auth_token') && !/^(beside|only)$/.test(companySignIn)) page.dataset.shell = 'login';
+  // Files that main.tsx asks for as soon as it runs; the names are written by chunks.ts.
+  for (const file of meta(`code-of-${page.dataset.shell}`).split(' ').filter(Boolean)) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.crossOrigin = '';
+    link.href = file;
+    document.head.append(link);
+  }
   if (read('sidebar-collapsed') === 'true') page.dataset.sidebar = 'collapsed';
 })();

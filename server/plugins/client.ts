@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { companyInitials } from '../core/contract/company-initials.ts';
 import { PortalError } from '../core/errors/errors.ts';
-import { companyInitials } from '../modules/users/constants.ts';
 import type { Settings } from '../settings.ts';
 import { sendFailure } from './errors.ts';
 

@@ -2,13 +2,9 @@ import { type AnyRouter, createLink, defaultParseSearch, Link } from '@tanstack/
 import type { ComponentProps } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
 import { AnchorButton } from '../../ui/button.tsx';
-import { StatAnchor } from '../../ui/stat-card.tsx';
 
 /** A link to a route of the portal that looks like a button; takes the router's `to`, `params`, `search`. */
 export const LinkButton = createLink(AnchorButton);
-
-/** A figure that links to the records it counts. */
-export const StatLink = createLink(StatAnchor);
 
 function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
   return (

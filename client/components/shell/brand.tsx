@@ -1,4 +1,4 @@
-import { companyInitials } from '@portal/server/modules/users/constants.ts';
+import { companyInitials } from '@portal/server/core/contract/company-initials.ts';
 import { cn } from '../../lib/page/class-names.ts';
 
 interface BrandProps {

@@ -2,12 +2,13 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Stands in for the link to the server. */
-const link = vi.hoisted(() => ({ state: 'connected', quiet: true }));
+const link = vi.hoisted(() => ({ follows: true, quiet: true }));
 vi.mock('../realtime/realtime.ts', () => ({
-  realtime: { getSnapshot: () => link, isQuietSince: () => link.quiet },
+  realtime: { follows: () => link.follows, isQuietSince: () => link.quiet },
 }));
 vi.mock('../session/account.ts', () => ({ watchSession: () => {} }));
-vi.mock('../session/session.ts', () => ({ getSession: () => ({}), subscribeSession: () => {} }));
+const session = vi.hoisted(() => ({ user: { id: 'dana' } as { id: string } | null }));
+vi.mock('../session/session.ts', () => ({ getSession: () => session, subscribeSession: () => {} }));
 
 const { firstRead, unlessJustRead } = await import('./first-read.ts');
 const { queryClient } = await import('./query-client.ts');
@@ -17,7 +18,8 @@ const list = { queryKey: ['list'], queryFn: read };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(link, { state: 'connected', quiet: true });
+  Object.assign(link, { follows: true, quiet: true });
+  session.user = { id: 'dana' };
 });
 afterEach(() => {
   queryClient.clear();
@@ -69,8 +71,14 @@ it('reads again what was read a while ago', async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it.each(['disconnected', 'reconnecting', 'failed'])('preloads nothing while %s', async (state) => {
-  link.state = state;
+it('preloads nothing while events may be missed', async () => {
+  link.follows = false;
+  await preload();
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('preloads nothing for nobody', async () => {
+  session.user = null;
   await preload();
   expect(read).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 import { realtime } from '../realtime/realtime.ts';
+import { getSession } from '../session/session.ts';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -28,12 +29,12 @@ export function unlessJustRead(query: { state: { status: string } }): 'always' |
 
 /**
  * For loaders of routes: starts a page's first query on hover of a link to it, or at the latest on navigation.
- * Neither the frame of the page nor its code waits for the answer. Without a connection to the server nothing is
- * read: requests would fail, and on the first page of a tab, changes before the connection would go unnoticed. The
- * page then reads for itself when it is mounted.
+ * Neither the frame of the page nor its code waits for the answer. While the connection to the server is lost nothing
+ * is read: requests would fail, and changes would go unnoticed. The page then reads for itself when it is mounted.
  */
 export function firstRead(start: () => unknown): void {
-  if (realtime.getSnapshot().state !== 'connected') return;
+  const { user } = getSession();
+  if (!user || !realtime.follows(user.id)) return;
   isLoading = true;
   try {
     start();

@@ -16,14 +16,15 @@ const listeners = new Set<() => void>();
 let snapshot: ConnectionSnapshot = { state: 'disconnected', text: '' };
 let connection: RealtimeConnection | undefined;
 let account: string | undefined;
-/** Since when the link is up without a break, and when its last event came. */
-let connectedAt: number | undefined;
+/** Since when every event is received, or will be once the first link is up; and when the last one came. */
+let followedSince: number | undefined;
 let receivedAt = 0;
 
 function show(next: ConnectionSnapshot) {
+  const isFirstAttempt = next.state === 'disconnected' && next.text === '';
   snapshot = next;
-  if (next.state !== 'connected') connectedAt = undefined;
-  else connectedAt ??= Date.now();
+  if (next.state === 'connected') followedSince ??= Date.now();
+  else if (!isFirstAttempt) followedSince = undefined;
   for (const listener of listeners) listener();
 }
 
@@ -53,11 +54,18 @@ export const realtime = {
     account = userId;
     // Requested together with the first data of the screen: events after this cursor are delivered, however long
     // connecting takes.
+    followedSince = Date.now();
     const place = api.realtime.poll.query({}).then(
       ({ cursor }) => cursor,
-      () => undefined,
+      () => {
+        if (account === userId) followedSince = undefined;
+        return undefined;
+      },
     );
-    const { transports } = await import('./transports.ts');
+    const { transports } = await import('./transports.ts').catch((error: unknown) => {
+      if (account === userId) followedSince = undefined;
+      throw error;
+    });
     const from = await place;
     if (account !== userId || connection) return;
     connection = createRealtimeConnection<RealtimeMessage>({
@@ -77,6 +85,7 @@ export const realtime = {
   /** Disconnects and forgets the account and its cursor, after sign-out. */
   disconnect(): void {
     account = undefined;
+    followedSince = undefined;
     connection?.stop();
     connection = undefined;
     removeEventListener('online', renew);
@@ -93,9 +102,18 @@ export const realtime = {
 
   getSnapshot: (): ConnectionSnapshot => snapshot,
 
-  /** Whether the connection has been up since that time without an event: data read then is up to date. */
+  /**
+   * Whether this account misses no event from now on. Connects for the first page of a tab, whose data is read before the
+   * page is rendered.
+   */
+  follows(userId: string): boolean {
+    if (account !== userId) void realtime.connect(userId);
+    return followedSince !== undefined;
+  },
+
+  /** Whether every event since that time was received and there was none: data read then is up to date. */
   isQuietSince: (time: number): boolean =>
-    connectedAt !== undefined && connectedAt < time && receivedAt < time,
+    followedSince !== undefined && followedSince <= time && receivedAt < time,
 
   /** Subscribes to an event; returns the unsubscribe function. */
   onEvent<N extends RealtimeEventName>(name: N, handler: (payload: RealtimePayload<N>) => void): () => void {

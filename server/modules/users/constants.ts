@@ -1,3 +1,5 @@
+import { companyInitials } from '../../core/contract/company-initials.ts';
+
 export const TIME_ZONES = {
   'America/New_York': 'Eastern',
   'America/Chicago': 'Central',
@@ -71,16 +73,6 @@ export const SEARCH_MAX = 100;
 /** People who are changed at once at most. */
 export const CHANGE_MAX = 100;
 export const DEPARTMENTS_OF_PERSON_MAX = 50;
-
-/** `CC` for `Coastal Claims`: the initials of at most three words, without Inc., LLC and the like. */
-export function companyInitials(company: string): string {
-  const words = company
-    .split(/[\s&,.-]+/)
-    .filter((word) => word && !/^(inc|llc|ltd|co|corp|the|of|and)$/i.test(word));
-  return words.slice(0, 3).map(firstLetter).join('') || firstLetter(company.trim());
-}
-
-const firstLetter = (word: string) => [...word].slice(0, 1).join('').toLocaleUpperCase('en-US');
 
 /** `CC-2025-`, which numbers such as `001` follow. */
 export const employeeIdPrefix = (company: string, year: number) => `${companyInitials(company)}-${year}-`;

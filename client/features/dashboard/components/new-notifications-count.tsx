@@ -1,5 +1,5 @@
 import { Bell } from 'lucide-react';
-import { StatLink } from '../../../components/content/links.tsx';
+import { StatLink } from '../../../components/content/stat-link.tsx';
 import { countText } from '../../notifications/model/words.ts';
 import { useNotificationCounts } from '../../notifications/queries.ts';
 

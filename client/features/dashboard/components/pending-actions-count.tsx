@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react';
-import { StatLink } from '../../../components/content/links.tsx';
+import { StatLink } from '../../../components/content/stat-link.tsx';
 import { useMyOpenItems } from '../../action-items/queries.ts';
 
 /** How much the person has to do. */

@@ -1,5 +1,5 @@
 import { Megaphone } from 'lucide-react';
-import { StatLink } from '../../../components/content/links.tsx';
+import { StatLink } from '../../../components/content/stat-link.tsx';
 import { count } from '../../../lib/format/format.ts';
 import { useUpdateCounts } from '../../company-updates/queries.ts';
 

@@ -3,9 +3,13 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { trpc, trpcReactClient } from '../../../lib/api/trpc.ts';
 import { lazyPart } from '../../../lib/page/code-loading.ts';
+import { keepFocusInLists } from '../../../lib/page/keep-focus.ts';
 import { useConfirmation } from '../../../lib/session/confirmation.ts';
 import { getSession, useSession } from '../../../lib/session/session.ts';
 import { RealtimeSession } from './realtime-session.tsx';
+
+// Here rather than at the start, because the sign-in page has no lists.
+keepFocusInLists();
 
 /** Rarely needed, so not part of the first load. */
 const SessionEndedDialog = lazyPart(

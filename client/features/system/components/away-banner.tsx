@@ -1,9 +1,9 @@
-import { TriangleAlert } from 'lucide-react';
-import { TextLink } from '../../../components/content/links.tsx';
-import { cn } from '../../../lib/page/class-names.ts';
-import { toneClass } from '../../../ui/badge.tsx';
-import { awayText } from '../model.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/page/code-loading.ts';
 import { useAway } from '../queries.ts';
+
+/** In a chunk of its own with all texts of the system's page: administrators load this file with each first page. */
+const AwayNotice = lazyPart(async () => (await import('./away-notice.tsx')).AwayNotice);
 
 /** For administrators, above each page: the dependencies of the portal that it cannot reach. Renders nothing while all are up. */
 export function AwayBanner() {
@@ -11,20 +11,9 @@ export function AwayBanner() {
   return (
     <div role="status">
       {away.length > 0 && (
-        <p
-          className={cn(
-            'flex min-h-9 items-start justify-center gap-2 px-4 py-2 text-sm sm:items-center sm:py-1',
-            toneClass({ tone: 'danger' }),
-          )}
-        >
-          <TriangleAlert aria-hidden className="size-4 shrink-0 max-sm:mt-0.5" />
-          <span>
-            {awayText(away)}{' '}
-            <TextLink to="/admin" search={{ tab: 'system' }}>
-              Open System
-            </TextLink>
-          </span>
-        </p>
+        <Suspense>
+          <AwayNotice away={away} />
+        </Suspense>
       )}
     </div>
   );

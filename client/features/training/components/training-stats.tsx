@@ -1,5 +1,5 @@
 import { Award, BookCheck, BookOpen, Clock } from 'lucide-react';
-import { StatLink } from '../../../components/content/links.tsx';
+import { StatLink } from '../../../components/content/stat-link.tsx';
 import { count } from '../../../lib/format/format.ts';
 import { hoursText } from '../model/durations.ts';
 import type { TrainingStats } from '../queries.ts';

@@ -1,8 +1,5 @@
-import { Suspense } from 'react';
 import { cn } from '../../../lib/page/class-names.ts';
-import { lazyPart } from '../../../lib/page/code-loading.ts';
-
-const AppGlyph = lazyPart(async () => (await import('./app-glyph.tsx')).AppGlyph);
+import { AppGlyph } from './app-glyph.tsx';
 
 /** Background colors with enough contrast to white, by catalog id. */
 const catalogGrounds: Record<string, string> = {
@@ -85,11 +82,7 @@ export function AppIcon({ name, appId, size = 'md' }: AppIconProps) {
         !ofCatalog && 'font-semibold before:content-[attr(data-initials)]',
       )}
     >
-      {ofCatalog && (
-        <Suspense>
-          <AppGlyph appId={appId} />
-        </Suspense>
-      )}
+      {ofCatalog && <AppGlyph appId={appId} />}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { Award, BookCheck, BookOpen, Eye, Percent, Users } from 'lucide-react';
-import { StatLink } from '../../../../components/content/links.tsx';
+import { StatLink } from '../../../../components/content/stat-link.tsx';
 import { count } from '../../../../lib/format/format.ts';
 import { StatCard } from '../../../../ui/stat-card.tsx';
 import { useAnalytics } from '../queries.ts';
