@@ -37,7 +37,9 @@ export const test = base.extend<{ closesContexts: undefined }, { savesData: unde
 });
 
 /** An answer that a test was changing when it ended does not fail it: the page may read again at any moment. */
-const endRoutes = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
+const endRoutes = async (page: Page) => {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+};
 
 /** Runs before the context has a page: what is sent to a context arrives in order. */
 const saveData = (context: BrowserContext) =>
