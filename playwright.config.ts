@@ -8,7 +8,7 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'client/e2e',
-  // The journeys of a file run one after another; a file never meets another one's worker, nor its portal.
+  // Unless a file says otherwise, its journeys run one after another, in one worker with its portal.
   workers: portals.length,
   retries: 0,
   forbidOnly: true,

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import type { ViteUserConfig } from 'vitest/config';
 
 /** What all test configurations share. */
 export const common = {
   exclude: ['**/node_modules/**', 'client/e2e/**', 'client/dist/**'],
   pool: 'forks',
-  // Two are what the smallest machine bears beside PostgreSQL.
-  maxWorkers: 2,
+  // One more than cores, as many tests wait for other processes; each takes half a gigabyte.
+  maxWorkers: Math.min(availableParallelism() + 1, 4),
   // Deadlines for what hangs, not measurements: a machine with other things to do is several times slower.
   testTimeout: 180_000,
   hookTimeout: 180_000,

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { WorkerPortal } from '../client/e2e/worker-portal.ts';
 import { scratchFolder } from '../db/test/scratch-folder.ts';
@@ -10,8 +11,8 @@ import { commandOf } from './run.ts';
 import { runUntilShutdown, withTestServer } from './test-run.ts';
 
 const CLIENT_DIR = '.cache/e2e-client';
-/** As many as two cores can run beside their portals and PostgreSQL. */
-const MOST_WORKERS = 2;
+/** A test waits during two fifths of its time, so that one worker more than cores keeps these busy. */
+const MOST_WORKERS = Math.min(availableParallelism() + 1, 4);
 
 /** `pnpm test:e2e [file …]`: the browser tests, each worker against a fresh portal of its own. */
 await withTestServer(async (server, shutdown) => {

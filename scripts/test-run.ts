@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
 import { openTestServer, type TestServer } from '../db/test/server.ts';
 import { withExplanation } from './explain.ts';
 import { onShutdown, type Shutdown } from './shutdown.ts';
@@ -15,6 +16,8 @@ export async function withTestServer(
 ): Promise<void> {
   // An interrupted run has not passed.
   process.exitCode = 1;
+  // Portals that tests start have data folders of their own, and would each compile the server anew.
+  process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
   let opening: Promise<TestServer> | undefined;
   const shutdown = onShutdown(async () => opening);
   await withExplanation(async () => {

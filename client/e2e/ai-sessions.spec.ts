@@ -112,7 +112,6 @@ test('a session from its first question to the file of the claim', async ({ page
     await expect(drawer(page)).toContainText('No sessions found');
     await box.fill('deductibles 4471');
     await expect(drawer(page).getByRole('button', { name: /^Claim 4471/ })).toBeVisible();
-    await expectGoodEverywhere(page);
   });
 });
 

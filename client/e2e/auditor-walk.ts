@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 
 /** What a walk through a page saw. */
 export interface Walk {
-  /** Paths of links of the page, inside the portal. */
-  links: string[];
   /** Calls that would have changed something, with the control that was pressed before. */
   changes: { call: string; control: string }[];
   /** Forms that offer to send something, by their button. */
@@ -18,14 +16,31 @@ export interface Walk {
  */
 export const walkThrough = (page: Page): Promise<Walk> =>
   page.evaluate(async () => {
-    const walk: Walk = { links: [], changes: [], forms: [], pressed: 0 };
+    const walk: Walk = { changes: [], forms: [], pressed: 0 };
     const here = location.pathname;
     let control = 'the page itself';
+    const QUIET_MS = 120;
+    const NOTHING_MS = 400;
+    let loading = 0;
+    let changedAt = 0;
+    const changed = () => {
+      changedAt = performance.now();
+    };
+    const loads = () => {
+      loading += 1;
+    };
+    const loaded = () => {
+      loading -= 1;
+      changed();
+    };
     const send = window.fetch;
     window.fetch = (input, options) => {
       const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
       const method = options?.method ?? (input instanceof Request ? input.method : 'GET');
-      if (method === 'GET') return send(input, options);
+      if (method === 'GET') {
+        loads();
+        return send(input, options).finally(loaded);
+      }
       walk.changes.push({ call: pathname.replace('/trpc/', ''), control });
       // As the server refuses it.
       const refusal = { message: 'Not sent', code: -32603, data: { code: 'FORBIDDEN', httpStatus: 403 } };
@@ -34,21 +49,27 @@ export const walkThrough = (page: Page): Promise<Walk> =>
     window.print = () => {};
     navigator.clipboard.writeText = async () => {};
 
-    let changedAt = 0;
-    new MutationObserver(() => {
-      changedAt = performance.now();
-    }).observe(document.body, { childList: true, subtree: true });
+    // The code of a dialog is announced by a link in the head.
+    new MutationObserver((changes) => {
+      changed();
+      for (const link of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(link instanceof HTMLLinkElement) || !/preload|stylesheet/.test(link.rel)) continue;
+        loads();
+        for (const end of ['load', 'error']) link.addEventListener(end, loaded, { once: true });
+      }
+    }).observe(document, { childList: true, subtree: true });
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     // Dialogs are loaded when they are opened, and read what they show.
     const settled = async () => {
       const since = performance.now();
-      await pause(200);
-      // What shows nothing yet may still be loaded.
-      for (let turn = 0; turn < 8 && changedAt < since; turn += 1) await pause(100);
       while (performance.now() - since < 3_000) {
-        const isBusy = document.querySelector('[aria-busy="true"], main [role="status"] .animate-turn');
-        if (!isBusy && performance.now() - changedAt > 150) break;
-        await pause(50);
+        await pause(30);
+        const isBusy =
+          loading > 0 ||
+          document.querySelector('[aria-busy="true"], main [role="status"] .animate-turn') !== null;
+        // What shows nothing yet may still be loaded.
+        const quiet = changedAt < since ? NOTHING_MS : QUIET_MS;
+        if (!isBusy && performance.now() - Math.max(changedAt, since) > quiet) break;
       }
     };
     const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
@@ -132,9 +153,6 @@ export const walkThrough = (page: Page): Promise<Walk> =>
     };
 
     await settled();
-    walk.links = [...document.querySelectorAll('a[href^="/"]')].map(
-      (link) => link.getAttribute('href') ?? '',
-    );
     await pressAll(() => document.querySelector('main') ?? document.body, 0, new Set());
     window.fetch = send;
     return walk;

@@ -1,6 +1,7 @@
-import { glob, readdir, readFile } from 'node:fs/promises';
+import { globSync, readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, type Request } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Page, type Request } from '@playwright/test';
 import { mayAuditorCall } from '../../server/core/contract/access.ts';
 import { walkThrough } from './auditor-walk.ts';
 import { callApi, DANA, expectGoodEverywhere, makeColleague, openAs, PASSWORD } from './support.ts';
@@ -18,18 +19,26 @@ const NOT_THEIRS = [
 ];
 
 /** All pages of the router that an auditor opens, and all tabs of the administrators' area. */
-async function pages(): Promise<string[]> {
-  const tree = await readFile(join(CLIENT, 'route-tree.gen.ts'), 'utf8');
+function findPages(): string[] {
+  const tree = readFileSync(join(CLIENT, 'route-tree.gen.ts'), 'utf8');
   const [, listed = ''] = /fullPaths:([\s\S]*?)fileRoutesByTo/.exec(tree) ?? [];
   const paths = [...listed.matchAll(/'([^']+)'/g)].map(([, path = '']) => path);
-  const tabs: string[] = [];
-  for await (const file of glob('features/**/admin-tab.ts', { cwd: CLIENT })) {
-    const [, name] = /name: '([^']+)'/.exec(await readFile(join(CLIENT, file), 'utf8')) ?? [];
-    tabs.push(`/admin?tab=${name}`);
-  }
+  const tabs = globSync('features/**/admin-tab.ts', { cwd: CLIENT }).map((file) => {
+    const [, name] = /name: '([^']+)'/.exec(readFileSync(join(CLIENT, file), 'utf8')) ?? [];
+    return `/admin?tab=${name}`;
+  });
   return [...paths.filter((path) => path !== '/admin' && !NOT_THEIRS.includes(path)), ...tabs];
 }
 
+/** Each is a test of its own, as long as the other ones. */
+const PARTS = 4;
+
+const pages = findPages();
+const isOfRecord = (path: string) => path.includes('$');
+const lists = pages.filter((path) => !isOfRecord(path));
+
+/** The page whose links lead to the pages of records. */
+const listOf = (path: string) => path.replace(/\/\$.*$/, '').replace(/^\/admin\//, '/admin?tab=');
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\$\w+/g, '[0-9a-f-]{36}')}(\\?|$)`);
 
 /** Fetches the code of all screens, so that what a press opens is there at once. */
@@ -43,18 +52,15 @@ async function cacheCode(page: Page): Promise<void> {
 }
 
 /** Presses everything on a page. @returns what an auditor is offered there and would be refused */
-async function refusedOn(page: Page, path: string, links: Set<string>): Promise<string[]> {
+async function refusedOn(page: Page, path: string): Promise<string[]> {
   const byItself: string[] = [];
   const note = (sent: Request) => {
     if (sent.method() === 'POST') byItself.push(new URL(sent.url()).pathname.replace('/trpc/', ''));
   };
   page.on('request', note);
-  await page.goto(path);
-  await expect(page.locator('main').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await visit(page, path);
   const walk = await walkThrough(page);
   page.off('request', note);
-  for (const link of walk.links) links.add(link);
   return [
     ...byItself.filter((call) => !mayAuditorCall(call)).map((call) => `${path} calls ${call} by itself`),
     ...walk.changes
@@ -64,11 +70,25 @@ async function refusedOn(page: Page, path: string, links: Set<string>): Promise<
   ];
 }
 
-test('no control of a page makes or begins a change that is refused to auditors', async ({
-  browser,
-  request,
-}) => {
-  test.setTimeout(600_000);
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The first link to a page of a record, from the list of these records. */
+async function linkTo(page: Page, path: string): Promise<string> {
+  await visit(page, listOf(path));
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''));
+  const link = links.find((each) => patternOf(path).test(each));
+  expect(link, `a link to ${path} on ${listOf(path)}`).toBeDefined();
+  return link ?? '';
+}
+
+/** Opens the portal as an auditor who has an action item and a conversation. */
+async function openAsAuditor(browser: Browser, request: APIRequestContext) {
   const { id, email, adminToken } = await makeColleague(request, 'Audrey');
   const item = {
     title: 'Read the audit plan',
@@ -84,29 +104,42 @@ test('no control of a page makes or begins a change that is refused to auditors'
     { participantIds: [id] },
     adminToken,
   );
-  const { courses } = await callApi<{ courses: { id: string }[] }>(
-    request,
-    'GET',
-    '/courses',
-    undefined,
-    adminToken,
-  );
   await callApi(request, 'PUT', `/users/${id}`, { role: 'auditor' }, adminToken);
   const page = await openAs(browser, email, '/dashboard', PASSWORD);
   await cacheCode(page);
-  const links = new Set([`/courses/${courses[0]?.id}`]);
-  const refused: string[] = [];
-  const all = [...(await pages()), `/messenger?c=${conversation.id}`];
-  for (const path of all.filter((each) => !each.includes('$'))) {
-    refused.push(...(await refusedOn(page, path, links)));
+  return { page, conversationId: conversation.id, adminToken };
+}
+
+test.describe('no control of a page makes or begins a change that is refused to auditors:', () => {
+  // Workers share the pages.
+  test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+  for (let part = 1; part <= PARTS; part += 1) {
+    test(`lists and tabs, part ${part}`, async ({ browser, request }) => {
+      const { page } = await openAsAuditor(browser, request);
+      const refused: string[] = [];
+      for (const path of lists.filter((_, place) => place % PARTS === part - 1))
+        refused.push(...(await refusedOn(page, path)));
+      expect(refused).toEqual([]);
+    });
   }
-  // Pages of a record are found by the links of the others.
-  for (const path of all.filter((each) => each.includes('$'))) {
-    const link = [...links].find((each) => patternOf(path).test(each));
-    expect(link, `a link to ${path}`).toBeDefined();
-    if (link) refused.push(...(await refusedOn(page, link, links)));
-  }
-  expect(refused).toEqual([]);
+
+  test('pages of records', async ({ browser, request }) => {
+    const { page, conversationId, adminToken } = await openAsAuditor(browser, request);
+    const { courses } = await callApi<{ courses: { id: string }[] }>(
+      request,
+      'GET',
+      '/courses',
+      undefined,
+      adminToken,
+    );
+    const refused = await refusedOn(page, `/messenger?c=${conversationId}`);
+    for (const path of pages.filter(isOfRecord)) {
+      const link = path.startsWith('/courses/') ? `/courses/${courses[0]?.id}` : await linkTo(page, path);
+      refused.push(...(await refusedOn(page, link)));
+    }
+    expect(refused).toEqual([]);
+  });
 });
 
 test('an auditor exports a list and finds the line of it in Activity', async ({ browser, request }) => {

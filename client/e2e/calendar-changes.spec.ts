@@ -84,7 +84,6 @@ test('an attendee is notified of a new time, and opens the event from the notifi
   });
   const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
   await page.setViewportSize({ width: 360, height: 780 });
-  await expectGoodEverywhere(page);
   await pickUp(page, drawn(page, 'Roof walk'), 'Roof walk');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Roof walk: .*11:00 AM – 12:00 PM/));
   await page.keyboard.press('Space');

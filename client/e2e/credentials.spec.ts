@@ -178,6 +178,8 @@ test("a person's submissions are rejected or approved, shown without a reload, a
     await expect(renewal).toContainText("You can't work there Jan 1 – 31, 2100");
     await renewal.getByLabel('Issued Date').fill('2099-12-01');
     await renewal.getByLabel('Expiration Date').fill('2101-11-30');
+    // The warning pushes the button down when it arrives.
+    await expect(renewal).toContainText('The document is the same as the current version’s.');
     await expectAccessible(maya);
     await renewal.getByRole('button', { name: 'Submit Renewal' }).click();
     await expect(card(maya, 'Approved. A renewal is pending approval.')).toBeVisible();

@@ -51,6 +51,7 @@ export async function openOwnPortal(
   const address = `http://${host}:${port}`;
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'test',
     PORT: String(port),
     PORTAL_URL: address,

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
 /**
  * Playwright's test, extended to close the browser contexts that a test opened: an open context goes on drawing and
@@ -8,10 +8,19 @@ export const test = base.extend<{ closesContexts: undefined }, { savesData: unde
   closesContexts: [
     async ({ browser }, use) => {
       await use(undefined);
-      await Promise.all(browser.contexts().map((context) => context.close()));
+      await Promise.all(
+        browser.contexts().map(async (context) => {
+          await Promise.all(context.pages().map(endRoutes));
+          await context.close();
+        }),
+      );
     },
     { auto: true },
   ],
+  page: async ({ page }, use) => {
+    await use(page);
+    await endRoutes(page);
+  },
   /**
    * Keeps the portal from prefetching code, as for browsers with data saver: a quarter of what a page costs. Code that
    * was being fetched when a test took the server away would also stay failed: Chromium keeps the failure for the life
@@ -26,6 +35,11 @@ export const test = base.extend<{ closesContexts: undefined }, { savesData: unde
     { auto: true, scope: 'worker' },
   ],
 });
+
+/** An answer that a test was changing when it ended does not fail it: the page may read again at any moment. */
+const endRoutes = async (page: Page) => {
+  if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+};
 
 /** Runs before the context has a page: what is sent to a context arrives in order. */
 const saveData = (context: BrowserContext) =>

@@ -12,7 +12,8 @@ export type TestDatabase = DatabaseHandle & { url: string };
 export async function createTestDatabase(options?: DatabaseOptions): Promise<TestDatabase> {
   const { serverUrl, template } = inject('testDatabase');
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await runOnServer(serverUrl, `create database ${name} template ${template}`);
+  // Copies files instead of writing every page to the log: half of the time.
+  await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(serverUrl, name);
   const handle = openDatabase(url, options);
   return {

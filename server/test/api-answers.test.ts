@@ -104,6 +104,11 @@ async function refusals(
 const withOtherIds = <T>(input: T): T =>
   JSON.parse(JSON.stringify(input).replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, () => newId()));
 
+/** All administrators read the same. */
+const readers = SAMPLE_SIGN_INS.filter(
+  ({ role }, place) => role !== 'admin' || place === SAMPLE_SIGN_INS.findIndex((each) => each.role === role),
+);
+
 describe('reads of the sample company match the API document:', () => {
   beforeAll(async () => {
     portal = await startTestPortal();
@@ -112,7 +117,7 @@ describe('reads of the sample company match the API document:', () => {
   });
   afterAll(closeTestPortal);
 
-  test.each(SAMPLE_SIGN_INS.map(({ email }) => email))('by %s', async (email) => {
+  test.each(readers.map(({ email }) => email))('by %s', async (email) => {
     const body = { email, password: SAMPLE_PASSWORD };
     const { token } = (await portal.request<{ token: string }>({ method: 'POST', path: '/auth/login', body }))
       .body;
