@@ -62,8 +62,7 @@ export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
     me: actor.userId,
     now: isoNow(services.clock),
     behind: behindOf(input) ?? NEWEST,
-    limit,
-    more: limit + 1,
+    ...{ limit, more: limit + 1 },
     type: type ?? null,
     company: services.settings.companyName,
   };
