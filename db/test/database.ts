@@ -5,12 +5,21 @@ import { databaseUrl, runOnServer } from './sql.ts';
 
 export type TestDatabase = DatabaseHandle & { url: string };
 
+export type TestDatabaseOptions = DatabaseOptions & {
+  /** For tests of time limits and deadlocks: under a moved clock, the database keeps the real one. */
+  needsTimers?: boolean;
+};
+
 /**
  * A database for one test file, with every migration applied and no rows: opened in `beforeAll`, and closed in
  * `afterAll`, which drops it.
  */
-export async function createTestDatabase(options?: DatabaseOptions): Promise<TestDatabase> {
-  const { serverUrl, template } = inject('testDatabase');
+export async function createTestDatabase({
+  needsTimers = false,
+  ...options
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const source = inject('testDatabase');
+  const { serverUrl, template } = needsTimers ? source.withTimers : source;
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   // Copies files instead of writing every page to the log: half of the time.
   await runOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`);

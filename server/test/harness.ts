@@ -32,6 +32,8 @@ export type TestPortalOptions = {
   listen?: boolean;
   /** The database of another portal, for a second server process; closing this portal leaves it open. */
   database?: TestDatabase;
+  /** As for `createTestDatabase`. */
+  needsTimers?: boolean;
   /** Changes the database URL, for example to that of a proxy. */
   databaseUrl?: (url: string) => string;
   clock?: TestClock;
@@ -80,7 +82,7 @@ const started = new Set<TestPortal>();
  * clock is settable.
  */
 export async function startTestPortal(options: TestPortalOptions = {}): Promise<TestPortal> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? (await createTestDatabase({ needsTimers: options.needsTimers }));
   const dataDir = scratchFolder('portal-test-data-');
   const clock = options.clock ?? createTestClock();
   const mailbox = createMailbox();

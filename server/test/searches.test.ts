@@ -11,7 +11,7 @@ let portal: TestPortal;
 let admin: TestAccount;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ needsTimers: true });
   admin = await portal.account('admin');
 });
 afterAll(closeTestPortal);

@@ -9,7 +9,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts'
 let portal: TestPortal;
 
 beforeAll(async () => {
-  portal = await startTestPortal();
+  portal = await startTestPortal({ needsTimers: true });
 });
 afterAll(closeTestPortal);
 

@@ -100,6 +100,11 @@ describe('a session ends everywhere, at once', () => {
     await until(async () => (await statusAt(other, person, '/users')) === 200, SOONER_MS);
   });
 
+  test('a session that a deactivated account still has admits nobody', async () => {
+    const { userId } = await portal.account('inactive');
+    expect(await statusAt(portal, await insertSession(portal.services, userId))).toBe(401);
+  });
+
   test('signing out leaves other devices signed in', async () => {
     const person = await portal.account('staff');
     const phone = await insertSession(portal.services, person.userId);

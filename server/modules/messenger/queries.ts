@@ -52,14 +52,15 @@ const gathered = (me: unknown) => sql`(
     json_agg(u.id) as ids, count(*)::int as participant_count,
     string_agg(${shownPerson.name}, ', ' order by ${byName}) filter (where u.id <> ${me}::uuid) as names,
     coalesce(bool_or(${worksHere}) filter (where u.id <> ${me}::uuid), false) as has_readers,
-    coalesce(max(m.read_seq) filter (where u.id = ${me}::uuid), 0) as own_read,
-    coalesce(bool_or(m.is_muted) filter (where u.id = ${me}::uuid), false) as own_mute,
-    bool_or(${worksHere} and u.id = c.created_by) as has_founder
+    bool_or(u.id = c.created_by and ${worksHere}) as has_founder
   from ${conversationMembers} m join ${users} u on u.id = m.user_id
   where m.conversation_id = c.id) people`;
 
+/** The caller's own row of the conversation, for `shownConversation`; null for non-members. */
+const ownRow = sql`me.read_seq as own_read, me.is_muted as own_mute`;
+
 /**
- * The conversation `c` with its `people`. A group without a title, and a direct conversation, have the others' names as
+ * The conversation `c` with its `people` and the caller's own row. A group without a title, and a direct conversation, have the others' names as
  * the title.
  */
 const shownConversation = (me: unknown) =>
@@ -81,8 +82,8 @@ const shownConversation = (me: unknown) =>
     })} end`,
     lastActivity: jsonInstant(sql`c.last_activity`),
     lastSeq: sql`c.last_seq`,
-    unreadCount: sql`greatest(0, c.last_seq - people.own_read)`,
-    isMuted: sql`people.own_mute`,
+    unreadCount: sql`greatest(0, c.last_seq - coalesce(c.own_read, 0))`,
+    isMuted: sql`coalesce(c.own_mute, false)`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group' and not c.is_managed)`,
     // `canRemoveFromGroup` for a member; the query is limited to members.
@@ -141,7 +142,7 @@ function selectConversations(db: Reader, which: SQL = sql``) {
   return db.select(jsonPage(sql.placeholder('limit'))).from(sql`(
     select c.id, c.place, ${shownConversation(me)} as json
     from (
-      select c.*, row_number() over (order by ${byActivity.by}) as place
+      select c.*, ${ownRow}, row_number() over (order by ${byActivity.by}) as place
       from ${conversationMembers} me join ${conversations} c on c.id = me.conversation_id
       where me.user_id = ${me} ${which}
       order by ${byActivity.by} limit ${sql.placeholder('more')}) c
@@ -167,7 +168,9 @@ export const readConversation = async (db: Reader, id: string, me: string) =>
 async function selectConversation(db: Reader, id: string, me: string) {
   const [row] = await db
     .select({ ids: sql<string[]>`people.ids`, json: sql<string>`${shownConversation(me)}::text` })
-    .from(sql`(select * from ${conversations} own where own.id = ${id}) c
+    .from(sql`(select own.*, ${ownRow} from ${conversations} own
+        left join ${conversationMembers} me on me.conversation_id = own.id and me.user_id = ${me}
+        where own.id = ${id}) c
       cross join lateral ${gathered(me)}`);
   return row && { ids: row.ids, shown: new JsonText<Conversation>(row.json) };
 }

@@ -22,10 +22,12 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
+import { jsonPage, listOf } from '../../core/data/hot/json-page.ts';
+import { jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared, preparedQuick } from '../../core/data/hot/prepared.ts';
 import { jsonInstant, jsonRow } from '../../core/data/json-sql.ts';
 import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { behindOf, cutPage, type PageInput, readPage, rowsAround } from '../../core/data/pagination.ts';
+import { behindOf, type PageInput, readPage, rowsAround } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';
@@ -50,7 +52,7 @@ const own = notificationRecipients;
 const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** The caller's own, newest first, without those that are over. */
-export async function listOwn(ctx: ActorContext, input: MyNotificationsInput): Promise<MyNotifications> {
+export async function listOwn(ctx: ActorContext, input: MyNotificationsInput) {
   const { actor, services } = ctx;
   authorize(canReadNotifications(actor));
   const { status, type, search = '', limit } = input;
@@ -60,19 +62,19 @@ export async function listOwn(ctx: ActorContext, input: MyNotificationsInput): P
     me: actor.userId,
     now: isoNow(services.clock),
     behind: behindOf(input) ?? NEWEST,
-    more: limit + 1,
+    ...{ limit, more: limit + 1 },
     type: type ?? null,
     company: services.settings.companyName,
   };
-  const found = await searching(ctx, search, (db) =>
+  const [answer] = await searching(ctx, search, (db) =>
     words.length > 0
       ? selectOwn(db, wanted).execute(values)
       : prepared(db, `own_notifications_${status}_${type !== undefined}_${wanted.most}`, (on) =>
           selectOwn(on, wanted),
         ).execute(values),
   );
-  const { rows, next } = cutPage(input, found, ({ notification }) => notification.id);
-  return { notifications: rows.map(({ notification }) => notification), next };
+  if (!answer) throw new Error('an aggregate gave no row');
+  return jsonObject<MyNotifications>({ notifications: listOf(answer.rows), next: answer.next });
 }
 
 type OwnFilters = Pick<MyNotificationsInput, 'status' | 'type'> & { words: string[]; most: number };
@@ -95,11 +97,9 @@ function selectOwn(db: Reader, { status, type, words, most }: OwnFilters) {
     from ${own} where ${wanted} order by ${own.notificationId} desc limit ${sql.raw(String(most))}`;
   const found = sql`select newest.*, row_number() over (order by newest.id desc) as place
     from (${newest}) newest order by newest.id desc limit ${sql.placeholder('more')}`;
-  // Nested once more: Drizzle omits the table’s name of a column that is selected directly.
   return db
-    .select({ notification: sql<OwnNotification>`${ownNotification}` })
-    .from(sql`(${found}) found`)
-    .orderBy(sql`found.place`)
+    .select(jsonPage(sql.placeholder('limit')))
+    .from(sql`(select found.id, found.place, ${ownJson} as json from (${found}) found) page`)
     .prepare('own_notifications');
 }
 
@@ -108,7 +108,7 @@ const senders = alias(users, 'senders');
 const company = sql`${sql.placeholder('company')}::text`;
 
 /** A notification as its recipient sees it. The portal's own notifications are sent by the company. */
-const ownNotification = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
+const ownJson = sql<OwnNotification>`(select ${jsonRow<OwnNotification>({
   id: notice.id,
   kind: notice.kind,
   type: notice.type,
@@ -156,8 +156,8 @@ export async function getOwn({ services, actor }: ActorContext, id: string): Pro
     from ${own} where ${own.userId} = ${sql.placeholder('me')} and ${own.notificationId} = ${sql.placeholder('id')} and ${isRunning(own)}`;
   const [row] = await prepared(db, 'own_notification', (on, name) =>
     on
-      // Nested as in `selectOwn`.
-      .select({ notification: sql<OwnNotification>`${ownNotification}` })
+      // Nested once more: Drizzle omits the table’s name of a column that is selected directly.
+      .select({ notification: sql<OwnNotification>`${ownJson}` })
       .from(sql`(${mine}) found`)
       .prepare(name),
   ).execute({ me: actor.userId, id, now: isoNow(clock), company: settings.companyName });

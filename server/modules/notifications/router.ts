@@ -1,4 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
+import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { csvExport, filtersOf, pagesOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { createNotification, deleteNotification, updateNotification } from './commands/manage.ts';
@@ -40,7 +41,7 @@ export const notificationsRouter = router({
   my: staffProcedure
     .meta({ rest: { method: 'GET', path: '/notifications/my', summary: 'Your notifications, newest first' } })
     .input(myNotificationsInput)
-    .output(myNotifications)
+    .output(orJsonText(myNotifications))
     .query(({ ctx, input }) => listOwn(ctx, input)),
 
   counts: staffProcedure

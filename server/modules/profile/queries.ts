@@ -1,13 +1,14 @@
 import type { Reader } from '@portal/db/client.ts';
-import { eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { JsonText, jsonObject } from '../../core/data/hot/json-text.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
-import { jsonRow, type NamedFile } from '../../core/data/json-sql.ts';
+import { jsonRow } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { pendingEmailOf } from '../auth/queries.ts';
-import { linkTo } from '../files/queries.ts';
+import { withFileLinks } from '../files/queries.ts';
 import { userFields } from '../users/queries.ts';
 import type { OwnProfile, OwnProfileAnswer } from './schema.ts';
 
@@ -15,25 +16,22 @@ import type { OwnProfile, OwnProfileAnswer } from './schema.ts';
 export const getOwnProfile = (ctx: ActorContext) => readOwnProfile(ctx.services.db, ctx);
 
 /** The same within a change. */
-export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<OwnProfileAnswer> {
+export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<JsonText<OwnProfileAnswer>> {
   const { actor, services } = ctx;
   const own = preparedQuick(db, 'own_profile', (on, name) =>
     on
-      .select({ user: ownProfile })
+      .select({ user: sql<string>`${ownProfile}::text` })
       .from(sql`${users}`)
       .where(eq(users.id, sql.placeholder('id')))
       .prepare(name),
   );
   const [row] = await own.execute({ id: actor.userId, now: isoNow(services.clock) });
   if (!row) throw notFound('User');
-  return { user: { ...row.user, profilePicture: linkTo(ctx, row.user.profilePicture) } };
+  return withFileLinks(ctx, jsonObject<OwnProfileAnswer>({ user: new JsonText(row.user) }));
 }
-
-/** The picture is not linked yet. */
-type OwnProfileRow = Omit<OwnProfile, 'profilePicture'> & { profilePicture: NamedFile | null };
 
 const ownProfile = jsonRow<OwnProfile>({
   ...userFields,
   profile: jsonRow<OwnProfile['profile']>({ bio: users.bio }),
   pendingEmail: pendingEmailOf(users.id, sql.placeholder('now')),
-}) as SQL<unknown> as SQL<OwnProfileRow>;
+});

@@ -1,4 +1,5 @@
 import { done } from '../../core/contract/schema.ts';
+import { orJsonText } from '../../core/data/hot/json-text.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';
@@ -8,7 +9,7 @@ import { ownProfileAnswer, updateContactInput, updateProfileInput } from './sche
 export const profileRouter = router({
   me: accountProcedure
     .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
-    .output(ownProfileAnswer)
+    .output(orJsonText(ownProfileAnswer))
     .query(({ ctx }) => getOwnProfile(ctx)),
 
   update: staffProcedure
@@ -21,7 +22,7 @@ export const profileRouter = router({
       stepUp: 'partly',
     })
     .input(updateProfileInput)
-    .output(ownProfileAnswer)
+    .output(orJsonText(ownProfileAnswer))
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 
   removePicture: accountProcedure
@@ -43,6 +44,6 @@ export const profileRouter = router({
       },
     })
     .input(updateContactInput)
-    .output(ownProfileAnswer)
+    .output(orJsonText(ownProfileAnswer))
     .mutation(({ ctx, input }) => updateContact(ctx, input)),
 });

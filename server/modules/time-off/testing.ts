@@ -1,5 +1,6 @@
 import { like, sql } from '@portal/db/drizzle.ts';
 import { companyHolidays, timeOffLedger, timeOffRequests } from '@portal/db/schema/time-off.ts';
+import { federalHolidays } from '../../core/domain/federal-holidays.ts';
 import { plusDays } from '../../core/domain/local-time.ts';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestPortal } from '../../test/harness.ts';
@@ -39,17 +40,15 @@ export async function makeRequest({ services }: TestPortal, columns: Given) {
   return request;
 }
 
-/** A Monday of a coming year that no other call in this process was given. */
+/** A Monday of a coming year that is no holiday and that no other call in this process was given. */
 let weeks = 0;
 export function freshMonday(): string {
   weeks += 1;
-  const newYear = Date.UTC(
-    new Date().getUTCFullYear() + 1 + (weeks % 4),
-    0,
-    4 + 7 * (Math.floor(weeks / 4) % 50),
-  );
+  const year = new Date().getUTCFullYear() + 1 + (weeks % 4);
+  const newYear = Date.UTC(year, 0, 4 + 7 * (Math.floor(weeks / 4) % 50));
   const toMonday = (8 - new Date(newYear).getUTCDay()) % 7;
-  return new Date(newYear + toMonday * DAY).toISOString().slice(0, 10);
+  const monday = new Date(newYear + toMonday * DAY).toISOString().slice(0, 10);
+  return federalHolidays(year).some(({ date }) => date === monday) ? freshMonday() : monday;
 }
 
 export const requestInput = (startDate = freshMonday(), endDate = startDate) => ({

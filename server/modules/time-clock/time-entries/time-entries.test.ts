@@ -178,6 +178,15 @@ describe('an administrator', () => {
       status: 409,
       body: { error: sentences.overlap },
     });
+    const on = (day: string) => ({ clockIn: `${day}T14:00:00.000Z`, clockOut: `${day}T22:30:00.000Z` });
+    const forgotten = on('2026-01-12');
+    await makeCorrection(portal, { userId, entryId: null, ...forgotten });
+    const moved = await makeEntry(portal, { userId, ...on('2026-01-09') });
+    for (const answer of [
+      await add({ userId, ...forgotten, reason }),
+      await change(moved.id, { ...forgotten, reason }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { error: sentences.overlap } });
     await makeCorrection(portal, { userId, entryId: id, entryVersion: 1, ...times });
     for (const answer of [await change(id, { ...times, reason }), await remove(id, { reason })])
       expect(answer).toMatchObject({ status: 409, body: { error: sentences.correctionFirst } });

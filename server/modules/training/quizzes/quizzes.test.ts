@@ -164,3 +164,25 @@ test('a try asks so many of the pool, and removing the quiz completes the course
   const opened = await portal.request<SubmittedTry>({ path: `/courses/${course}`, as: ada });
   expect(opened.body.progress).toMatchObject({ status: 'completed', quizDue: false });
 });
+
+test('questions and answers are mixed where the quiz says so, and stand in their order otherwise', async () => {
+  // So many that no order comes back by chance.
+  const pool = Array.from({ length: 20 }, (_, at) => ({
+    ...{ text: `Question ${at}`, explanation: '' },
+    options: ['A', 'B', 'C', 'D'].map((text) => ({ text, isRight: text === 'A' })),
+  }));
+  const asked = async (isShuffled: boolean) => {
+    const course = await courseWithQuiz(portal, ada, { questions: pool, questionsAsked: 20, isShuffled });
+    const { questions } = (await start(course)).body.try;
+    return {
+      questions: questions.map(({ text }) => text),
+      options: questions.map(({ options }) => options.join('')),
+    };
+  };
+  const inOrder = { questions: pool.map(({ text }) => text), options: pool.map(() => 'ABCD') };
+  expect(await asked(false)).toEqual(inOrder);
+  const mixed = await asked(true);
+  expect(mixed.questions).not.toEqual(inOrder.questions);
+  expect(mixed.options).not.toEqual(inOrder.options);
+  expect(mixed.questions.toSorted()).toEqual(inOrder.questions.toSorted());
+});
