@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { appGlyphs } from './client/app-glyphs.ts';
 import { common, withDatabase } from './vitest.common.ts';
 
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [appGlyphs()],
         // These replace globals and modules of the browser.
         test: { name: 'client', include: ['client/**/*.test.{ts,tsx}'] },
       },
