@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { boxOf } from './boxes.ts';
 import { cell, close, dialog, drawn, makeEvent, openCalendar, person, pickUp } from './calendar-support.ts';
+import { drawn as settled } from './everywhere.ts';
 import { expectGoodEverywhere, moveUntil, openAs } from './support.ts';
 import { test } from './test.ts';
 
@@ -84,6 +85,8 @@ test('an attendee is notified of a new time, and opens the event from the notifi
   });
   const page = await openCalendar(browser, ann, '/calendar?view=day&date=2099-11-24');
   await page.setViewportSize({ width: 360, height: 780 });
+  // A resize that is handled after the key cancels the drag.
+  await settled(page);
   await pickUp(page, drawn(page, 'Roof walk'), 'Roof walk');
   await moveUntil(page, 'ArrowDown', page.getByText(/^Roof walk: .*11:00 AM – 12:00 PM/));
   await page.keyboard.press('Space');

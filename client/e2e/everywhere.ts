@@ -57,7 +57,7 @@ export async function expectGoodEverywhere(page: Page): Promise<void> {
 }
 
 /** A changed theme or width takes effect with the next frame. */
-const drawn = (page: Page) =>
+export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
