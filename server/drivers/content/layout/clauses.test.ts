@@ -148,6 +148,42 @@ test('a row whose first cell has two lines is one row', () => {
   ]);
 });
 
+test('widely set lines of cells belong to their row, also those set to the right', () => {
+  const row = (y: number, ...cells: string[]) => cells.map((text, index) => at(72 + index * 180, y, text));
+  const given = page(
+    1,
+    ...row(700, 'Jewelry', '$2,000, and $1,000', 'Theft'),
+    // A letter is five points wide: this line ends where the one above it ends.
+    at(252 + (18 - 12) * 5, 684.5, 'any one item'),
+    at(432, 684.5, 'only'),
+    ...row(664, 'Firearms', '$3,000', 'Theft'),
+    ...row(644, 'Silverware', '$2,500'),
+  );
+  expect(brief([given])).toEqual([
+    'Jewelry\t$2,000, and $1,000 any one item\tTheft only',
+    'Firearms\t$3,000\tTheft',
+    'Silverware\t$2,500',
+  ]);
+});
+
+test('the words of a justified cell are one cell', () => {
+  const bold = { font: 'bold' };
+  const row = (y: number, more: Partial<Run>, ...cells: string[]) =>
+    cells.map((text, index) => at([72, 132, 210][index] ?? 0, y, text, more));
+  const given = page(
+    1,
+    at(72, 740, 'The log of the file is shown here, with the times of all calls.'),
+    ...row(700, bold, 'Date', 'Time', 'Entry'),
+    ...row(680, {}, '08/10', '10:05'),
+    ...['Met', 'Dep.', 'Arneson', 'at', '38', 'Oak'].map((word, index) => at(210 + index * 50, 680, word)),
+    ...row(660, {}, '08/13', '17:00', 'First report sent.'),
+  );
+  expect(brief([given]).slice(1)).toEqual([
+    'Date\tTime\tEntry >> 08/10\t10:05\tMet Dep. Arneson at 38 Oak',
+    'Date\tTime\tEntry >> 08/13\t17:00\tFirst report sent.',
+  ]);
+});
+
 test('running heads and page numbers are left out, and a sentence goes on over the page', () => {
   const pages = [1, 2, 3].map((number) =>
     page(

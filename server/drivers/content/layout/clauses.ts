@@ -1,12 +1,17 @@
 import {
   alignedHeads,
   CELL_END,
+  CLOSE,
   cellsOf,
+  columnOf,
+  continuesLabel,
   inCells,
+  inColumns,
   isRow,
   namesColumns,
   piecesOf,
   type TableColumns,
+  WRAPPED,
 } from './cells.ts';
 import { type Body, headingRank } from './headings.ts';
 import {
@@ -41,7 +46,7 @@ type Open = {
   y: number;
   page: number;
   size: number;
-  columns: TableColumns | undefined;
+  columns: (TableColumns & { ends: number[] }) | undefined;
 };
 
 /** The clauses of a document in reading order. */
@@ -83,7 +88,7 @@ class Reading {
   }
 
   private read(given: Line, next: Line | undefined) {
-    const line = inCells(given, this.open?.columns?.xs ?? this.heads?.xs);
+    const line = inColumns(inCells(given, this.open?.columns?.xs ?? this.heads?.xs), this.heads?.xs);
     if (this.continuesRow(line)) return;
     if (this.isWrappedHead(line)) return;
     if (isRow(line, this.heads?.xs) || this.headsNumbered(line, next)) return this.readRow(line, next);
@@ -123,7 +128,7 @@ class Reading {
     else this.leads.push({ marker: undefined, x: Math.min(x, this.lastX), lead });
   }
 
-  private begin(kind: Clause['kind'], text: string, line: Line, lead: string[], columns?: TableColumns) {
+  private begin(kind: Clause['kind'], text: string, line: Line, lead: string[], columns?: Open['columns']) {
     const heading = this.headings.map((each) => each.text);
     this.open = {
       clause: { page: line.page, kind, text, heading, lead },
@@ -272,6 +277,7 @@ class Reading {
     this.begin('row', texts.join(CELL_END), line, this.heads ? [alignedHeads(this.heads, xs)] : [], {
       texts,
       xs,
+      ends: cells.map(({ end }) => end),
     });
   }
 
@@ -324,11 +330,14 @@ class Reading {
   private continuesRow(line: Line): boolean {
     const { open } = this;
     if (!open?.columns || open.page !== line.page || line.y >= open.y) return false;
-    if (open.y - line.y > line.size * 1.42) return false;
+    const { texts, xs, ends } = open.columns;
     const cells = piecesOf(line);
-    const places = cells.map(({ x }) => open.columns?.xs.findIndex((at) => Math.abs(at - x) < 4) ?? -1);
-    if (places.includes(-1) || cells.length > open.columns.xs.length) return false;
-    if (cells.length === open.columns.xs.length && !continuesLabel(open.columns.texts, cells)) return false;
+    const places = cells.map((cell) => columnOf(cell, xs, ends));
+    if (places.includes(-1) || cells.length > xs.length) return false;
+    // A new row has its first cell.
+    const goesOn = places[0] !== 0 || continuesLabel(texts, cells);
+    if (cells.length === xs.length && !goesOn) return false;
+    if (open.y - line.y > line.size * (goesOn ? WRAPPED : CLOSE)) return false;
     cells.forEach(({ text }, index) => {
       const place = places[index] ?? 0;
       if (open.columns)
@@ -339,7 +348,3 @@ class Reading {
     return true;
   }
 }
-
-/** Whether a line with all cells goes on with the row above: "Insured" above "location". */
-const continuesLabel = ([label = '']: string[], [rest]: Array<{ text: string }>) =>
-  /^["“]?\p{Lu}.*[\p{L},]$/u.test(label) && /^\p{Ll}{2}/u.test(rest?.text ?? '');

@@ -106,7 +106,8 @@ function isStretched(segments: Segment[]): boolean {
   return Math.max(...gaps) - Math.min(...gaps) < 0.7;
 }
 
-function asOne(segments: Segment[]): Segment {
+/** Pieces of a line as one text. */
+export function asOne(segments: Segment[]): Segment {
   const [first, ...others] = segments as [Segment, ...Segment[]];
   const whole: Segment = {
     ...first,
