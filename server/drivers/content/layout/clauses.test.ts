@@ -184,6 +184,35 @@ test('the words of a justified cell are one cell', () => {
   ]);
 });
 
+test('the mark of a footnote parts no sentence', () => {
+  const given = page(
+    1,
+    at(72, 700, 'She has ruled out the wiring'),
+    at(72 + 28 * 5, 704, '1', { size: 8.3 }),
+    at(72 + 28 * 5 + 8, 700, 'and not the charger of the'),
+    at(72, 688, 'bicycle, which is 2 years old.'),
+    at(72, 100, '1', { size: 6 }),
+    at(80, 96, 'See the report of the fire department.', { size: 8 }),
+  );
+  expect(brief([given])[0]).toBe(
+    'She has ruled out the wiring and not the charger of the bicycle, which is 2 years old.',
+  );
+});
+
+test('a line of a paragraph with wide blanks is no row', () => {
+  const given = page(
+    1,
+    at(72, 700, 'Covered property includes fire extinguishers, floor'),
+    ...['machines,', 'and', 'appliances', 'for', 'refrigerating'].map((word, index) =>
+      at([72, 142, 192, 267, 307][index] ?? 0, 688, word),
+    ),
+    at(72, 676, 'or laundering.'),
+  );
+  expect(brief([given])).toEqual([
+    'Covered property includes fire extinguishers, floor machines, and appliances for refrigerating or laundering.',
+  ]);
+});
+
 test('running heads and page numbers are left out, and a sentence goes on over the page', () => {
   const pages = [1, 2, 3].map((number) =>
     page(

@@ -25,7 +25,7 @@ import {
   SET_IN,
 } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
-import { bodyOf, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
+import { bodyOf, endsEnumeration, isSpaced, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
 export type Clause = {
@@ -91,13 +91,15 @@ class Reading {
     const line = inColumns(inCells(given, this.open?.columns?.xs ?? this.heads?.xs), this.heads?.xs);
     if (this.continuesRow(line)) return;
     if (this.isWrappedHead(line)) return;
+    if (isSpaced(line, this.open?.clause.text) && this.continuesParagraph(line, textOf(line)))
+      return this.append(line, textOf(line));
     if (isRow(line, this.heads?.xs) || this.headsNumbered(line, next)) return this.readRow(line, next);
     const [segment] = line.segments;
     if (!segment) return;
     const text = textOf(line);
     const rank = headingRank(line, text, next, this.body);
     if (rank !== undefined && !this.continuesSentence(line, text)) return this.readHeading(text, rank, line);
-    const marker = this.endsEnumeration(line, text) ? undefined : markerOf(text);
+    const marker = endsEnumeration(line, text, this.open) ? undefined : markerOf(text);
     if (!marker && this.continuesParagraph(line, text)) return this.append(line, text);
     this.close();
     this.heads = undefined;
@@ -197,19 +199,6 @@ class Reading {
     if (this.leads.some(({ lead }) => lead !== '' && last.endsWith(lead))) return true;
     return this.leads.some(
       (lead) => lead.marker === marker && (at === undefined || lead.at === undefined || lead.at === at - 1),
-    );
-  }
-
-  /** "Coverages A, B, C and" goes on with "D. The deductible": no item D. */
-  private endsEnumeration(line: Line, text: string): boolean {
-    const { open } = this;
-    return (
-      open?.clause.kind === 'text' &&
-      /^[A-Z]\.\s/.test(text) &&
-      Math.abs((line.segments[0]?.x ?? 0) - open.x) < 3 &&
-      /(?:\b[A-Z],? (?:and|or)|\b[A-Z],|\b(?:[Cc]overages?|[Ss]ections?|[Pp]arts?|[Pp]lans?))$/.test(
-        open.clause.text,
-      )
     );
   }
 

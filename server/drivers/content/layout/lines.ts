@@ -46,7 +46,8 @@ type Row = Omit<Line, 'page' | 'atEdge'>;
 
 function rowsOf(runs: Run[]): Row[] {
   const rows: Run[][] = [];
-  const visible = runs.filter(({ text }) => text.trim() !== '');
+  const written = runs.filter(({ text }) => text.trim() !== '');
+  const visible = written.filter((run) => !isNoteMark(run, written));
   for (const run of visible.toSorted((one, other) => other.y - one.y)) {
     const row = rows.findLast(
       ([first]) => first && Math.abs(first.y - run.y) <= Math.max(first.size, run.size) * SAME_BASELINE,
@@ -59,6 +60,20 @@ function rowsOf(runs: Run[]): Row[] {
     return rowOf(segments);
   });
 }
+
+/** A raised number or letter behind a word refers to a footnote, and would part its sentence. */
+const isNoteMark = (run: Run, runs: Run[]): boolean =>
+  /^(?:\d{1,2}|[a-z]|[*†‡§])$/.test(run.text.trim()) &&
+  runs.some(
+    ({ size, x, y, width, text }) =>
+      run.size <= size * RAISED_SIZE &&
+      run.y - y > size * 0.15 &&
+      run.y - y < size * 0.7 &&
+      Math.abs(x + width - run.x) < size * 0.3 &&
+      /[\p{L}.,;:)”"]\s*$/u.test(text),
+  );
+/** A raised mark is at most this share of the size of its text. */
+const RAISED_SIZE = 0.85;
 
 const rowOf = (segments: Segment[]): Row => ({
   y: Math.max(...segments.map(({ y }) => y)),

@@ -15,6 +15,29 @@ export function isTitle(text: string, next: Line | undefined): boolean {
   return below !== undefined && below !== marker;
 }
 
+/** "Coverages A, B, C and" goes on with "D. The deductible": no item D. */
+export function endsEnumeration(
+  line: Line,
+  text: string,
+  above: { x: number; clause: { kind: string; text: string } } | undefined,
+): boolean {
+  return (
+    above?.clause.kind === 'text' &&
+    /^[A-Z]\.\s/.test(text) &&
+    Math.abs((line.segments[0]?.x ?? 0) - above.x) < 3 &&
+    /(?:\b[A-Z],? (?:and|or)|\b[A-Z],|\b(?:[Cc]overages?|[Ss]ections?|[Pp]arts?|[Pp]lans?))$/.test(
+      above.clause.text,
+    )
+  );
+}
+
+/** Whether a line may go on with a sentence although its words stand as far apart as cells, as in a narrow column. */
+export function isSpaced(line: Line, above = ''): boolean {
+  const text = textOf(line);
+  const isWords = /^\p{Ll}/u.test(text) && !/[\d$%]/.test(text);
+  return line.segments.length > 1 && isWords && /[\p{L},]$/u.test(above) && above.length > 30;
+}
+
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
 export function joined(text: string, next: string, compounds: Set<string>): string {
   // "Loan 0045-" above "118826", "wall-to-" above "wall".
