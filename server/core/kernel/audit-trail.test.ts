@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { requestInput } from '../../modules/time-off/testing.ts';
 import { allCalls } from '../../rest/calls.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
@@ -93,8 +94,7 @@ test('an auditor reads what administrators read, each of it is logged, and chang
 
 test('an auditor is told of nothing that they could change', async () => {
   const [me, person] = [await portal.account('auditor'), await portal.account('staff')];
-  const dates = { startDate: '2027-03-01', endDate: '2027-03-02' };
-  const asked = await portal.call('timeOff.request', { type: 'Vacation', ...dates, reason: 'Visit' }, person);
+  const asked = await portal.call('timeOff.request', requestInput(), person);
   const { requests } = (await portal.call('timeOff.list', {}, me)).data;
   const found = requests.find(({ id }: { id: string }) => id === asked.data.request.id);
   expect(found?.can).toEqual({ approve: false, reject: false, cancel: false });
