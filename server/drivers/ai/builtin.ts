@@ -26,19 +26,12 @@ function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestio
   };
   const byNumber = new Map(passages.map((passage) => [passage.number, passage]));
   const those = (numbers: number[]) => numbers.flatMap((number) => byNumber.get(number) ?? []);
-  if (finding.found === 'perhaps') {
-    yield `I am not sure that ${named} ${others.length === 0 ? 'answers' : 'answer'} this.`;
-    if (finding.missing.length > 0)
-      yield ` ${missingSentence(finding.missing, others.length > 0 ? 'them' : 'it')}`;
-    yield `\n\n${finding.numbers.length === 1 ? 'This comes' : 'These come'} closest:`;
-    for (const passage of those(finding.numbers)) yield quoted(passage);
-    yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
-    return;
-  }
+  const missing =
+    'missing' in finding && finding.missing.length > 0
+      ? ` ${missingSentence(finding.missing, others.length > 0 ? 'them' : 'it')}`
+      : '';
   if (finding.found === false) {
-    yield `I found no answer to this in ${named}.`;
-    if (finding.missing.length > 0)
-      yield ` ${missingSentence(finding.missing, others.length > 0 ? 'them' : 'it')}`;
+    yield `I found no answer to this in ${named}.${missing}`;
     const headings = those(finding.headings);
     if (headings.length > 0) yield `\n\nThe nearest headings:${headings.map(quoted).join('')}`;
     return;
@@ -47,6 +40,10 @@ function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestio
     yield `This is what ${named} ${others.length === 0 ? 'contains' : 'contain'}:`;
     for (const { title, numbers } of finding.parts)
       yield `\n\n${title}${those(numbers).map(quoted).join('')}`;
+  } else if (finding.found === 'perhaps') {
+    yield `I am not sure that ${named} ${others.length === 0 ? 'answers' : 'answer'} this.${missing}`;
+    yield `\n\n${finding.numbers.length === 1 ? 'This comes' : 'These come'} closest:`;
+    for (const passage of those(finding.numbers)) yield quoted(passage);
   } else {
     yield finding.statement ?? `This is what ${named} ${others.length === 0 ? 'says' : 'say'} about it:`;
     for (const passage of those(finding.numbers)) yield quoted(passage);

@@ -92,6 +92,8 @@ const CROSSED = 1.3;
 const NOUGHT = 0.85;
 /** The same for a clause whose title is what was asked for. */
 const TITLED = 1.15;
+/** A thing is named from this much of it on: by another word of the trade, or by most of a phrase. */
+const NAMED_FROM = 0.64;
 /** How much a passage counts that names nothing of what is asked about, only its circumstances. */
 const BESIDE_IT = 0.7;
 /** "When does it expire?" is answered by the policy period: "from July 1, 2026 to July 1, 2027". */
@@ -208,12 +210,16 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
           );
         }, 0);
       const inText = sum(text);
-      const present = asked.concepts.reduce((total, concept, index) => {
-        const { weight = 0, ofKind = false } = weights[index] ?? {};
-        if (ofKind && valuedAlone) return total;
-        const topic = Math.max(matched(concept, text), matched(concept, lead), matched(concept, nearest));
-        return total + weight * Math.min(1, Math.max(topic / SYNONYM, above[index] ?? 0));
-      }, 0);
+      const named = asked.concepts.map((concept) =>
+        Math.max(matched(concept, text), matched(concept, lead), matched(concept, nearest)),
+      );
+      const present = weights.reduce(
+        (total, { weight, ofKind }, index) =>
+          ofKind && valuedAlone
+            ? total
+            : total + weight * Math.min(1, Math.max((named[index] ?? 0) / SYNONYM, above[index] ?? 0)),
+        0,
+      );
       const scores = sentences.map(
         ({ text: said, field }) => sum(field) * fitness(asked.kind, said, passage),
       );
@@ -230,10 +236,7 @@ export function rank(asked: AskedQuestion, given: StoredPassage[], total: number
         asked.kind === 'meaning' && definesOne(asked, passage.text, stems) ? 1.5 : strict ? 0.7 : 1;
       const things = asked.concepts.filter(
         (concept, index) =>
-          isThing(concept, index) &&
-          ((above[index] ?? 0) > IN_HEADING ||
-            Math.max(matched(concept, text), matched(concept, lead), matched(concept, nearest)) >=
-              SYNONYM * 0.8),
+          isThing(concept, index) && ((above[index] ?? 0) > IN_HEADING || (named[index] ?? 0) >= NAMED_FROM),
       ).length;
       const score = ((inText + together(text) + SENTENCE * (scores[best] ?? 0)) / long) * defines;
       return {
