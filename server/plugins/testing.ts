@@ -1,5 +1,6 @@
+import { expect } from 'vitest';
 import { SCIM_PATH } from '../modules/provisioning/constants.ts';
-import { ANYBODY, type ModuleTesting } from '../test/module-testing.ts';
+import { ANYBODY, type Cell, type ModuleTesting } from '../test/module-testing.ts';
 
 const PROVISIONING_TEST = 'server/modules/provisioning/provisioning.test.ts';
 
@@ -15,11 +16,18 @@ const provisioningRoutes = [
   ]),
 ];
 
+/** The queue of jobs begins to be worked through a moment after the start; until then the portal is not ready. */
+async function onceReady({ portal }: Cell): Promise<string> {
+  const url = '/api/ready';
+  await expect.poll(async () => (await portal.app.inject(url)).statusCode).toBe(200);
+  return url;
+}
+
 /** Contract rows of the portal's own routes, which belong to no module. */
 export const testing: ModuleTesting = {
   routes: {
     'GET /api/health': { allowed: ANYBODY },
-    'GET /api/ready': { allowed: ANYBODY },
+    'GET /api/ready': { allowed: ANYBODY, url: onceReady },
     'GET /api/openapi.json': { allowed: ANYBODY },
     'GET /api/docs': { allowed: ANYBODY },
     'GET /api/docs/start.js': { allowed: ANYBODY },
