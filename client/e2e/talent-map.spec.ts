@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { callApi, DANA, expectGoodEverywhere, PASSWORD } from './support.ts';
+import { DANA, expectGoodEverywhere, visitAs } from './support.ts';
 import { clickState, found, holdBack, map, openTalent, placeOf, state } from './talent-support.ts';
 import { test } from './test.ts';
 
@@ -128,21 +128,7 @@ test('by keyboard only: arrows, zoom, a state, a row, and back to the starting p
 test('on a phone: tap, zoom and move with fingers', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true });
   const page = await context.newPage();
-  const { token, user } = await callApi<{ token: string; user: object }>(
-    page.request,
-    'POST',
-    '/auth/login',
-    { email: DANA, password: PASSWORD },
-  );
-  await page.goto('/theme.js');
-  await page.evaluate(
-    ([storedToken = '', storedUser = '']) => {
-      localStorage.setItem('auth_token', storedToken);
-      localStorage.setItem('user', storedUser);
-    },
-    [token, JSON.stringify(user)],
-  );
-  await page.goto('/talent');
+  await visitAs(page, DANA, '/talent');
   await expect(state(page, 'Florida')).toBeVisible();
 
   await page.getByRole('button', { name: 'Zoom in' }).tap();
