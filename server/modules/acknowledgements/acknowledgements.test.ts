@@ -75,6 +75,13 @@ const people = async (id: string, query = '', as = admin) =>
   ).body;
 const statuses = async (id: string, as = admin) =>
   Object.fromEntries((await people(id, '', as)).people.map(({ person, status }) => [person.id, status]));
+const countsOf = async (id: string) => {
+  const { body } = await portal.request<{ requirements: Requirement[] }>({
+    ...{ path: '/acknowledgements', as: admin },
+  });
+  const { confirmed, waiting, overdue } = body.requirements.find((each) => each.id === id) ?? {};
+  return { confirmed, waiting, overdue };
+};
 const titlesOf = async (userId: string) =>
   (
     await portal.database.sql<{ title: string }[]>`
@@ -261,7 +268,9 @@ describe('a new version of a document', () => {
     expect([stale.status, stale.body.error]).toEqual([409, sentences.notNewest(2)]);
     const [asked] = await own(quick);
     expect(asked).toMatchObject({ version: 2, earlier: { version: 1, hash: opened.hash } });
+    expect(await countsOf(id)).toEqual({ confirmed: 0, waiting: 2, overdue: 0 });
     expect((await confirm(id, 2, quick)).status).toBe(200);
+    expect(await countsOf(id)).toEqual({ confirmed: 1, waiting: 1, overdue: 0 });
     const proofs = (await people(id, 'status=confirmed')).people;
     expect(
       proofs.map(({ person, confirmations }) => [person.id, confirmations.map(({ version }) => version)]),
@@ -325,6 +334,27 @@ describe('reminders', () => {
       select n.message from notification_recipients r join notifications n on n.id = r.notification_id
       where r.user_id = ${waits.userId} and n.title = 'Overdue: Conduct'`;
     expect(message).toContain(rangeWords(dueDate, dueDate));
+  });
+
+  test('follow the day of the question in New York, and none comes on that day', async () => {
+    const [person, soon] = [await portal.account('staff'), await portal.account('staff')];
+    // Late in the evening of New York, when it is tomorrow in UTC.
+    const start = Date.parse(`${inDays(1)}T03:30:00Z`);
+    now = start;
+    const remind = () => inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    await required({ people: [person.userId], dueDate: inDays(5) });
+    await required({ people: [soon.userId], dueDate: inDays(1) });
+    await remind();
+    expect(await titlesOf(soon.userId)).toEqual(['Please read and confirm: Conduct']);
+    now = start + days(2);
+    await remind();
+    expect(await titlesOf(person.userId)).toEqual(['Please read and confirm: Conduct']);
+    now = start + days(3);
+    await remind();
+    expect(await titlesOf(person.userId)).toEqual([
+      'Please read and confirm: Conduct',
+      'Reminder to confirm: Conduct',
+    ]);
   });
 
   test('reach nobody who left', async () => {
