@@ -238,6 +238,8 @@ describe('a person', () => {
   test('is listed by pages', async () => {
     await created();
     await created();
+    const { id: deleted } = await created();
+    expect((await scim('DELETE', `/Users/${deleted}`)).status).toBe(204);
     const all = (await scim('GET', '/Users')).body;
     expect(all.Resources.length).toBe(all.totalResults);
     const second = (await scim('GET', '/Users?startIndex=2&count=1')).body;
