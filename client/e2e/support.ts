@@ -52,7 +52,7 @@ export async function openAs(
 }
 
 const signedIn = new Map<string, SignedIn & { at: number }>();
-/** What asks for a confirmation after ten minutes is done within the rest of them. */
+/** Calls that ask for a confirmation after ten minutes are made within the rest of that time. */
 const SIGN_IN_AGAIN_MS = 4 * 60_000;
 
 /** One sign-in for the tests of a few minutes that use this person; another one when a test has ended the session. */

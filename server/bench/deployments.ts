@@ -18,7 +18,7 @@ const ACCEPTING = 200;
 const PLACES = 100;
 const TURNS = 3;
 
-/** Who can go to a deployment in three states, and offers to many people, with 60,000 credentials. */
+/** Candidates of a deployment in three states, and offers to many people, with 60,000 credentials. */
 export async function measureDeployments(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'deployments', PEOPLE, makeReady);
   const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });

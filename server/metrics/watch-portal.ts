@@ -4,7 +4,7 @@ import { backups } from '@portal/db/schema/backups.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { WatchedPortal } from './create-metrics.ts';
 
-/** What is looked up when Prometheus asks. */
+/** The measures that are read when Prometheus asks. */
 export function watchPortal(meter: Meter, { app, services, database }: WatchedPortal) {
   watchServer(meter, { app, services });
   watchPools(meter, database);

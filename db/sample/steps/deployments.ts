@@ -51,7 +51,7 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
   standby?: SampleStandby[];
   /** The keys of documents that its people read. */
   papers?: string[];
-  /** Who was asked whether they are safe, and with what they answered; null for nobody yet. */
+  /** The people of the roll call, each with their answer; null without one. */
   rollCall?: {
     message: string;
     /** How many days ago it began, and whether it has ended three hours later. */

@@ -16,7 +16,7 @@ type Take = (key: string, points: number) => Promise<number>;
  * that nothing is taken for somebody who writes once.
  */
 export function createPointBlocks(take: Take) {
-  /** What is left of the block, by key; the key that was used longest ago comes first. */
+  /** The remaining points of the block, by key, the least recently used key first. */
   const left = new Map<string, number>();
   /** Calls of a key that come at the same time share one statement. */
   const pending = new Map<string, Promise<void>>();

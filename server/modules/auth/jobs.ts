@@ -216,7 +216,7 @@ export const jobs: Job[] = [
   emailConfirmationJob,
 ];
 
-/** Whose token it is; nobody's once it was used or voided, so that no dead link is sent. */
+/** The owner of the token; none once it was used or voided, so that no dead link is sent. */
 async function findTokenOwner({ db }: Services, tokenId: string) {
   const [row] = await db
     .select({ firstName: users.firstName })

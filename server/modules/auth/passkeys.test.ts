@@ -88,7 +88,7 @@ describe('signing in with a passkey alone', () => {
       device.answer({ options: { ...asked.options, challenge } }),
       createPasskeyDevice().answer(await ask()),
       { ...createPasskeyDevice().answer(await ask()), id: device.id, rawId: device.id },
-      // What was made for a new passkey is nothing to sign in with.
+      // A challenge for a new passkey does not sign in.
       device.answer({
         options: {
           ...asked.options,

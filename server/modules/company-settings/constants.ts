@@ -13,7 +13,7 @@ export type CompanyTimeZone = (typeof TIME_ZONES)[number];
 /** Days of a pay period: one week, two, or four. */
 export const PAY_PERIOD_DAYS = [7, 14, 28] as const;
 
-/** Whose sign-in takes a second step or a passkey. */
+/** The people who need a second step or a passkey at sign-in. */
 export const FACTOR_REQUIRED = ['nobody', 'admins', 'everyone'] as const;
 
 /** Working days of time off in a year. */

@@ -42,11 +42,11 @@ const fields = {
   vacationDays: allowance,
   sickDays: allowance,
   personalDays: allowance,
-  /** Whom people write to about their employment; empty where nothing is known. */
+  /** The address for questions about employment; empty when none is known. */
   hrName: z.string().trim().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
-  /** Whose sign-in takes a second step or a passkey. */
+  /** The people who need a second step or a passkey at sign-in. */
   factorRequired: z.enum(FACTOR_REQUIRED),
   /** The day from which it does; empty for at once. */
   factorRequiredFrom: z

@@ -590,7 +590,7 @@ describe('where it is enforced', () => {
     const off = { status: 403, body: { error: expect.stringMatching(/^Passwords are turned off\./) } };
     const { email, password } = person;
     expect(await post('/auth/login', { email, password })).toMatchObject(off);
-    // Who does not know the password does not learn whose account may use one.
+    // A person without the password does not learn which accounts may use one.
     for (const address of [email, emergency.email, freshEmail()]) {
       expect((await post('/auth/login', { email: address, password: 'Wrong-Password-1' })).status).toBe(401);
     }

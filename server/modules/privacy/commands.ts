@@ -123,7 +123,7 @@ async function deleteOwnEvents(tx: Transaction, id: string): Promise<void> {
   await tx.delete(calendarEvents).where(and(eq(calendarEvents.organizerId, id), not(exists(others))));
 }
 
-/** Files that a person uploads about themselves. What they published for the company stays. */
+/** Files that a person uploads about themselves. Files that they published for the company stay. */
 const OWN_PURPOSES = [EVIDENCE_PURPOSE, PICTURE_PURPOSE, PROOF_PURPOSE, SESSION_FILE, FILE_PURPOSE];
 
 /** Documents of qualifications, certificates, files of messages and AI sessions, and pictures, also those no record took. */

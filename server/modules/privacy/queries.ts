@@ -154,7 +154,7 @@ const SECRETS = new Set([
 
 export const tableNameOf = ({ table }: Part): string => getTableName(table);
 
-/** What is kept of the caller, and for how long. */
+/** The data kept about the caller, and for how long. */
 export async function readPrivacy({ services, actor }: ActorContext): Promise<PrivacyOverview> {
   authorize(canReadOwnData(actor));
   const { removeDataAfterDays } = await readCompanySettings(services.db);

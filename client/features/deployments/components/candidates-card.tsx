@@ -29,7 +29,7 @@ interface CandidatesCardProps {
   setSearch: SetDeploymentSearch;
 }
 
-/** Who can go: everybody of the position's role, ready people first, with what is missing. */
+/** The candidates of a position: everybody of its role, ready people first, each with their missing credentials. */
 export function CandidatesCard({ deployment, search, setSearch }: CandidatesCardProps) {
   const { id, positions } = deployment;
   const position = positions.find((each) => each.id === search.position) ?? positions[0];

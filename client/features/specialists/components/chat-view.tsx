@@ -208,7 +208,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
   );
 }
 
-/** What can be done with the whole session. */
+/** The actions for the whole session. */
 function SessionMenu({ session: { id, title } }: { session: Session }) {
   const [renaming, setRenaming] = useState(false);
   const save = async () => {

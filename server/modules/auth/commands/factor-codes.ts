@@ -18,7 +18,7 @@ const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789';
 const RECOVERY_LENGTH = 16;
 
-/** What an authenticator app is told. @param secret in base32 */
+/** The link that sets up an authenticator app. @param secret in base32 */
 export const totpOf = ({ settings }: Pick<Services, 'settings'>, secret: string, account = '') =>
   new TOTP({
     issuer: `${settings.companyName} Portal`,

@@ -7,7 +7,7 @@ import { canTellAvailability } from './policy.ts';
 
 export type AvailabilityRow = Omit<typeof table.$inferSelect, 'userId'>;
 
-/** What the caller said; undefined for nothing yet. */
+/** The caller's availability; undefined before they answered. */
 export async function readOwnAvailability({ services: { db }, actor }: ActorContext) {
   authorize(canTellAvailability(actor));
   return readAvailability(db, actor.userId);

@@ -30,7 +30,7 @@ import { readDeployment } from '../queries.ts';
 import { standbyAnswerOf } from '../standby/queries.ts';
 import type { CandidatesInput } from './schema.ts';
 
-/** What is asked of everybody: work of that role in all of the states, on days that have not passed. */
+/** The place by which all candidates are judged: the role, all of the states, and the days that have not passed. */
 export type Demand = {
   deploymentId: string;
   role: PositionRole;
@@ -160,7 +160,7 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
   const license = { where: sql`is_license`, prefix: 'license_' };
   const bond = { where: sql`not is_license`, prefix: 'bond_' };
   const verdict = planVerdictIn({
-    // Who has no role, or another one, is judged or left out below.
+    // People without a role, or with another one, are judged or left out below.
     work: sql`'adjuster'`,
     licensed: coversIn(sql`held`, asked, license.prefix),
     bonded: coversIn(sql`held`, asked, bond.prefix),

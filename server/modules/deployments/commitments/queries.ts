@@ -80,7 +80,9 @@ export async function findDeploymentOn(db: Reader, userId: string, day: string) 
   return found ?? null;
 }
 
-/** The deployment whose assignment of the person has that day; null for none. Who dropped out was not there. */
+/**
+ * The deployment whose assignment of the person has that day; null for none. A person who dropped out was not there.
+ */
 export async function findDeploymentOf(db: Reader, userId: string, day: string) {
   const [found] = await selectOfPerson(db)
     .where(

@@ -125,7 +125,7 @@ export async function findOffer(services: Pick<Services, 'db' | 'clock'>, id: st
 
 export type HeldCredentials = { work: Work | null; licenses: Credential[]; bonds: Credential[] };
 
-/** What the rules ask about each of the colleagues; nobody else is in the answer. */
+/** The credentials and commitments by which the rules judge each of the colleagues; nobody else is in the answer. */
 export async function readHeld(
   db: Reader,
   userIds: string[],

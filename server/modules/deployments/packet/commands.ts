@@ -19,7 +19,7 @@ export async function exportRoster(ctx: ActorContext, input: PacketInput) {
 }
 
 /**
- * What carriers ask for, as of a day: the roster as CSV and PDF, the documents of licenses and bonds, and a manifest of
+ * The carrier's packet of a day: the roster as CSV and PDF, the documents of licenses and bonds, and a manifest of
  * SHA-256 sums. Written to the audit log before the first byte is sent.
  * @throws {PortalError} not_found; unavailable when the file store cannot be reached
  */

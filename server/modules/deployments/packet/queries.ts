@@ -42,7 +42,8 @@ export type RosterLine = {
 export type Roster = { deployment: Deployment; on: string; lines: RosterLine[] };
 
 /**
- * Who was at the deployment on the day, with the license and the bond of each state that were in force on it: approved
+ * The people who were at the deployment on the day, with the license and the bond of each state that were in force
+ * then: approved
  * by then, and not replaced or withdrawn until its end.
  * @throws {PortalError} not_found
  */

@@ -20,8 +20,8 @@ import { type OwnStandbyRow, readOwnStandby } from './queries.ts';
 import type { AnswerStandbyInput, AskStandbyInput, StandbyResult } from './schema.ts';
 
 /**
- * Asks people whether they can go, before anything is offered. Whoever was asked before and is silent is reminded, with
- * the new message and deadline.
+ * Asks people whether they can go, before anything is offered. People who were asked before and have not answered are
+ * reminded, with the new message and deadline.
  * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day; conflict when the
  *   deployment is over
  */

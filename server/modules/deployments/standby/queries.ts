@@ -35,7 +35,7 @@ const selectOwn = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
 
 export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
 
-/** What the caller was asked, the latest first. */
+/** The caller's standby calls, the latest first. */
 export async function listOwnStandbys({ services, actor }: ActorContext): Promise<OwnStandbyRow[]> {
   authorize(canSeeOwn(actor));
   return selectOwn(services).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);

@@ -50,8 +50,8 @@ export async function lockManaged(tx: Transaction, id: string) {
 }
 
 /**
- * Adds people, who read what is sent from now on, and removes others, whose messages stay. Who is a member already is not
- * added again, and who is none is not removed.
+ * Adds people, who read what is sent from now on, and removes others, whose messages stay. Present members are not
+ * added again, and people who are no members are not removed.
  * @returns who was added
  */
 export async function changeManaged(

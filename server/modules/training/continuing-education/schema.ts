@@ -70,7 +70,7 @@ const ceCredit = z.object({
   title: z.string(),
   /** Null once the course is deleted, and for hours that were earned elsewhere. */
   courseId: z.uuid().nullable(),
-  /** Who gave hours that were earned elsewhere; null for the company's courses. */
+  /** The provider of hours that were earned elsewhere; null for the company's courses. */
   provider: z.string().nullable(),
   /** The calendar date in New York, YYYY-MM-DD. */
   earnedOn: z.string(),

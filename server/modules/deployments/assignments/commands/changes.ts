@@ -66,7 +66,7 @@ export async function askAnew(tx: Transaction, ctx: Context, before: Deployment,
   }
 }
 
-/** What somebody who accepted has to know; undefined when neither states nor days have changed. */
+/** The change that people who accepted have to know; undefined when neither states nor days have changed. */
 function changeSentence(before: Position, after: Position): string | undefined {
   const days = (each: Position) => rangeWords(each.startDate, each.endDate);
   const states = ({ states: codes }: Position) => listed.format(codes.toSorted());
@@ -108,7 +108,7 @@ export async function releaseAll(
     deployment.id,
     assigned.map(({ userId }) => userId),
   );
-  // Who was asked anew did accept before.
+  // People who are asked again had accepted before.
   await tx
     .update(deploymentOffers)
     .set({ status: 'accepted', change: '', updatedAt })

@@ -3,7 +3,7 @@ import { conflict } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { sentences, type statusAt } from '../constants.ts';
 
-/** What keeps a person from working there, in words. */
+/** The reasons that keep a person from working there, in words. */
 export const missingText = (reasons: { met: boolean; sentence: string }[]) =>
   reasons
     .filter(({ met }) => !met)
