@@ -34,7 +34,7 @@ export async function measureDeployments(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Gives what an adjuster needs in all of the states to so many people, for good. */
+/** Gives what an adjuster needs in all of the states to this many people, for good. */
 async function makeReady(sql: postgres.Sql) {
   for (const table of ['licenses', 'bonds'])
     await sql`

@@ -37,7 +37,7 @@ export function useManagedAgents(search: AgentsSearch) {
   return trpc.agents.manage.useInfiniteQuery({ ...agentFilters.input(search), limit: ROWS }, paged);
 }
 
-/** One specialist, fetched anew; fails with 404 when it was deleted. */
+/** One specialist, fetched again; fails with 404 when it was deleted. */
 export const readManagedAgent = async (id: string): Promise<ManagedAgent> =>
   (await cache.agents.byId.fetch({ id }, { staleTime: 0 })).agent;
 

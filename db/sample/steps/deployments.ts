@@ -41,7 +41,7 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
   /** Days from now to the first day; negative for the past. */
   from: number;
   days: number;
-  /** Planned so many days ago. */
+  /** Planned this many days ago. */
   plannedAgo: number;
   needs: (Pick<Position, 'role' | 'count' | 'states'> & {
     /** How many days it lasts, where that is not until the deployment's last one. */

@@ -3,7 +3,7 @@ const BLOCK = 20;
 const MAX_KEYS = 10_000;
 
 /**
- * Takes so many points of a key for the process. The last ones may be fewer.
+ * Takes this many points of a key for the process. The last ones may be fewer.
  * @returns how many there were
  * @throws what refuses the key, when it has no point left
  */

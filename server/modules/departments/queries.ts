@@ -61,7 +61,7 @@ const remembered = new WeakMap<Reader, DepartmentNames>();
 /**
  * The names of all departments in lower case, cached in this process. The caller selects `departmentNamesNow` in the
  * same statement, and reads the names again when it differs.
- * @param anew bypasses the cache
+ * @param again bypasses the cache
  */
 export async function departmentNames(db: Reader, { anew = false } = {}): Promise<DepartmentNames> {
   const known = remembered.get(db);

@@ -36,7 +36,7 @@ interface ChatViewProps {
   onHistory: () => void;
 }
 
-/** The open session. Mount it anew for each. */
+/** The open session. Remount it for each. */
 export function ChatView({ id, onHistory }: ChatViewProps) {
   const { data, error, isError, isFetching, refetch } = useSession(id);
   if (data) return <Chat session={data} fresh={!isFetching} onHistory={onHistory} />;

@@ -63,7 +63,7 @@ export async function takeCode(
   if (step === null) return null;
   const taken = await tx
     .update(authenticators)
-    // Sealed anew, so that the app goes on when the secret before is not accepted any more.
+    // Sealed again, so that the app goes on when the secret before is not accepted any more.
     .set({ lastStep: step, sealedSecret: sealText(services, userId, secret) })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
     .returning({ userId: authenticators.userId });

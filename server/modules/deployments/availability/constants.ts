@@ -2,7 +2,7 @@
 export const NOTICE_HOURS = [24, 48, 72] as const;
 export type NoticeHours = (typeof NOTICE_HOURS)[number];
 
-/** After so many days without a word the answer is shown as old. */
+/** After this many days without a word the answer is shown as old. */
 const STALE_DAYS = 14;
 const DAY_MS = 86_400_000;
 

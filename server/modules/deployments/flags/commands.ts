@@ -10,7 +10,7 @@ import { readHeld } from '../offers/queries.ts';
 import { type AssignedRow, judgeAssigned, lockAssigned, managersAmong } from './queries.ts';
 
 /**
- * Judges anew what stands against people who are assigned, and tells the managers of each deployment of what is new:
+ * Judges again what stands against people who are assigned, and tells the managers of each deployment of what is new:
  * who planned it and who made the offers, or all administrators when none of them is one any more.
  * @param userIds undefined for everybody
  * @returns how many people have something new against them

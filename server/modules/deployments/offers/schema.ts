@@ -45,7 +45,7 @@ const ownOffer = z.object({
   message: z.string(),
   /** The change since the person accepted, as a sentence; empty unless they are asked again. */
   change: z.string(),
-  /** When the person accepted or declined; null before, and while they are asked anew. */
+  /** When the person accepted or declined; null before, and while they are asked again. */
   answeredAt: z.string().nullable(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),

@@ -24,7 +24,7 @@ type Answer = { rollCall: RollCall & OwnRollCall; rollCalls: OwnRollCall[]; erro
 const request = (method: 'GET' | 'POST', path: string, as: TestAccount, body?: unknown) =>
   portal.request<Answer>({ method, path, as, body });
 
-/** A deployment where so many people are assigned. */
+/** A deployment where this many people are assigned. */
 async function place(count: number) {
   const { deployment, position } = await makeOpenPosition(portal, { createdBy: admin.userId });
   const people: TestAccount[] = [];

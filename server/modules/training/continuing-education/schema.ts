@@ -10,7 +10,7 @@ export const ceRule = z.object({
   /** All hours of a cycle, those of ethics among them. */
   hours: z.number(),
   ethicsHours: z.number(),
-  /** A cycle has so many months and ends with the license. */
+  /** A cycle has this many months and ends with the license. */
   cycleMonths: z.number().int(),
 });
 export type CeRule = z.infer<typeof ceRule>;

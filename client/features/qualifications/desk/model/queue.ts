@@ -77,7 +77,7 @@ export function byPerson<R extends Row>(entries: readonly Entry<R>[]) {
   return groups;
 }
 
-/** The row so many places after that one; undefined at either end. The first one when none is chosen. */
+/** The row this many places after that one; undefined at either end. The first one when none is chosen. */
 export function besides<R extends Row>(
   entries: readonly Entry<R>[],
   id: string | undefined,

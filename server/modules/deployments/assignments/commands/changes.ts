@@ -18,7 +18,7 @@ const listed = new Intl.ListFormat('en-US');
 type Named = Pick<Deployment, 'id' | 'name'>;
 
 /**
- * Asks everybody anew who accepted a position whose states or days have changed. They keep their places until they
+ * Asks everybody again who accepted a position whose states or days have changed. They keep their places until they
  * answer, at the latest until the last day.
  */
 export async function askAnew(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {

@@ -48,7 +48,7 @@ export async function setAssignmentStatus(
       .where(eq(table.id, id))
       .returning();
     if (!after) throw notFound('Assignment');
-    // The answer to a question that was asked anew is not awaited any more.
+    // The answer to a question that was asked again is not awaited any more.
     if (!isLive(status))
       await tx
         .update(deploymentOffers)

@@ -7,7 +7,7 @@ const REFERENCE = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
 /** A model's remarks about the passages, instead of about the case. */
 const ABOUT_PASSAGES =
   /\b(?:passages?|documents?|excerpts?)\b.*\b(?:not|no|none|nothing)\b|\b(?:not|no|none|nothing)\b.*\b(?:passages?|documents?|excerpts?)\b/i;
-/** Below so many words a line is a heading or a transition. */
+/** Below this many words a line is a heading or a transition. */
 const WORDS_MIN = 4;
 /** The share of a sentence's words that its passages have. */
 const SHARE_MIN = 0.35;
