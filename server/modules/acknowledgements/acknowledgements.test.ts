@@ -12,7 +12,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { newUserInput } from '../users/testing.ts';
-import { askWhoIsMissing, remindWhoWaits } from './commands/ask.ts';
+import { askMissingPeople, remindWaitingPeople } from './commands/ask.ts';
 import { sentences } from './constants.ts';
 import type { AskedPerson, OwnAcknowledgement, Requirement } from './schema.ts';
 
@@ -189,14 +189,14 @@ describe('people who join later', () => {
     });
     // Auditors change nothing, so they could not confirm it.
     const auditor = await portal.account('auditor');
-    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    await inTransaction((tx) => askMissingPeople(tx, portal.services));
     expect(await statuses(ofAll.id)).not.toHaveProperty(auditor.userId);
     const joined = (await people(ofAll.id)).people.find(({ person }) => person.id === body.user.id);
     expect(joined).toMatchObject({ status: 'waiting' });
     expect(joined?.dueDate).toBe(inDays(14));
     const mover = await portal.account('staff');
     await addToDepartment(portal, departmentId, mover.userId);
-    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    await inTransaction((tx) => askMissingPeople(tx, portal.services));
     expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'waiting' });
     await portal.services.db.delete(userDepartments).where(eq(userDepartments.userId, mover.userId));
     expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'released' });
@@ -309,7 +309,7 @@ describe('reminders', () => {
     const [waits, done] = [await portal.account('staff'), await portal.account('staff')];
     const { id, dueDate } = await required({ people: [waits.userId, done.userId], dueDate: inDays(20) });
     await confirm(id, 1, done);
-    const remind = () => inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    const remind = () => inTransaction((tx) => remindWaitingPeople(tx, portal.services));
     const start = now;
     const sent: [number, string[]][] = [];
     let before = (await titlesOf(waits.userId)).length;
@@ -341,7 +341,7 @@ describe('reminders', () => {
     // Late in the evening of New York, when it is tomorrow in UTC.
     const start = Date.parse(`${inDays(1)}T03:30:00Z`);
     now = start;
-    const remind = () => inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    const remind = () => inTransaction((tx) => remindWaitingPeople(tx, portal.services));
     await required({ people: [person.userId], dueDate: inDays(5) });
     await required({ people: [soon.userId], dueDate: inDays(1) });
     await remind();
@@ -362,7 +362,7 @@ describe('reminders', () => {
     await required({ people: [person.userId], dueDate: inDays(1) });
     await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, person.userId));
     now += days(3);
-    await inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    await inTransaction((tx) => remindWaitingPeople(tx, portal.services));
     expect(await titlesOf(person.userId)).toHaveLength(1);
   });
 });

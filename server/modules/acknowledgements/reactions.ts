@@ -6,7 +6,7 @@ import { departmentDeleted } from '../departments/events.ts';
 import { documentDeleted, documentReplaced } from '../documents/events.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { userApproved, userCreated, userReactivated } from '../users/events.ts';
-import { askWhoIsMissing } from './commands/ask.ts';
+import { askMissingPeople } from './commands/ask.ts';
 import { endRequirements } from './commands.ts';
 import { sentences } from './constants.ts';
 import { requirementOfDepartment } from './queries.ts';
@@ -21,7 +21,7 @@ export const reactions: AnyReaction[] = [
       .returning({ id: requirements.id });
     for (const { id } of asking) {
       await endWaiting(tx, services, id);
-      await askWhoIsMissing(tx, services, { requirementId: id, changes });
+      await askMissingPeople(tx, services, { requirementId: id, changes });
     }
   }),
 
@@ -42,12 +42,12 @@ export const reactions: AnyReaction[] = [
   }),
 
   on(userApproved, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
   on(userCreated, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
   on(userReactivated, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
 ];

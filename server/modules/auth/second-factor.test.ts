@@ -85,7 +85,7 @@ describe('setting it up', () => {
     expect((await signIn(person, codeOf(portal, secret))).status).toBe(200);
   });
 
-  test('cannot be begun anew while it is on, nor confirmed without being begun', async () => {
+  test('cannot be started again while it is on, nor confirmed without being begun', async () => {
     const { person } = await withApp();
     const currentPassword = person.password;
     expect((await call(person, '/auth/factors/authenticator', { currentPassword })).status).toBe(409);

@@ -12,7 +12,7 @@ import { notifyAccount } from './notices.ts';
  * the session is opened, for callers without a device mark. Programs have none, and are known by their name and address. The first
  * sign-in to an account is not told.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Transaction,
   { services, client }: Context,
   userId: string,

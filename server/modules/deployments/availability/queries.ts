@@ -3,13 +3,13 @@ import { eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { availabilities as table } from '@portal/db/schema/availability.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { canTellAvailability } from './policy.ts';
+import { canSetAvailability } from './policy.ts';
 
 export type AvailabilityRow = Omit<typeof table.$inferSelect, 'userId'>;
 
 /** The caller's availability; undefined before they answered. */
 export async function readOwnAvailability({ services: { db }, actor }: ActorContext) {
-  authorize(canTellAvailability(actor));
+  authorize(canSetAvailability(actor));
   return readAvailability(db, actor.userId);
 }
 

@@ -150,14 +150,14 @@ export async function answerRollCall(
       personId: actor.userId,
       detail: { name, answer },
     });
-    if (answer === 'help') await tellManager(tx, services, rollCall, { name, note, userId: actor.userId });
+    if (answer === 'help') await notifyManager(tx, services, rollCall, { name, note, userId: actor.userId });
     await announce(tx, ['admins', audienceOf(actor.userId)], 'roll_call_changed', { deploymentId });
     return readOwnRollCall(tx, id, actor.userId);
   });
 }
 
 /** Tells the manager who asked, at once. */
-async function tellManager(
+async function notifyManager(
   tx: Transaction,
   services: Services,
   { deploymentId, askedBy }: { deploymentId: string; askedBy: string },

@@ -21,7 +21,7 @@ type Named = Pick<Deployment, 'id' | 'name'>;
  * Asks everybody again who accepted a position whose states or days have changed. They keep their places until they
  * answer, at the latest until the last day.
  */
-export async function askAnew(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {
+export async function askAcceptedAgain(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {
   const now = isoNow(ctx.services.clock);
   for (const position of after.positions) {
     const previous = before.positions.find(({ id }) => id === position.id);
@@ -44,7 +44,7 @@ export async function askAnew(tx: Transaction, ctx: Context, before: Deployment,
         ),
       );
     const people = assigned.map(({ userId }) => userId);
-    await tellAll(
+    await notifyAll(
       tx,
       ctx,
       after,
@@ -132,7 +132,7 @@ export async function releaseAll(
     )
     .returning({ userId: deploymentOffers.userId });
   const title = `${deployment.name} was ${status}`;
-  await tellAll(
+  await notifyAll(
     tx,
     ctx,
     deployment,
@@ -140,7 +140,7 @@ export async function releaseAll(
     { title, message: 'You are released.' },
   );
   const released = new Set(assigned.map(({ userId }) => userId));
-  await tellAll(
+  await notifyAll(
     tx,
     ctx,
     deployment,
@@ -149,7 +149,7 @@ export async function releaseAll(
   );
 }
 
-async function tellAll(
+async function notifyAll(
   tx: Transaction,
   { services, actor }: Context,
   { id }: Named,

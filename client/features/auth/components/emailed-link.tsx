@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-interface LetterLinkProps {
+interface EmailedLinkProps {
   title: string;
   subtitle: string;
   /** Of the button that does it. */
@@ -25,7 +25,7 @@ interface LetterLinkProps {
  * Where the link of a letter leads, whether or not somebody is signed in. A press does it, not the visit: mail programs open
  * links by themselves to look for danger.
  */
-export function LetterLink({ title, subtitle, label, invalid, failed, token, send }: LetterLinkProps) {
+export function EmailedLink({ title, subtitle, label, invalid, failed, token, send }: EmailedLinkProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     token ? undefined : { tone: 'danger', text: invalid },
   );
