@@ -183,7 +183,7 @@ export async function letterTo(
         }
         return false;
       },
-      // An undoable decision is told after ten seconds.
+      // The owner is notified of an undoable decision after ten seconds.
       { message: `a letter to ${address}`, timeout: 30_000 },
     )
     .toBe(true);

@@ -87,7 +87,7 @@ export const deploymentAssignments = pgTable(
     reason: text('reason').notNull().default(''),
     /** The problems of the person when they were last checked, as sentences; managers were notified of each. */
     flags: text('flags').array().notNull().default([]),
-    /** Since when something stands against the person; null for nothing. */
+    /** Since when the person has a problem; null for none. */
     flaggedAt: instant('flagged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -128,7 +128,7 @@ function refuseDifferent(ours: Ours, theirs: Theirs): number {
   return ours.counts.ready;
 }
 
-/** Offers to many people in one act: answered, and each told once, in the portal and by email. */
+/** Offers to many people in one act: answered, and each person notified once, in the portal and by email. */
 async function measureOffers(
   volume: Volume,
   sql: postgres.Sql,

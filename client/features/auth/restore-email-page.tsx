@@ -2,7 +2,7 @@ import { sentences } from '@portal/server/modules/auth/constants.ts';
 import { api } from '../../lib/api/api.ts';
 import { EmailedLink } from './components/emailed-link.tsx';
 
-/** Where the link in the letter about a changed address leads. */
+/** The page behind the link in the email about a changed address. */
 export const RestoreEmailPage = ({ token }: { token: string | undefined }) => (
   <EmailedLink
     title="Restore your email address"

@@ -17,7 +17,7 @@ type RollCallAnswer = typeof rollCallAnswers.$inferInsert;
 type Offer = typeof deploymentOffers.$inferInsert;
 type Assignment = typeof deploymentAssignments.$inferInsert;
 
-/** A position that was offered to a person; with the assignment of whoever accepted. */
+/** A position that was offered to a person, with the assignment if they accepted. */
 type SampleOffer = {
   to: string;
   status: NonNullable<Offer['status']>;

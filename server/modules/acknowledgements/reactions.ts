@@ -12,7 +12,7 @@ import { sentences } from './constants.ts';
 import { requirementOfDepartment } from './queries.ts';
 
 export const reactions: AnyReaction[] = [
-  /** A new version is asked for again; what was told of the former one ends. */
+  /** A new version has to be confirmed again; notifications about the former one end. */
   on(documentReplaced, async (tx, { services }, { documentId, version, sha256, changes }) => {
     const asking = await tx
       .update(requirements)

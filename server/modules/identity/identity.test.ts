@@ -633,7 +633,7 @@ describe('where it is enforced', () => {
 
 describe('a provider that is away', () => {
   test('lets the portal start, and is shown to administrators', async () => {
-    // A database of its own: letters of the tests before would count as overdue.
+    // A database of its own: emails of former tests would count as overdue.
     const on = await startWith({ issuer: 'http://127.0.0.1:1' });
     const answer = await on.app.inject({ url: START_PATH });
     expect(answer.headers.location).toBe(`${CALLBACK_PATH}?failed=unavailable`);

@@ -55,7 +55,7 @@ const download = (as: TestAccount) =>
 const remove = (userId: string) =>
   portal.request({ method: 'DELETE', path: `/users/${userId}/personal-data`, as: admin });
 
-/** Columns that name whoever acted: their rows belong to somebody else, or to the company. */
+/** Columns that name the person who acted: their rows belong to somebody else, or to the company. */
 const ACTS = [
   ...[
     'acknowledgement_requirements.created_by',

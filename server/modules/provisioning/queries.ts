@@ -80,7 +80,7 @@ function personFits({ attribute, value }: ScimCondition): SQL | undefined {
   );
 }
 
-/** The ids of whoever signs in with the address, or did before the account was deactivated. */
+/** The ids of people who sign in with the address, or did before their account was deactivated. */
 const ownersOf = (address: string) => sql`(
   select ${signInAddresses.userId} from ${signInAddresses} where ${signInAddresses.address} = ${address}
   union select id from ${users} former

@@ -143,7 +143,7 @@ const namedReviewNotes = (body: unknown) => {
 export const decideInput = decision();
 export const rejectInput = z.preprocess(namedReviewNotes, decision());
 
-/** The decision can be undone for some seconds; nobody is told about it before. */
+/** The decision can be undone for some seconds; nobody is notified of it before. */
 export const undoable = z.boolean().default(false);
 
 /** The same about an experience, license or bond. */

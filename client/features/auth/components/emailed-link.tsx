@@ -12,7 +12,7 @@ type Outcome = { tone: 'success' | 'danger'; text: string };
 interface EmailedLinkProps {
   title: string;
   subtitle: string;
-  /** Of the button that does it. */
+  /** The label of the button that acts. */
   label: string;
   /** The sentence where the link has no token. */
   invalid: string;
@@ -22,7 +22,8 @@ interface EmailedLinkProps {
 }
 
 /**
- * Where the link of a letter leads, whether or not somebody is signed in. A press does it, not the visit: mail programs open
+ * The page behind an emailed link, for people with and without a session. The button acts, not the visit: mail
+ * programs open
  * links by themselves to look for danger.
  */
 export function EmailedLink({ title, subtitle, label, invalid, failed, token, send }: EmailedLinkProps) {

@@ -211,8 +211,8 @@ export async function isOffered(db: Reader, positionId: string): Promise<boolean
 }
 
 /**
- * Locks the offer until the transaction ends, after keeping its deployment from changing: whoever closes or changes that
- * locks it before its offers.
+ * Locks the offer until the transaction ends, after keeping its deployment from changing: a transaction that closes
+ * or changes the deployment locks it before its offers.
  * @throws {PortalError} not_found
  */
 export async function lockOffer(tx: Transaction, id: string) {

@@ -89,7 +89,7 @@ describe('what stands against somebody who is assigned', () => {
   });
 
   test('is told in the morning of the tenth day before a license ends', async () => {
-    // It holds through the assignment, and is flagged for whoever extends it.
+    // The bond holds through the assignment, and is flagged for managers who extend it.
     const { person } = await assigned({ license: '2031-03-25' });
     const count = async () => (await notesOf(planner)).length;
     const before = await count();

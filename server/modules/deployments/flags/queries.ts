@@ -65,7 +65,7 @@ export async function lockAssigned(tx: Transaction, { clock }: Services, userIds
 }
 export type AssignedRow = Awaited<ReturnType<typeof lockAssigned>>[number];
 
-/** The instants since which something stands against people who are assigned, as `at`: for a list of what waits. */
+/** The instants since which assigned people have problems, as `at`: for a list of open work. */
 export const flaggedSince = sql`select ${table.flaggedAt} as at from ${table}
   where ${and(inArray(table.status, LIVE_STATUSES), isNotNull(table.flaggedAt))}`;
 

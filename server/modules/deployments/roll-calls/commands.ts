@@ -124,7 +124,7 @@ export async function endRollCallOf(tx: Transaction, { clock }: Services, deploy
 
 /**
  * Answers for the caller, also another time until the roll call ends.
- * @throws {PortalError} not_found, also for whoever was not asked; conflict when it has ended
+ * @throws {PortalError} not_found, also for people who were not asked; conflict when it has ended
  */
 export async function answerRollCall(
   ctx: ActorContext,

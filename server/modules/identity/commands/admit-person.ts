@@ -87,8 +87,9 @@ async function findOrCreate(tx: Transaction, ctx: ActorContext, claims: Identity
 }
 
 /**
- * Nobody in the company has vouched for a personal address: whoever typed it at sign-up may be somebody else, and would share
- * the account from now on. So its password, second step and sessions end. Work addresses come from administrators.
+ * Nobody in the company has vouched for a personal address: the person who typed it at sign-up may be somebody else,
+ * and would share the account from now on. So its password, second step and sessions end. Work addresses come from
+ * administrators.
  */
 async function secureUnvouched(tx: Transaction, ctx: ActorContext, userId: string, email: string) {
   const { services } = ctx;
