@@ -43,7 +43,7 @@ function watchPools(meter: Meter, { load }: WatchedPortal['database']) {
 
 type JobState = { job: string; waiting: number; running: number; failed: number; overdue: number };
 
-/** Of the whole queue, so that each process reports the same; none while the database is away. */
+/** Counts of the whole queue, so that each process reports the same; none while the database cannot be reached. */
 async function readJobs({ db }: Services): Promise<JobState[]> {
   const queue = sql`graphile_worker.jobs queue`;
   const countOf = (condition: ReturnType<typeof sql>) =>

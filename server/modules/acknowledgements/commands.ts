@@ -133,7 +133,10 @@ async function requireAskable(tx: Transaction, people: string[]): Promise<void> 
   throw badInput(sentence, { people: sentence });
 }
 
-/** Asks nobody any more. Confirmations stay. @throws {PortalError} not_found; conflict when it was withdrawn already */
+/**
+ * Withdraws a requirement: nobody is asked any more, confirmations stay. @throws {PortalError} not_found; conflict
+ * when it was withdrawn already
+ */
 export async function withdrawAcknowledgement(ctx: ActorContext, id: string) {
   authorize(canRequireAcknowledgements(ctx.actor));
   return write(ctx, async (tx) => {

@@ -20,7 +20,10 @@ export const FACTOR_REQUIRED = ['nobody', 'admins', 'everyone'] as const;
 export const ALLOWANCE_MAX = 260;
 export const COMPANY_NAME_MAX = 60;
 export const HR_NAME_MAX = 120;
-/** Days after a deactivation until the personal data is removed by itself: reactivating stays possible for a month. */
+/**
+ * Days after a deactivation until the personal data is removed automatically: reactivating stays possible for a
+ * month.
+ */
 export const REMOVE_DATA_MIN = 30;
 export const REMOVE_DATA_MAX = 3_650;
 

@@ -15,15 +15,15 @@ export const CARRIER_MAX = 120;
 export const REPORT_TO_MAX = 300;
 export const CONTACT_MAX = 300;
 export const DESCRIPTION_MAX = 10_000;
-/** From the first to the last day. */
+/** How many days a deployment may last. */
 export const DAYS_MAX = 366;
 
-/** People in one act. */
+/** How many people one call may ask. */
 export const PEOPLE_MAX = 1_000;
 /** An administrator's message to them. */
 export const MESSAGE_MAX = 1_000;
 
-/** The last day on which people can be asked: the first day, or the last one of what has begun already. */
+/** The last day on which people can be asked: the first day of the deployment, or its last one once it has begun. */
 export const lastAskingDay = (
   { startDate, endDate }: { startDate: string; endDate: string },
   today: string,

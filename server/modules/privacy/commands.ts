@@ -60,8 +60,8 @@ export async function exportOwnData(ctx: ActorContext) {
 }
 
 /**
- * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and what concerns nobody else
- * are deleted. Lines of the audit log stay as they are.
+ * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and the rows that
+ * concern nobody else are deleted. Lines of the audit log stay as they are.
  * @throws {PortalError} not_found; conflict for an account that is active, and when it was done already
  */
 export async function removePersonalData(ctx: ActorContext, id: string) {

@@ -98,7 +98,7 @@ export const AREAS = {
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 
-/** Said on the page beside the areas: the log cannot be changed, not even for this. */
+/** Shown on the page beside the areas: lines of the log cannot be changed, even for this. */
 export const AUDIT_NOTE =
   'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines written by earlier versions of the portal may contain an email address.';
 

@@ -80,7 +80,7 @@ const kept = (...tables: OfUser[]): Part[] => tables.map((table) => ({ table, ow
 
 const deleted = (...tables: OfUser[]): Part[] => kept(...tables).map((part) => ({ ...part, deleted: true }));
 
-/** One whose rows stay without what they say in words. TypeScript refuses a column that the table lacks. */
+/** A table whose rows stay without their free text. TypeScript refuses a column that the table lacks. */
 const wordless = <Table extends OfUser>(table: Table, cleared: Partial<Table['$inferInsert']>): Part => ({
   table,
   own: table.userId,

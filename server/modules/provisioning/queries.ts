@@ -102,7 +102,7 @@ export async function findRemoved(db: Reader, userName: string): Promise<string 
   return row?.userId ?? null;
 }
 
-/** Whether somebody whom provisioning knows has this name. */
+/** Whether a person known to provisioning has this name. */
 export async function isUserNameTaken(db: Reader, userName: string): Promise<boolean> {
   const fits = personFits({ attribute: 'userName', value: userName });
   const [row] = await selectPeople(db).where(and(isKnown, fits)).limit(1);

@@ -24,7 +24,7 @@ type Asked = {
 };
 
 interface Asking {
-  /** Of this requirement only; of all by default. */
+  /** Asks for this requirement only; for all by default. */
   requirementId?: string;
   /** The uploader's description of the changes in a new version. */
   changes?: string;

@@ -8,7 +8,7 @@ import { canSetAvailability } from './policy.ts';
 import { type AvailabilityRow, readAvailability } from './queries.ts';
 import type { AvailabilityInput } from './schema.ts';
 
-/** Stores where, how soon and when the caller can be sent; the same again confirms that it is still right. */
+/** Stores where, how soon and when the caller can be sent. Sending the same values again confirms them. */
 export async function setAvailability(
   ctx: ActorContext,
   { states, noticeHours, unavailable }: AvailabilityInput,

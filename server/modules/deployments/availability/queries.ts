@@ -20,7 +20,10 @@ export async function readAvailability(db: Reader, userId: string): Promise<Avai
 
 type Demand = { states: string[]; from: string; through: string };
 
-/** A condition for queries about people: they said that they do not go to all of the states, or not on all of the days. */
+/**
+ * A condition for queries about people: by their availability they do not go to all of the states, or not on all of
+ * the days.
+ */
 export const saysNoTo = (userId: SQLWrapper, { states, from, through }: Demand) =>
   sql<boolean>`${userId} in (
     select ${table.userId} from ${table}

@@ -41,9 +41,9 @@ export type Candidate = z.infer<typeof candidate>;
 export const candidatesInput = pageInput(CANDIDATES_PAGE).extend({
   /** The deployment. */
   id: z.uuid(),
-  /** With its states, days and role; without one, the deployment's. */
+  /** The position whose states, days and role count; without one, those of the deployment. */
   positionId: z.uuid().optional(),
-  /** Without a position: who is meant. */
+  /** The role, when there is no position. */
   role: z.enum(POSITION_ROLES).default('adjuster'),
   verdict: z.enum(PLAN_VERDICTS).optional(),
   /** Words that must all occur in the name or the employee id. */
@@ -56,7 +56,7 @@ export type CandidatesInput = z.infer<typeof candidatesInput>;
 const people = z.number().int();
 export const candidatesPage = pageAnswer({
   candidates: z.array(candidate),
-  /** How many have each verdict, whichever one is asked for. */
+  /** The number of people with each verdict, whatever the filter. */
   counts: z.object({
     ready: people,
     ready_until: people,

@@ -14,9 +14,9 @@ export type MakeOffersInput = z.infer<typeof makeOffersInput>;
 const result = z.object({
   userId: z.uuid(),
   status: z.enum(OFFER_RESULTS),
-  /** Null unless it was offered, also before. */
+  /** Null unless the person has an offer, now or before. */
   offerId: z.uuid().nullable(),
-  /** Why it was not offered, in words; null where it was. */
+  /** Why the person got no offer, in words; null for an offer. */
   reason: z.string().nullable(),
 });
 export type OfferResult = z.infer<typeof result>;

@@ -8,7 +8,7 @@ import { type Roster, readRoster } from './queries.ts';
 import type { PacketInput } from './schema.ts';
 
 /**
- * The roster as of a day, as a CSV file. Written to the audit log before anybody has it.
+ * The roster as of a day, as a CSV file. Written to the audit log before the file is sent.
  * @throws {PortalError} not_found
  */
 export async function exportRoster(ctx: ActorContext, input: PacketInput) {

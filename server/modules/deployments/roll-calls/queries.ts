@@ -10,7 +10,7 @@ import { reachableColumns } from '../commitments/queries.ts';
 import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
-/** The one that is asked now; undefined for none. */
+/** The open roll call; undefined for none. */
 export async function lockOpenRollCall(tx: Transaction, deploymentId: string) {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function readLatestRollCall({ services: { db }, actor }: ActorConte
   return row ? readTally(db, row) : null;
 }
 
-/** A roll call with everybody who was asked: those who need help first, then the silent. */
+/** A roll call with everybody who was asked: those who need help first, then those without an answer. */
 export async function readTally(db: Reader, rollCall: typeof table.$inferSelect) {
   const rows = await db
     .select({ said: answers, person: reachableColumns })

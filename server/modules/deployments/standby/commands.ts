@@ -156,7 +156,7 @@ export async function answerStandby(
 }
 
 /**
- * Tells that the question is on the person's screen; again, it changes nothing.
+ * Records that the person's screen has shown the question. A repeated call changes nothing.
  * @throws {PortalError} not_found, also for other people's
  */
 export async function seeStandby(ctx: ActorContext, id: string) {

@@ -132,7 +132,7 @@ async function createPerson(
   return userId;
 }
 
-/** The next free employee id; one creation after the other, as imports of people. */
+/** The next free employee id. Creations wait for each other, and for imports of people. */
 export async function takeEmployeeId(tx: Transaction, ctx: ActorContext): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of people', 0))`);
   const { prefix, next } = await freeEmployeeIds(ctx.services, tx);

@@ -25,7 +25,7 @@ const signInUnderWay = z.discriminatedUnion('stage', [
     stage: z.literal('proven'),
     state: z.string(),
     userId: z.uuid(),
-    /** Of the sign-in at the provider; null when it was not asked. */
+    /** When the person signed in at the provider; null when the portal did not ask for it. */
     signedInAt: z.number().nullable(),
     until: z.number(),
   }),

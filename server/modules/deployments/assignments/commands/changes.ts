@@ -78,7 +78,7 @@ function changeSentence(before: Position, after: Position): string | undefined {
   return changed.map(({ what, from, to }) => `The ${what} changed from ${from} to ${to}.`).join(' ');
 }
 
-/** Releases everybody who is assigned, and withdraws what waits for an answer: the deployment is over. */
+/** Releases everybody who is assigned, and withdraws open offers, because the deployment is over. */
 export async function releaseAll(
   tx: Transaction,
   ctx: Context,

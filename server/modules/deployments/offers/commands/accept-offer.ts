@@ -37,7 +37,7 @@ import { announceAnswer, missingText, refuseUnlessOpen } from './answers.ts';
 export async function acceptOffer(ctx: ActorContext, id: string) {
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
-    // Statements on their way together are carried out one after the other: the locks first.
+    // Statements that are sent together run one after the other: the locks first.
     const [, stored, kept, row] = await Promise.all([
       lockPerson(tx, actor.userId),
       lockOffer(tx, id),

@@ -18,6 +18,6 @@ export function refuseUnlessOpen(status: ReturnType<typeof statusAt>): void {
   throw conflict(sentences.answered(status));
 }
 
-/** Tells open tabs of the managers and the person. */
+/** Notifies open tabs of the managers and of the person. */
 export const announceAnswer = (tx: Transaction, deploymentId: string, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'offers_changed', { deploymentId });
