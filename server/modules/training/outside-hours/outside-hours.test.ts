@@ -101,9 +101,16 @@ test('the only person who opens a certificate beside its owner is an administrat
   };
   expect(fileId).toBeDefined();
   expect(await opened(colleague)).toBe(400);
-  const { body: answered } = await portal.request<{ credits: CreditOfPerson[] }>({ path: PATH, as: admin });
+  const clerk = await portal.account('admin');
+  const { body: answered } = await portal.request<{ credits: CreditOfPerson[] }>({ path: PATH, as: clerk });
   const seen = answered.credits.find(({ id }) => id === body.credit.id);
-  expect((await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode).toBe(200);
+  const open = async () => (await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode;
+  expect(await open()).toBe(200);
+  await portal.request({
+    ...{ method: 'PUT', path: `/users/${clerk.userId}`, as: admin },
+    body: { role: 'staff' },
+  });
+  expect(await open()).toBe(404);
 });
 
 test('people delete their own until approval; nobody decides about their own hours', async () => {
