@@ -27,7 +27,7 @@ export default defineConfig({
     // Every frame of a motion is drawn by the processor.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    // Recording costs a sixth of the time; a test that fails is run again with it by whoever looks for the cause.
+    // Recording costs a sixth of the time; run a test that fails again with it to look for the cause.
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: browser,

@@ -12,7 +12,7 @@ export default defineConfig({
           ...withDatabase,
           name: 'server',
           include: ['db/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
-          // Files of one process share its modules: loading the server anew for each file took half of the time. They
+          // Files of one process share its modules: loading the server again for each file took half of the time. They
           // share no portal and no database, and change nothing global.
           isolate: false,
         },

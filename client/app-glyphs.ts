@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Plugin } from 'vite';
 
-/** What components import to get the address of the file. */
+/** The module that components import to get the address of the file. */
 const MODULE = 'virtual:app-glyphs';
 const FILE = 'app-glyphs.svg';
 

@@ -101,7 +101,10 @@ export const firstPageFiles = (): Plugin => ({
   },
 });
 
-/** Our own modules behind these files, which are loaded when they are opened. Packages come with whoever uses them. */
+/**
+ * Our own modules behind these files, which are loaded when they are opened. Packages come with the chunks that use
+ * them.
+ */
 const modulesOf = (files: string[], graph: Graph): Set<string> =>
   modulesBehind(
     files.flatMap((file) => graph.getModuleInfo(join(here, file))?.dynamicallyImportedIds ?? []),

@@ -50,7 +50,7 @@ async function openPortal() {
   render('portal', router);
 }
 
-/** Without its routes the portal is opened anew as soon as the server answers. */
+/** Without its routes the portal is opened again as soon as the server answers. */
 const openPatiently = () =>
   openPortal().catch(() =>
     everyChance(async () => {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 
 /**
  * The portal's imports of Drizzle, in this one file, and as CommonJS. Drizzle's `package.json` has 179 kB, and Node
- * parses it anew for each import statement that names the package and for each of its hundred modules whose type it
+ * parses it again for each import statement that names the package and for each of its hundred modules whose type it
  * has to look up there: 0.3 s of every start. The type of `.cjs` files needs no look-up.
  */
 const require = createRequire(import.meta.url);

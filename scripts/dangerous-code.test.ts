@@ -15,7 +15,7 @@ function sources(): Array<{ path: string; text: string }> {
   );
 }
 
-/** What would run text as code, or as the markup of a page. */
+/** Code that would run text as code, or as the markup of a page. */
 test.each([
   [
     'a shell',
@@ -38,7 +38,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-/** What opens a connection, and by which settings; nothing else of the server does. */
+/** The files that open connections, with the settings that name the addresses; no other file of the server does. */
 const OUTGOING: Record<string, string> = {
   'db/': 'DATABASE_URL',
   'server/jobs/runner.ts': 'DATABASE_URL',

@@ -16,7 +16,7 @@ export async function withTestServer(
 ): Promise<void> {
   // An interrupted run has not passed.
   process.exitCode = 1;
-  // Portals that tests start have data folders of their own, and would each compile the server anew.
+  // Portals that tests start have data folders of their own, and would each compile the server again.
   process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
   let opening: Promise<TestServer> | undefined;
   const shutdown = onShutdown(async () => opening);

@@ -26,7 +26,7 @@ export const identityEnvironment = {
 const variables = z.object(identityEnvironment);
 type Variables = z.infer<typeof variables>;
 
-/** What the members of a group get: a role, departments by name, or both. */
+/** The rights of a group's members: a role, departments by name, or both. */
 export type GroupRights = { role?: 'admin' | 'staff' | undefined; departments?: string[] | undefined };
 
 export type ProviderSettings = {
@@ -38,7 +38,7 @@ export type ProviderSettings = {
   groupsClaim: string;
   /** Whether addresses count as verified although the provider does not say so. */
   trustEmail: boolean;
-  /** What happens to people without an account: refused, sent through onboarding, or approved at once. */
+  /** The treatment of people without an account: refused, sent through onboarding, or approved at once. */
   unknownPeople: 'refuse' | 'onboarding' | 'approve';
   /** Whether accounts with a second step of the portal are asked for it as well. */
   secondStep: boolean;

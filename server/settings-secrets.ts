@@ -38,7 +38,7 @@ export function readSecret(given: string | undefined, production: boolean, dataD
   }
 }
 
-/** Whoever knows the previous secret can sign with it, so it must be as hard to guess. */
+/** A person who knows the previous secret can sign with it, so it must be as hard to guess. */
 export function readPreviousSecret(
   given: string | undefined,
   secret: string | undefined,

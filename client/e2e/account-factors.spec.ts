@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => portal?.remove());
 
-/** Lets so many minutes pass on the server. */
+/** Lets this many minutes pass on the server. */
 async function later(minutes: number): Promise<void> {
   minute += minutes;
   await portal.moveTo(new Date(NOON + minute * 60_000).toISOString());

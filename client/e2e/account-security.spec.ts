@@ -63,7 +63,7 @@ test('an administrator signs a person out on all devices', async ({ page, browse
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });
 
-/** What an authenticator app shows, some seconds from now. */
+/** The code that an authenticator app shows some seconds from now. */
 function codeOf(secret: string, inSeconds = 0): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');

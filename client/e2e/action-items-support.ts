@@ -11,7 +11,7 @@ export const mine = (page: Page) => page.getByRole('list', { name: 'My action it
 export const pendingActions = (page: Page) =>
   page.locator('dl').filter({ hasText: 'Pending Actions' }).locator('dd');
 
-/** The calendar date so many days after today, in the browser's zone. */
+/** The calendar date this many days after today, in the browser's zone. */
 export const dayIn = (page: Page, days: number) =>
   page.evaluate((ahead) => {
     const day = new Date();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a walk through a page saw. */
+/** The findings of a walk through a page. */
 export interface Walk {
   /** Calls that would have changed something, with the control that was pressed before. */
   changes: { call: string; control: string }[];
@@ -12,7 +12,8 @@ export interface Walk {
 
 /**
  * Presses each control of the open page, and of the menus and dialogs that open, and writes down what would be sent. Controls whose
- * names begin alike, as in the rows of a table, are pressed once. What would change something never leaves the browser.
+ * names begin alike, as in the rows of a table, are pressed once. Requests that would change something never leave
+ * the browser.
  */
 export const walkThrough = (page: Page): Promise<Walk> =>
   page.evaluate(async () => {
@@ -67,7 +68,7 @@ export const walkThrough = (page: Page): Promise<Walk> =>
         const isBusy =
           loading > 0 ||
           document.querySelector('[aria-busy="true"], main [role="status"] .animate-turn') !== null;
-        // What shows nothing yet may still be loaded.
+        // An element without text may still be loading.
         const quiet = changedAt < since ? NOTHING_MS : QUIET_MS;
         if (!isBusy && performance.now() - Math.max(changedAt, since) > quiet) break;
       }

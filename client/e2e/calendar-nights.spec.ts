@@ -47,7 +47,7 @@ const said = (date: string) =>
     timeZone: 'UTC',
   }).format(new Date(date));
 
-/** The instant so many elapsed hours after the Sunday began. */
+/** The instant this many elapsed hours after the Sunday began. */
 const hoursInto = ({ midnight }: Night, hours: number) =>
   new Date(Date.parse(midnight) + hours * 3_600_000).toISOString();
 

@@ -67,7 +67,7 @@ test('filters are set by keyboard, stand in the URL, come back and are cleared',
   const clear = page.getByRole('button', { name: 'Clear Filters' });
   await clear.focus();
   await page.keyboard.press('Enter');
-  // Whom the list is of, and its order, are no filters.
+  // The scope of the list and its order are no filters.
   await expect.poll(() => filtersOf(page)).toEqual({ status: 'inactive', sort: 'newest' });
   await expect(words).toHaveValue('');
   await expect(clear).toHaveCount(0);

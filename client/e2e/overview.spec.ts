@@ -12,7 +12,7 @@ import {
 } from './support.ts';
 import { test } from './test.ts';
 
-/** The date so many days from now, in the company's zone. */
+/** The date this many days from now, in the company's zone. */
 function inDays(days: number): string {
   const day = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: NEW_YORK }).format(day);

@@ -52,7 +52,7 @@ export async function openAs(
 }
 
 const signedIn = new Map<string, SignedIn & { at: number }>();
-/** What asks for a confirmation after ten minutes is done within the rest of them. */
+/** Calls that ask for a confirmation after ten minutes are made within the rest of that time. */
 const SIGN_IN_AGAIN_MS = 4 * 60_000;
 
 /** One sign-in for the tests of a few minutes that use this person; another one when a test has ended the session. */
@@ -190,7 +190,7 @@ export async function letterTo(
         }
         return false;
       },
-      // An undoable decision is told after ten seconds.
+      // The owner is notified of an undoable decision after ten seconds.
       { message: `a letter to ${address}`, timeout: 30_000 },
     )
     .toBe(true);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { callApi, DANA, makeColleague, openAs } from './support.ts';
 
-/** The date so many days from today; negative for the past. */
+/** The date this many days from today; negative for the past. */
 export const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const held = () => ({ issuedDate: dayIn(-100), expiresDate: dayIn(400) });

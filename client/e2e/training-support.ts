@@ -18,7 +18,7 @@ async function adminToken(request: APIRequestContext): Promise<string> {
   return token;
 }
 
-/** Creates a published course with so many uploaded videos. */
+/** Creates a published course with this many uploaded videos. */
 export async function makeCourse(request: APIRequestContext, about: string, videos: string[]) {
   const token = await adminToken(request);
   const title = freshTitle(about);

@@ -24,7 +24,7 @@ test('people who are one step away are asked for what is missing, and their link
   await dialog.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText(/^Asked \d+ (person|people)$/)).toBeVisible();
 
-  // A selection is asked in the same way; whoever was asked, or is ready, is not asked again.
+  // A selection is asked in the same way; people who were asked, or are ready, are not asked again.
   for (const { name } of [lacks, ready]) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page
     .getByRole('button', { name: 'Clear Selection' })

@@ -47,11 +47,11 @@ export type SampleStep = {
 
 const DAY = 86_400_000;
 
-/** The instant so many days before now; may be fractional. */
+/** The instant this many days before now; may be fractional. */
 export const instantAgo = (now: Date, daysAgo: number): string =>
   new Date(now.getTime() - daysAgo * DAY).toISOString();
 
-/** The calendar date so many days after now; negative for the past. */
+/** The calendar date this many days after now; negative for the past. */
 export const dateIn = (now: Date, days: number): string => instantAgo(now, -days).slice(0, 10);
 
 /** The Monday on or before that day, because people are hired on Mondays. */

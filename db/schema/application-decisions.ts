@@ -14,7 +14,7 @@ export const applicationDecisions = pgTable(
     kind: text('kind', { enum: ['sent_back', 'declined'] }).notNull(),
     /** The reason of a decline; a message beside the notes otherwise. */
     reason: text('reason').notNull().default(''),
-    /** What to correct, by part of the application; empty for a decline. */
+    /** The requested corrections, by part of the application; empty for a decline. */
     notes: jsonb('notes').$type<Record<string, string>>().notNull(),
     decidedBy: uuid('decided_by')
       .notNull()

@@ -9,7 +9,7 @@ export const ceRules = pgTable('ce_rules', {
   /** All hours, those of ethics among them. */
   hours: numeric('hours', { precision: 5, scale: 1, mode: 'number' }).notNull(),
   ethicsHours: numeric('ethics_hours', { precision: 5, scale: 1, mode: 'number' }).notNull(),
-  /** A cycle has so many months and ends with the license. */
+  /** A cycle has this many months and ends with the license. */
   cycleMonths: integer('cycle_months').notNull(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),

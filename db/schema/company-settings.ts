@@ -27,7 +27,7 @@ export const companySettings = pgTable(
     hrPhone: text('hr_phone').notNull().default(''),
     /** Features that are switched off for staff; names as in the features of the server's core. */
     featuresOff: text('features_off').array().notNull().default([]),
-    /** Whose sign-in takes a second step or a passkey, from a day on. */
+    /** The people who need a second step or a passkey at sign-in, from a day on. */
     factorRequired: text('factor_required', { enum: ['nobody', 'admins', 'everyone'] })
       .notNull()
       .default('nobody'),

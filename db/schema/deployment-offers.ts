@@ -37,7 +37,7 @@ export const deploymentOffers = pgTable(
     /** Why the person declined; empty for none. */
     reason: text('reason').notNull().default(''),
     /**
-     * What has changed since the person accepted, as a sentence: they are asked anew, and keep the place until they
+     * The change since the person accepted, as a sentence: they are asked again, and keep the place until they
      * answer. Empty for a first question.
      */
     change: text('change').notNull().default(''),
@@ -85,9 +85,9 @@ export const deploymentAssignments = pgTable(
       .default('accepted'),
     /** Why somebody dropped out; empty for none. */
     reason: text('reason').notNull().default(''),
-    /** What stood against the person when it was last looked at, as sentences; managers were told of each. */
+    /** The problems of the person when they were last checked, as sentences; managers were notified of each. */
     flags: text('flags').array().notNull().default([]),
-    /** Since when something stands against the person; null for nothing. */
+    /** Since when the person has a problem; null for none. */
     flaggedAt: instant('flagged_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -12,7 +12,7 @@ export const deployments = pgTable(
     /** The catastrophe number of the Property Claim Services, as the carrier writes it; empty for none. */
     catNumber: text('cat_number').notNull().default(''),
     carrier: text('carrier').notNull().default(''),
-    /** Two-letter codes, at least one. Whoever goes must be ready in all of them. */
+    /** Two-letter codes, at least one. People who go must be ready in all of them. */
     states: text('states').array().notNull(),
     /** The first and the last day, both inclusive. */
     startDate: date('start_date', { mode: 'string' }).notNull(),
@@ -40,7 +40,7 @@ export const deployments = pgTable(
   ],
 );
 
-/** What a deployment needs: so many people of a role. */
+/** A position of a deployment: a number of people with a role. */
 export const deploymentPositions = pgTable(
   'deployment_positions',
   {

@@ -31,7 +31,7 @@ export const finishedIdentitySignIns = pgTable('finished_identity_sign_ins', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What a provisioning service (SCIM) calls a person. People whom it has never written have no row. */
+/** A provisioning service's (SCIM) names for a person. People whom the service has never written have no row. */
 export const provisionedPeople = pgTable(
   'provisioned_people',
   {
@@ -53,7 +53,7 @@ export const provisionedPeople = pgTable(
   ],
 );
 
-/** A group of a provisioning service. What its members may do follows from the settings. */
+/** A group of a provisioning service. The settings decide the rights of its members. */
 export const provisionedGroups = pgTable(
   'provisioned_groups',
   {

@@ -95,7 +95,7 @@ export const licenses = pgTable(
     state: text('state').notNull(),
     /** Relation of the license to the state; null where the person has not said. */
     residency: text('residency', { enum: ['resident', 'non_resident', 'emergency'] }),
-    /** What it permits, such as `Property, Casualty`. */
+    /** The lines of authority, such as `Property, Casualty`. */
     linesOfAuthority: text('lines_of_authority').notNull().default(''),
     issuedDate: date('issued_date', { mode: 'string' }),
     expiresDate: date('expires_date', { mode: 'string' }),

@@ -8,6 +8,6 @@ export const rateCounts = pgTable('rate_counts', {
   /** The limit, and the account or network. */
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  /** When the count begins anew, in ms since 1970. */
+  /** When the count starts over, in ms since 1970. */
   expire: bigint('expire', { mode: 'number' }),
 });

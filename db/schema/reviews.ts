@@ -5,7 +5,7 @@ import { users } from './users.ts';
 
 /**
  * A decision that its reviewer may still undo. The row is deleted when the decision is undone, or when its owner is
- * told: whichever comes first.
+ * notified: whichever comes first.
  */
 export const heldDecisions = pgTable(
   'held_decisions',
@@ -26,7 +26,7 @@ export const heldDecisions = pgTable(
       .notNull()
       .references(() => users.id),
     decidedAt: instant('decided_at').notNull(),
-    /** From then on the decision stays, and its owner is told. */
+    /** From then on the decision stays, and its owner is notified. */
     endsAt: instant('ends_at').notNull(),
     /** Versions that the approval ended. */
     ended: uuid('ended').array().notNull().default(sql`'{}'`),

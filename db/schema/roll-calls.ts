@@ -48,7 +48,7 @@ export const rollCallAnswers = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.rollCallId, table.userId] }),
-    /** What a person was asked. */
+    /** For the roll calls of a person. */
     index('roll_call_answers_user_idx').on(table.userId, table.rollCallId),
   ],
 );

@@ -57,7 +57,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_idx').on(table.userId)],
 );
 
-/** What a passkey has to sign: made for one answer, within minutes. Deleted when the answer comes. */
+/** A challenge that a passkey has to sign, for one answer within minutes. Deleted when the answer comes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -65,7 +65,7 @@ export const passkeyChallenges = pgTable(
     /** The SHA-256 of the challenge. */
     challengeHash: text('challenge_hash').notNull().unique(),
     purpose: text('purpose', { enum: ['register', 'sign_in'] }).notNull(),
-    /** Who registers; null where nobody is signed in yet. */
+    /** The person who registers a passkey; null when nobody is signed in yet. */
     userId: uuid('user_id').references(() => users.id),
     expiresAt: instant('expires_at').notNull(),
   },

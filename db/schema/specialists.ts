@@ -72,7 +72,7 @@ export const chatSessions = pgTable(
     askedText: text('asked_text'),
     /** Whether the person asked to stop that answer. */
     isStopping: boolean('is_stopping').notNull().default(false),
-    /** The beginning of its answer, stored about once a second, for whoever opens the session meanwhile. */
+    /** The beginning of its answer, stored about once a second, for a person who opens the session meanwhile. */
     answeredText: text('answered_text').notNull().default(''),
     createdAt: createdAt(),
     /** When the newest answer came; before there is one, when the session was started. */

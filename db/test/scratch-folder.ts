@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** What the databases and files of a whole run need, with a reserve: containers have as little as 64 MB. */
+/** The space that databases and files of a whole run need, with a reserve: containers have as little as 64 MB. */
 const NEEDED_BYTES = 3 * 2 ** 30;
 
 /**

@@ -43,7 +43,7 @@ const NOT_RECORDED = [
   'users/sendBackApplication',
   'users/declineApplication',
   'users/changeSeveral',
-  // Whoever enters is written where the session is opened.
+  // The audit line is written where the session is opened.
   'identity/finishSignIn',
 ];
 

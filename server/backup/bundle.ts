@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { manifestOf } from '../core/data/zip.ts';
 
-/** A backup cannot be written, is not whole, or cannot be opened. One sentence for the operator. */
+/** A backup cannot be written, is incomplete, or cannot be opened. The message is a sentence for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -3,7 +3,7 @@ import { type CopiedDatabase, copyOut, type FileRow, fileRowsOf, hasFileRow } fr
 import type { StorageDriver } from '../drivers/storage/storage.ts';
 import { BackupError, writeBundle } from './bundle.ts';
 
-/** Tells what a backup holds; itself a file of it. */
+/** Describes the content of a backup, in a file of the backup. */
 export type BackupSummary = {
   format: 1;
   createdAt: string;
@@ -32,7 +32,7 @@ type Options = {
 };
 
 /**
- * Writes the database, as it is at one moment, and the files that it names then, while the portal runs. Each file is
+ * Writes the database as of one moment, and the files that it names, while the portal runs. Each file is
  * read back.
  * @throws {BackupError} when a stored file is missing, or has another hash than its row
  */

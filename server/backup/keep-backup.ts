@@ -50,7 +50,7 @@ export async function keepBackup(options: Options): Promise<KeptBackup | undefin
 
 type Scheduled = Pick<Options, 'databaseUrl' | 'storage'> & { settings: Settings; clock: Clock };
 
-/** The backup of the schedule, into the folder that the settings name. */
+/** Writes the scheduled backup to the folder that the settings name. */
 export async function scheduledBackup({ settings, clock, ...source }: Scheduled) {
   const { backups } = settings;
   if (!backups) return undefined;
@@ -64,7 +64,7 @@ export async function scheduledBackup({ settings, clock, ...source }: Scheduled)
   });
 }
 
-/** Also deletes what a process that ended in the middle has left: only one backup runs at a time. */
+/** Also deletes the leftovers of a process that ended in the middle: only one backup runs at a time. */
 async function deleteOldest(parent: string, kept: number): Promise<void> {
   const names = (await readdir(parent)).sort().reverse();
   const whole = names.filter((name) => FOLDER.test(name));

@@ -8,7 +8,7 @@ import { type BackupSummary, FORMAT, filePath, SUMMARY, tablePath } from './crea
 type Options = {
   folder: string;
   key: string | undefined;
-  /** Of a migrated database without accounts. */
+  /** A connection to a migrated database without accounts. */
   databaseUrl: string;
   storage: StorageDriver;
 };

@@ -5,7 +5,10 @@ import { type GivenAnswer, isUnsure, type Verdict, verdictOf } from './answers/v
 import { type Bench, signIn } from './environment.ts';
 import type { Figure } from './report.ts';
 
-/** Whoever has asked least asks about the next document: together the questions are more than a person may ask in a day. */
+/**
+ * The account with the fewest questions asks about the next document, because one person may not ask all of them in a
+ * day.
+ */
 const STAFF = [
   ...['maya.reyes', 'luis.ortega', 'samuel.okafor', 'angela.brooks', 'dana.whitfield', 'owen.brandt'],
   ...['priya.nair', 'marcus.boone'],

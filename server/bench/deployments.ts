@@ -18,7 +18,7 @@ const ACCEPTING = 200;
 const PLACES = 100;
 const TURNS = 3;
 
-/** Who can go to a deployment in three states, and offers to many people, with 60,000 credentials. */
+/** Candidates of a deployment in three states, and offers to many people, with 60,000 credentials. */
 export async function measureDeployments(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'deployments', PEOPLE, makeReady);
   const sql = postgres(volume.databaseUrl, { max: 1, onnotice: () => {} });
@@ -34,7 +34,7 @@ export async function measureDeployments(bench: Bench): Promise<Figure[]> {
   }
 }
 
-/** Gives what an adjuster needs in all of the states to so many people, for good. */
+/** Gives what an adjuster needs in all of the states to this many people, for good. */
 async function makeReady(sql: postgres.Sql) {
   for (const table of ['licenses', 'bonds'])
     await sql`
@@ -128,7 +128,7 @@ function refuseDifferent(ours: Ours, theirs: Theirs): number {
   return ours.counts.ready;
 }
 
-/** Offers to many people in one act: answered, and each told once, in the portal and by email. */
+/** Offers to many people in one act: answered, and each person notified once, in the portal and by email. */
 async function measureOffers(
   volume: Volume,
   sql: postgres.Sql,

@@ -12,7 +12,7 @@ export const conversationAt = (place: number) =>
 export const messageAt = (conversation: number, seq: number) =>
   `01900001-0000-7000-8000-${((seq - 1) * CONVERSATIONS + conversation).toString(16).padStart(12, '0')}`;
 
-/** Ids of so many active people without the reader; always in the same order. */
+/** Ids of this many active people without the reader; always in the same order. */
 export async function listTalkers(sql: postgres.Sql, reader: string, count: number): Promise<string[]> {
   const rows = await sql<Array<{ id: string }>>`
     select id from users where status = 'active' and onboarding_status = 'approved' and password_hash is not null
@@ -28,7 +28,7 @@ export async function listTalkers(sql: postgres.Sql, reader: string, count: numb
 export const memberPlaces = (conversation: number, talkers: number): number[] =>
   Array.from({ length: MEMBERS }, (_, member) => (conversation * 7 + member * 97) % talkers);
 
-/** Inserts groups of ten with so many messages, evenly distributed; the last three are unread by everybody. */
+/** Inserts groups of ten with this many messages, evenly distributed; the last three are unread by everybody. */
 export async function fillConversations(
   sql: postgres.Sql,
   { reader, talkers, messages }: { reader: string; talkers: number; messages: number },

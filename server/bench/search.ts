@@ -17,7 +17,7 @@ const UPDATES = 2_000;
 const COURSES = 1_000;
 const APPS = 27_000;
 
-/** Concurrent searchers, every fifth an administrator; each types so many times, with these pauses. */
+/** Concurrent searchers, every fifth an administrator; each types this many times, with these pauses. */
 const ASKERS = 20;
 const ROUNDS = 6;
 const PAUSE_MS = 250;

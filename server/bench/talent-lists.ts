@@ -5,7 +5,7 @@ import { ratio } from './load.ts';
 import type { Figure } from './report.ts';
 import { openVolume, type Volume } from './volume.ts';
 
-/** A state with so many licensed people in every volume, so that all answers have the same size. */
+/** A state with this many licensed people in every volume, so that all answers have the same size. */
 const RARE = { state: 'WY', people: 30 };
 
 /** Parallel connections. Large answers queue at the database; a longer queue is refused with 503, as it should be. */
@@ -50,7 +50,7 @@ async function againstFewer(bench: Bench, large: Volume): Promise<Figure[]> {
   }
 }
 
-/** Moves the rare state's licenses to another one, and then gives one to each of so many people. */
+/** Moves the rare state's licenses to another one, and then gives one to each of this many people. */
 async function limitRareState(sql: postgres.Sql) {
   await sql`update licenses set state = 'MT' where state = ${RARE.state}`;
   await sql`

@@ -15,7 +15,7 @@ const MAP = `/api/talent/readiness-by-state?from=${PERIOD.from}&role=adjuster`;
 const TIMES = 30;
 const ASKED_PEOPLE = 500;
 
-/** Who can go, with 10,000 people and 60,000 credentials. */
+/** Talent lists and candidates, with 10,000 people and 60,000 credentials. */
 export async function measureTalent(bench: Bench): Promise<Figure[]> {
   const volume = await openVolume(bench, 'talent', 10_000);
   try {

@@ -8,7 +8,7 @@ import { type Bench, signIn } from './environment.ts';
 export type Volume = { databaseUrl: string; portal: Child; token: string; userId: string };
 
 /**
- * A database of its own with so many people, each with six credentials, and a portal on it.
+ * A database of its own with this many people, each with six credentials, and a portal on it.
  * @param prepare changes the data before anything is measured
  */
 export async function openVolume(

@@ -52,7 +52,7 @@ export const clientOfPrimary = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: primary.url() });
-      // Also an error while connecting: the pool reports it to whoever asked for the connection.
+      // Also an error while connecting: the pool reports it to the caller that asked for the connection.
       this.on('error', primary.checkHosts);
       this.on('end', primary.checkHosts);
     }

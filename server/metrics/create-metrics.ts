@@ -16,7 +16,7 @@ import { watchProcess } from './watch-process.ts';
 /** The measurements of one server process, as Prometheus reads them. */
 export type Metrics = CallMetrics &
   JobMetrics & {
-    /** Adds what is measured when Prometheus asks. */
+    /** Adds a measurement that is taken when Prometheus asks. */
     watch(portal: WatchedPortal): void;
     /** Type and text of the answer. */
     read(): Promise<{ type: string; text: string }>;
@@ -40,7 +40,7 @@ const SERIES_OF_ONE_METRIC = 50_000;
 class ScrapeReader extends MetricReader {
   constructor() {
     super({
-      // A gauge has what was seen in this reading, and no label of an earlier one, such as a job that left the queue.
+      // A gauge has only the values of this reading, and no label of an earlier one, such as a job that left the queue.
       aggregationTemporalitySelector: (type) =>
         type === InstrumentType.OBSERVABLE_GAUGE
           ? AggregationTemporality.DELTA
@@ -94,7 +94,7 @@ export function createMetrics(log: FastifyBaseLogger): Metrics {
       jobDuration.record((performance.now() - startedAt) / 1_000, labels);
     },
     watch: (portal) => watchPortal(meter, portal),
-    // Two at once would share the gauges out between them.
+    // Two readings at once would each get only a part of the gauges.
     read() {
       reading ??= read().finally(() => {
         reading = undefined;

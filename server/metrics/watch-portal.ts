@@ -4,7 +4,7 @@ import { backups } from '@portal/db/schema/backups.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { WatchedPortal } from './create-metrics.ts';
 
-/** What is looked up when Prometheus asks. */
+/** The measures that are read when Prometheus asks. */
 export function watchPortal(meter: Meter, { app, services, database }: WatchedPortal) {
   watchServer(meter, { app, services });
   watchPools(meter, database);
@@ -43,7 +43,7 @@ function watchPools(meter: Meter, { load }: WatchedPortal['database']) {
 
 type JobState = { job: string; waiting: number; running: number; failed: number; overdue: number };
 
-/** Of the whole queue, so that each process reports the same; none while the database is away. */
+/** Counts of the whole queue, so that each process reports the same; none while the database cannot be reached. */
 async function readJobs({ db }: Services): Promise<JobState[]> {
   const queue = sql`graphile_worker.jobs queue`;
   const countOf = (condition: ReturnType<typeof sql>) =>

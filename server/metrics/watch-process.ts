@@ -64,7 +64,7 @@ function watchMemory(meter: Meter) {
   }, Object.values(gauges));
 }
 
-/** Of the time since the last reading. */
+/** Values of the time since the last reading. */
 function watchEventLoop(meter: Meter) {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

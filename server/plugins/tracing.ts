@@ -36,7 +36,7 @@ export const tracingPlugin = fp(async (app: FastifyInstance, { spans }: { spans:
     request.activeSpan = { spans, span };
     withinSpan(request.activeSpan, done);
   });
-  // What runs after the body was read runs in the context of its socket.
+  // Code after the reading of the body runs in the context of its socket.
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.activeSpan) withinSpan(request.activeSpan, done);
     else done();

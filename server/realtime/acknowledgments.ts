@@ -4,7 +4,7 @@ import type { SocketLimits } from './constants.ts';
 /** Tracks how much of the sent data a reader has acknowledged. */
 export type Acknowledgments = {
   sent(bytes: number): void;
-  /** The reader has acknowledged the first so many bytes. */
+  /** The reader has acknowledged this many bytes from the beginning. */
   taken(upTo: number): void;
   /** The reader has not acknowledged much of what was sent. */
   isBehind(): boolean;

@@ -22,7 +22,7 @@ export const socketLimits = {
   socketsPerAddress: 200,
   /** Bytes in flight to a reader that has not acknowledged them. */
   maxBufferedBytes: 256 * 1024,
-  /** Above half of that, events wait; after so many bytes an acknowledgment is requested from the reader. */
+  /** Above half of that, events wait; after this many bytes an acknowledgment is requested from the reader. */
   askEveryBytes: 32 * 1024,
   /** How long an acknowledgment may take. */
   takeWaitMs: 10_000,

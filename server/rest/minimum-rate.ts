@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The minimum rate of a sender: so many bytes in each window; the first window begins after the grace period. */
+/** The minimum rate of a sender: this many bytes in each window; the first window begins after the grace period. */
 export type MinimumRate = { graceMs: number; windowMs: number; bytes: number };
 
 /** A thousand bytes a second: an eighth of the slowest line that anybody works with. */

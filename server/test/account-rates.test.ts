@@ -147,7 +147,7 @@ describe('budgets that people use all the time', () => {
       return sql.unsafe(...query);
     };
     const limits = createRateLimits(Object.assign(() => {}, sql, { unsafe }) as unknown as typeof sql);
-    /** @returns how many of so many points were granted */
+    /** @returns how many of this many points were granted */
     const take = async (key: string, points: number, together: number) => {
       let granted = 0;
       for (let left = points; left > 0; left -= together) {

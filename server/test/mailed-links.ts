@@ -8,7 +8,7 @@ import { freshEmail } from './inputs.ts';
 
 const soon = () => new Date(Date.now() + 3_600_000).toISOString();
 
-/** As the letter for a forgotten password brings it. */
+/** As in the email for a forgotten password. */
 export async function resetTokenOf({ services }: TestPortal, userId: string): Promise<string> {
   const token = newId();
   const values = { id: newId(), userId, tokenHash: hashResetToken(token), expiresAt: soon() };
@@ -16,7 +16,7 @@ export async function resetTokenOf({ services }: TestPortal, userId: string): Pr
   return token;
 }
 
-/** As the letter to a new personal address brings it. */
+/** As in the email to a new personal address. */
 export async function emailTokenOf(
   { services }: TestPortal,
   userId: string,
@@ -28,7 +28,7 @@ export async function emailTokenOf(
   return token;
 }
 
-/** As the letter to a replaced personal address brings it. */
+/** As in the email to a replaced personal address. */
 export async function undoTokenOf({ services }: TestPortal, userId: string): Promise<string> {
   const token = newId();
   await services.db.insert(emailChanges).values({

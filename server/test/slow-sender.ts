@@ -11,7 +11,7 @@ type Announced = {
 
 export type Sender = {
   write(content: Buffer | string): void;
-  /** Sends the file in steps of so many bytes, until it is complete or the server answers. */
+  /** Sends the file in steps of this many bytes, until it is complete or the server answers. */
   dribble(content: Buffer, step: { bytes: number; everyMs: number }): void;
   /** Ends the form. */
   finish(): void;

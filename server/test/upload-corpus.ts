@@ -198,7 +198,7 @@ function pngChunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A video container without content, of so many bytes. */
+/** A video container without content, of this many bytes. */
 export function mp4(bytes: number): Buffer {
   const type = Buffer.from('\0\0\0\u0018ftypisom\0\0\u0002\0isomiso2', 'latin1');
   const media = Buffer.alloc(8 + bytes);

@@ -11,7 +11,7 @@ export function StateField<V extends FieldValues, N extends FieldPath<V>, O = V>
   none = 'Select a state',
   ...props
 }: FieldProps<V, N, O> & {
-  /** What the empty choice is called. */
+  /** The label of the empty choice. */
   none?: string;
 }) {
   return <SelectField {...props} options={options} placeholder={none} />;

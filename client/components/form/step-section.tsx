@@ -11,7 +11,7 @@ interface StepSectionProps {
   children: ReactNode;
 }
 
-/** The content of a step of a long form, whose title is in the stepper. Mounted anew for each step. */
+/** The content of a step of a long form, whose title is in the stepper. Remounted for each step. */
 export function StepSection({ title, text, optional, focus, status, children }: StepSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 interface SortingOptions<Row extends { id: string }> {
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** What a row is, for screen readers: `app`. */
+  /** The noun for a row, for screen readers: `app`. */
   noun: string;
   /** Called with the rows in their new order. */
   onMove: (rows: Row[]) => void;

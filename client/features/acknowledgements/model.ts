@@ -31,7 +31,7 @@ interface Audience {
   peopleCount: number;
 }
 
-/** Whom something is required from: `Claims, Finance and 3 people`. */
+/** The people and departments who have to confirm: `Claims, Finance and 3 people`. */
 export function audienceWords({ everybody, departments, peopleCount }: Audience): string {
   if (everybody) return 'Everybody';
   const parts = departments.map(({ name }) => name);

@@ -16,7 +16,7 @@ const LOOK_MS = 1_000;
 const REDIRECT_MS = 2_000;
 
 interface ResetPasswordPageProps {
-  /** From the link in the letter. */
+  /** From the emailed link. */
   token: string | undefined;
   /** @param first the account had no password before */
   onDone: (first: boolean) => void;
@@ -41,7 +41,7 @@ const words = {
 } as const;
 type Words = (typeof words)[keyof typeof words];
 
-/** Where the links of invitations and of reset letters lead. */
+/** The page behind the links of invitations and reset emails. */
 export function ResetPasswordPage({ token, onDone }: ResetPasswordPageProps) {
   const { state, first } = useLink(token);
   const said = first ? words.set : words.reset;

@@ -1,10 +1,10 @@
 import { sentences } from '@portal/server/modules/auth/constants.ts';
 import { api } from '../../lib/api/api.ts';
-import { LetterLink } from './components/letter-link.tsx';
+import { EmailedLink } from './components/emailed-link.tsx';
 
-/** Where the link in the letter about a changed address leads. */
+/** The page behind the link in the email about a changed address. */
 export const RestoreEmailPage = ({ token }: { token: string | undefined }) => (
-  <LetterLink
+  <EmailedLink
     title="Restore your email address"
     subtitle="Your former personal email address comes back, and all devices are signed out."
     label="Restore My Address"

@@ -26,5 +26,5 @@ const factorRequiredTexts = {
   everyone: 'Required of everybody',
 } as const;
 
-/** Whose sign-in takes a second step. */
+/** The people who need a second step at sign-in. */
 export const factorRequiredText = (value: keyof typeof factorRequiredTexts) => factorRequiredTexts[value];

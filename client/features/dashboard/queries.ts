@@ -10,7 +10,7 @@ export type Hints = Outputs['dashboard']['hints'];
 export function useHints() {
   const { role } = useUser();
   const look = () => void cache.dashboard.hints.invalidate();
-  // Of the company only administrators are told, and of updates everybody is.
+  // Events about the company reach administrators only, events about updates everybody.
   const lookAsAdmin = () => role === 'admin' && look();
   useRealtimeEvent('account_changed', look);
   useRealtimeEvent('qualifications_changed', look);

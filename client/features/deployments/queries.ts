@@ -56,7 +56,7 @@ export const refreshDeployments = () => {
 const PAUSE_MS = 1_000;
 const refetchCandidatesSoon = throttle(() => void cache.candidates.invalidate(), PAUSE_MS);
 
-/** Who can go, page after page, kept up to date. */
+/** The candidates of a position, page after page, kept up to date. */
 export function useCandidates(id: string, positionId: string | undefined, search: DeploymentSearch) {
   useRealtimeEvent('people_changed', refetchCandidatesSoon);
   useRealtimeEvent('qualifications_changed', refetchCandidatesSoon);
@@ -76,7 +76,7 @@ const refetchStandbySoon = throttle(() => {
   void cache.candidates.invalidate();
 }, PAUSE_MS);
 
-/** Who was asked whether they can go, and what they said, kept up to date. */
+/** The tally of a standby call, kept up to date. */
 export function useStandby(id: string) {
   useRealtimeEvent('standby_changed', ({ deploymentId }) => {
     if (deploymentId === id) refetchStandbySoon();
@@ -102,7 +102,7 @@ export function useRollCall(id: string) {
 
 export type Report = Outputs['deploymentReport']['get'];
 
-/** What the deployment needed and got. */
+/** The report of a deployment. */
 export const useReport = (id: string) =>
   trpc.deploymentReport.get.useQuery({ id }, { refetchOnMount: 'always' });
 
@@ -111,7 +111,7 @@ export type Assigned = Board['assignments'][number];
 
 const refetchBoardSoon = throttle(() => void cache.board.invalidate(), PAUSE_MS);
 
-/** Who was offered what and who is where, kept up to date. */
+/** The board with offers and assignments, kept up to date. */
 export function useBoard(id: string) {
   useRealtimeEvent('offers_changed', ({ deploymentId }) => {
     if (deploymentId === id) refetchBoardSoon();
@@ -124,7 +124,7 @@ export type DeploymentDocument = Outputs['deploymentDocuments']['list']['documen
 
 export const refreshDocuments = () => void cache.deploymentDocuments.invalidate();
 
-/** What people of the deployment read, kept up to date. */
+/** The documents for the people of a deployment, kept up to date. */
 export function useDeploymentDocuments(id: string) {
   useRealtimeEvent('deployments_changed', ({ deploymentId }) => {
     if (deploymentId === id) refreshDocuments();

@@ -8,7 +8,7 @@ import { type Draft, type Payload, payloadOf } from './model/draft.ts';
 import type { DraftKeeper } from './model/draft-keeper.ts';
 import type { Refusal } from './model/refusal.ts';
 
-/** What a reviewer asked to change; undefined unless the application was sent back. */
+/** A reviewer's requested changes; undefined unless the application was sent back. */
 export const useSentBack = () =>
   trpc.onboarding.sentBack.useQuery(undefined, { gcTime: 0, select: ({ sentBack }) => sentBack }).data ??
   undefined;

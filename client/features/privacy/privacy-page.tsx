@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { usePrivacy } from './queries.ts';
 
-/** What the portal keeps of me and for how long, and all of it as a file. */
+/** The data that the portal keeps about the reader, with how long, and a download of all of it. */
 export function PrivacyPage() {
   const { data, isError, error, refetch, isFetching } = usePrivacy();
   return (

@@ -1,7 +1,7 @@
 import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 
-/** What is kept of me, and for how long. */
+/** The data kept about the reader, and for how long. */
 export const usePrivacy = () => trpc.privacy.overview.useQuery(undefined, { refetchOnMount: unlessJustRead });
 
 export const preloadPrivacy = () => cache.privacy.overview.prefetch();

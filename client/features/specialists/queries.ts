@@ -31,13 +31,13 @@ export function preloadSpecialists(): void {
 /** A company has about a dozen: nearly always one page has all of them, also an added one. */
 const ROWS = 50;
 
-/** All of them, with what they are told to do, page after page, kept up to date. */
+/** All specialists with their instructions, page after page, kept up to date. */
 export function useManagedAgents(search: AgentsSearch) {
   useRealtimeEvent('ai_agents_changed', refreshAgents);
   return trpc.agents.manage.useInfiniteQuery({ ...agentFilters.input(search), limit: ROWS }, paged);
 }
 
-/** One specialist, fetched anew; fails with 404 when it was deleted. */
+/** One specialist, fetched again; fails with 404 when it was deleted. */
 export const readManagedAgent = async (id: string): Promise<ManagedAgent> =>
   (await cache.agents.byId.fetch({ id }, { staleTime: 0 })).agent;
 

@@ -43,7 +43,7 @@ export type ReadinessSearch = ReturnType<typeof readinessFilters.parse>;
 
 /** The part of the URL's search that the talent area uses: one of state, region and words at a time. */
 export interface TalentSearch extends ReadinessSearch {
-  /** A state, by code or name; what it is not is told on the page. */
+  /** A state, by code or name; the page says when it is none. */
   state?: string;
   region?: Region;
   /** Words to look for. */

@@ -17,7 +17,7 @@ export function elapsedText(since: string, now: Date): string {
 export const looksForgotten = (clockIn: string, now: Date) =>
   now.getTime() - Date.parse(clockIn) > FORGOTTEN_AFTER_HOURS * HOUR_MS;
 
-/** The calendar date so many days later. */
+/** The calendar date this many days later. */
 export function adjacentDay(date: string, days: number): string {
   const at = new Date(`${date}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -66,9 +66,9 @@ export const useEntry = (id: string | undefined) =>
   trpc.timeEntries.get.useQuery({ id: id ?? '' }, { enabled: id !== undefined, refetchOnMount: 'always' });
 
 /**
- * What an entry of the person may be for, as options; none until a person is chosen and it is loaded.
+ * The deployments that an entry of the person may name, as options; none until a person is chosen and they are loaded.
  * @param userId undefined for the caller
- * @param now what it is for
+ * @param now the entry's present deployment
  */
 export function useEntryDeployments(userId: string | undefined, now?: { id: string; name: string } | null) {
   const { data } = trpc.timeClock.deployments.useQuery(

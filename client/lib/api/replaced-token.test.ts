@@ -32,7 +32,7 @@ const { watchSession } = await import('../session/account.ts');
 const { transports } = await import('../realtime/transports.ts');
 
 const user = (id: string) => ({ id, name: id, role: 'staff', status: 'active' }) as never;
-/** What another tab of this browser does. */
+/** Acts as another tab of this browser. */
 function elsewhere(token: string, id: string) {
   const oldValue = stored.get('auth_token') ?? null;
   stored.set('auth_token', token);

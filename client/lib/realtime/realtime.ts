@@ -42,7 +42,7 @@ const onVisible = () => {
 /** The tab's one realtime connection. Its transports are loaded on first use, after sign-in. */
 export const realtime = {
   /**
-   * Connects as this account, after sign-in. Another account starts anew; the same one, signed in again, resumes at
+   * Connects as this account, after sign-in. Another account starts over; the same one, signed in again, resumes at
    * its cursor.
    */
   async connect(userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { api, type Inputs } from '../api/api.ts';
 export const hasPasskeys = (): boolean =>
   window.isSecureContext && 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname);
 
-/** What the browser lets the person choose. The code is loaded when it is needed. */
+/** Opens the browser's choice of passkeys. The code is loaded when it is needed. */
 export async function answerByPasskey(): Promise<Inputs['auth']['signInWithPasskey']> {
   const [{ startAuthentication }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

@@ -23,7 +23,7 @@ type UploadCall =
   | 'messenger.uploadFile'
   | 'people.uploadPicture';
 
-/** What a control needs: one call, or any of several. */
+/** The calls that a control needs: one call, or any of several. */
 export type Calls = Call | readonly Call[];
 
 const among = (calls: Calls): readonly Call[] => (typeof calls === 'string' ? [calls] : calls);

@@ -20,7 +20,7 @@ export type Employee = Known & {
   role?: 'admin';
   /** Has a desk and an office number. */
   office?: true;
-  /** The account was deactivated so many days ago. */
+  /** The account was deactivated this many days ago. */
   left?: number;
 };
 

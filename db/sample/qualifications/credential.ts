@@ -7,7 +7,7 @@ export type Credential = {
   /** Null without dates. */
   expires: number | null;
   status: 'pending' | 'approved' | 'rejected';
-  /** Submitted so many days ago; by default with onboarding, or soon after its issue. */
+  /** Submitted this many days ago; by default with onboarding, or soon after its issue. */
   submitted?: number;
   reviewNotes?: string;
   notes?: string;

@@ -10,13 +10,13 @@ interface Particulars {
   by: 'dana-whitfield' | 'luis-ortega';
   type: Row['actionItemType'];
   priority: Row['priority'];
-  /** Assigned so many days ago. */
+  /** Assigned this many days ago. */
   ago: number;
   /** Days until it is due; negative when overdue. */
   due: number;
   /** Pending by default. */
   status?: Row['status'];
-  /** Completed or last changed so many days ago. */
+  /** Completed or last changed this many days ago. */
   changed?: number;
   /** The note of that change. */
   note?: string;

@@ -5,7 +5,7 @@ import { fullName, person, personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
 
-/** What the sample company has entered for three states. */
+/** The sample company's rules for three states. */
 const RULES = [
   { state: 'FL', hours: 24, ethicsHours: 4, cycleMonths: 24 },
   { state: 'LA', hours: 24, ethicsHours: 3, cycleMonths: 24 },

@@ -14,7 +14,7 @@ type Written = Pick<Row, 'title' | 'type' | 'priority'> & {
   written?: number;
   /** Days after the sample's now. */
   expires?: number;
-  /** @param on formats the day so many days after the sample's now, such as `Friday, March 20` */
+  /** @param on formats the day this many days after the sample's now, such as `Friday, March 20` */
   text: (on: (days: number) => string) => string;
 };
 

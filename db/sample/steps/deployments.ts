@@ -17,7 +17,7 @@ type RollCallAnswer = typeof rollCallAnswers.$inferInsert;
 type Offer = typeof deploymentOffers.$inferInsert;
 type Assignment = typeof deploymentAssignments.$inferInsert;
 
-/** A position that was offered to a person; with the assignment of whoever accepted. */
+/** A position that was offered to a person, with the assignment if they accepted. */
 type SampleOffer = {
   to: string;
   status: NonNullable<Offer['status']>;
@@ -41,7 +41,7 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
   /** Days from now to the first day; negative for the past. */
   from: number;
   days: number;
-  /** Planned so many days ago. */
+  /** Planned this many days ago. */
   plannedAgo: number;
   needs: (Pick<Position, 'role' | 'count' | 'states'> & {
     /** How many days it lasts, where that is not until the deployment's last one. */
@@ -51,7 +51,7 @@ type SampleDeployment = Omit<Row, 'id' | 'startDate' | 'endDate' | 'createdBy'> 
   standby?: SampleStandby[];
   /** The keys of documents that its people read. */
   papers?: string[];
-  /** Who was asked whether they are safe, and with what they answered; null for nobody yet. */
+  /** The people of the roll call, each with their answer; null without one. */
   rollCall?: {
     message: string;
     /** How many days ago it began, and whether it has ended three hours later. */

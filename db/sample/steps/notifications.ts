@@ -12,7 +12,7 @@ interface Particulars {
   by: 'dana-whitfield' | 'luis-ortega';
   type: Row['type'];
   to: Audience;
-  /** Sent so many days ago. */
+  /** Sent this many days ago. */
   ago: number;
   /** Days until it ends; negative when it has ended. */
   ends?: number;

@@ -14,16 +14,16 @@ type SampleRequest = [
   from: number,
   workingDays: number,
   reason: string,
-  /** Requested so many days ago. */
+  /** Requested this many days ago. */
   requestedAgo: number,
   decision?: {
     status: 'approved' | 'rejected';
     by: 'dana-whitfield' | 'luis-ortega';
     ago: number;
     notes?: string;
-    /** The person requested a cancellation so many days ago, which is pending. */
+    /** The person requested a cancellation this many days ago, which is pending. */
     cancellationRequest?: { ago: number; reason: string };
-    /** Canceled so many days ago. */
+    /** Canceled this many days ago. */
     canceled?: { by: 'dana-whitfield' | 'luis-ortega'; ago: number; reason: string };
   },
 ];

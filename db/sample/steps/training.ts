@@ -182,7 +182,7 @@ async function loadLearning({ db, now, audit }: Sample): Promise<void> {
   }
 }
 
-/** Days until each assigned course is due; negative when it is overdue for whoever has not completed it. */
+/** Days until each assigned course is due; negative when it is overdue for people who have not completed it. */
 const ASSIGNED: Record<string, number> = { licensing: 20, 'reading-a-policy': -4 };
 
 /** A person's line in the report: of an assigned course, or of one that they started by themselves. */

@@ -15,7 +15,7 @@ export type SampleCourse = {
   instructor: string;
   /** Departments that may take the course; empty for everybody. */
   departments: DepartmentKey[];
-  /** Added so many days ago; a draft is not published. */
+  /** Added this many days ago; a draft is not published. */
   daysAgo: number;
   draft?: true;
   videos: Array<{ film: FilmKey; title: string; description: string }>;

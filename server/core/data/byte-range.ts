@@ -1,7 +1,7 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * Parses a `Range` header for a file of so many bytes: one range, `whole` for none or an unsupported one (such as
+ * Parses a `Range` header for a file of this many bytes: one range, `whole` for none or an unsupported one (such as
  * several ranges), `unsatisfiable` when it is out of bounds.
  */
 export function parseByteRange(

@@ -28,7 +28,7 @@ const STEPS = [26, 101, 501];
 
 /**
  * The LIMIT of a prepared statement, as a literal: for a parameter PostgreSQL estimates a tenth of all rows, and plans
- * anew each time. Rounded up to one of few numbers, to limit the number of statements.
+ * again each time. Rounded up to one of few numbers, to limit the number of statements.
  */
 export const rowsAround = ({ limit }: PageInput): number => STEPS.find((rows) => rows > limit) ?? limit + 1;
 

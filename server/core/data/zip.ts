@@ -18,7 +18,7 @@ export type ZipEntry = {
 export const sha256Of = (content: Buffer | string): string =>
   createHash('sha256').update(content).digest('hex');
 
-/** What `sha256sum --check` reads. */
+/** The lines that `sha256sum --check` reads. */
 export const manifestOf = (entries: readonly Pick<ZipEntry, 'path' | 'sha256'>[]): string =>
   entries.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 

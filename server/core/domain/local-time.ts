@@ -118,7 +118,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * The end of an event that lasts so many minutes of wall time, regardless of clock changes in between: the first
+ * The end of an event that lasts this many minutes of wall time, regardless of clock changes in between: the first
  * occurrence of an end that occurs twice; a skipped end moves ahead by the length of the change. If that end is before
  * the beginning, because the beginning is skipped, the event lasts its minutes.
  * @param wall the wall time of the beginning
@@ -152,11 +152,11 @@ export const minutesByClock = (from: WallTime, to: WallTime): number =>
     largestUnit: 'minutes',
   }).minutes;
 
-/** The calendar date so many days later, or earlier when negative. */
+/** The calendar date this many days later, or earlier when negative. */
 export const plusDays = (date: string, days: number): string =>
   Temporal.PlainDate.from(date).add({ days }).toString();
 
-/** The calendar date so many years later. */
+/** The calendar date this many years later. */
 export const plusYears = (date: string, years: number): string =>
   Temporal.PlainDate.from(date).add({ years }).toString();
 

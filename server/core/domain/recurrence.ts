@@ -117,7 +117,7 @@ export function endingByDay(rule: string, wall: { time: string; timeZone: string
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
-/** The rule shifted by so many days: weekdays without an ordinal move along. */
+/** The rule shifted by this many days: weekdays without an ordinal move along. */
 export function shiftedBy(rule: string, days: number): string {
   const parts = partsOf(rule);
   const named = parts.get('BYDAY')?.split(',') ?? [];

@@ -12,7 +12,7 @@ export type AuditEntry = {
   actorId?: string;
 };
 
-/** What a line of the audit log keeps of the call. */
+/** The parts of the call that a line of the audit log keeps. */
 export type AuditedCall = {
   actor: Actor | null;
   requestId: string;

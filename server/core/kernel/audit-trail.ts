@@ -12,7 +12,7 @@ const FLUSH_MS = 10_000;
 const QUIET_MS = 60 * 60_000;
 /** Calls of one account with lines of their own; the others share one. */
 const DENIED_CALLS_MAX = 20;
-/** Reads are told apart by the records that they name. */
+/** Reads are distinguished by the records that they name. */
 const READS_MAX = 1_000;
 const ACCOUNTS_MAX = 2_000;
 const OTHER_CALLS = 'other requests';

@@ -4,7 +4,7 @@ import { validityDay } from '../contract/validity.ts';
 /** The only source of the current time and of delays, so that tests can replace it. */
 export type Clock = {
   now(): Date;
-  /** Resolves when so many milliseconds have passed. */
+  /** Resolves when this many milliseconds have passed. */
   sleep(ms: number): Promise<void>;
 };
 

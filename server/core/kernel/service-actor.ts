@@ -20,6 +20,6 @@ export const asService = (ctx: Context, service: Service): ActorContext => ({
   },
 });
 
-/** The account of whoever calls; null for a service, and without a caller. */
+/** The account of the caller; null for a service, and without a caller. */
 export const callingPerson = (actor: Actor | null): string | null =>
   !actor || actor.service ? null : actor.userId;

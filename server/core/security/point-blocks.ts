@@ -3,7 +3,7 @@ const BLOCK = 20;
 const MAX_KEYS = 10_000;
 
 /**
- * Takes so many points of a key for the process. The last ones may be fewer.
+ * Takes this many points of a key for the process. The last ones may be fewer.
  * @returns how many there were
  * @throws what refuses the key, when it has no point left
  */
@@ -16,7 +16,7 @@ type Take = (key: string, points: number) => Promise<number>;
  * that nothing is taken for somebody who writes once.
  */
 export function createPointBlocks(take: Take) {
-  /** What is left of the block, by key; the key that was used longest ago comes first. */
+  /** The remaining points of the block, by key, the least recently used key first. */
   const left = new Map<string, number>();
   /** Calls of a key that come at the same time share one statement. */
   const pending = new Map<string, Promise<void>>();

@@ -124,7 +124,7 @@ export function createRateLimits(counts: Sql): RateLimits {
   };
 }
 
-/** Takes so many points, or those that are left. @throws {RateLimiterRes} when none is left */
+/** Takes this many points, or those that are left. @throws {RateLimiterRes} when none is left */
 async function takeUpTo(limiter: RateLimiterPostgres, key: string, points: number): Promise<number> {
   try {
     await limiter.consume(key, points);

@@ -14,7 +14,7 @@ const MAX_NUMBER = 1_000_000;
 /** How long one renewal is the answer to all requests with the same token. */
 const SAME_RENEWAL_MS = 30_000;
 
-/** What a genuine token says, and the one that replaces it. */
+/** The content of a genuine token, and the token that replaces it. */
 type Named = {
   sessionId: string;
   number: number;

@@ -14,7 +14,7 @@ const closedSentences: Record<AccountClosing, string> = {
     'Your account was closed: its email address was never confirmed, and it now belongs to another account. Check that mailbox for an invitation, or sign up with a different address.',
 };
 
-/** What a call is open to, besides accounts that have nothing to set up. */
+/** The accounts that a call is open to, besides those with nothing left to set up. */
 export type Openness = {
   /** Accounts that have to set up two-step sign-in first. */
   beforeFactor?: true | undefined;

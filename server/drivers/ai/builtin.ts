@@ -51,7 +51,7 @@ function* paragraphsOf({ documents, passages, finding, askedByAdmin }: AiQuestio
   yield `\n\n${askedByAdmin ? `${OWN_WORDS} ${NO_MODEL}` : OWN_WORDS}`;
 }
 
-/** Of a longer list, or of a longer word, only the number is told. */
+/** For a longer list, or a longer word, the answer has only the number. */
 const WORDS_MAX = 8;
 const WORD_MAX = 40;
 

@@ -1,4 +1,4 @@
-/** What the provider says about the person who signed in. */
+/** The provider's claims about the person who signed in. */
 export type IdentityClaims = {
   issuer: string;
   subject: string;

@@ -17,7 +17,7 @@ const large = Buffer.alloc(6_000_000, 'x');
 const read = async (stream: Readable) => Buffer.concat(await stream.toArray());
 const type = 'application/octet-stream';
 
-/** Fails after so many bytes, like an upload with a lost connection. */
+/** Fails after this many bytes, like an upload with a lost connection. */
 const broken = (bytes: number) =>
   Readable.from(
     (async function* () {

@@ -12,7 +12,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/ha
 import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { newUserInput } from '../users/testing.ts';
-import { askWhoIsMissing, remindWhoWaits } from './commands/ask.ts';
+import { askMissingPeople, remindWaitingPeople } from './commands/ask.ts';
 import { sentences } from './constants.ts';
 import type { AskedPerson, OwnAcknowledgement, Requirement } from './schema.ts';
 
@@ -75,6 +75,13 @@ const people = async (id: string, query = '', as = admin) =>
   ).body;
 const statuses = async (id: string, as = admin) =>
   Object.fromEntries((await people(id, '', as)).people.map(({ person, status }) => [person.id, status]));
+const countsOf = async (id: string) => {
+  const { body } = await portal.request<{ requirements: Requirement[] }>({
+    ...{ path: '/acknowledgements', as: admin },
+  });
+  const { confirmed, waiting, overdue } = body.requirements.find((each) => each.id === id) ?? {};
+  return { confirmed, waiting, overdue };
+};
 const titlesOf = async (userId: string) =>
   (
     await portal.database.sql<{ title: string }[]>`
@@ -182,14 +189,14 @@ describe('people who join later', () => {
     });
     // Auditors change nothing, so they could not confirm it.
     const auditor = await portal.account('auditor');
-    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    await inTransaction((tx) => askMissingPeople(tx, portal.services));
     expect(await statuses(ofAll.id)).not.toHaveProperty(auditor.userId);
     const joined = (await people(ofAll.id)).people.find(({ person }) => person.id === body.user.id);
     expect(joined).toMatchObject({ status: 'waiting' });
     expect(joined?.dueDate).toBe(inDays(14));
     const mover = await portal.account('staff');
     await addToDepartment(portal, departmentId, mover.userId);
-    await inTransaction((tx) => askWhoIsMissing(tx, portal.services));
+    await inTransaction((tx) => askMissingPeople(tx, portal.services));
     expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'waiting' });
     await portal.services.db.delete(userDepartments).where(eq(userDepartments.userId, mover.userId));
     expect(await statuses(ofSome.id)).toEqual({ [mover.userId]: 'released' });
@@ -261,7 +268,9 @@ describe('a new version of a document', () => {
     expect([stale.status, stale.body.error]).toEqual([409, sentences.notNewest(2)]);
     const [asked] = await own(quick);
     expect(asked).toMatchObject({ version: 2, earlier: { version: 1, hash: opened.hash } });
+    expect(await countsOf(id)).toEqual({ confirmed: 0, waiting: 2, overdue: 0 });
     expect((await confirm(id, 2, quick)).status).toBe(200);
+    expect(await countsOf(id)).toEqual({ confirmed: 1, waiting: 1, overdue: 0 });
     const proofs = (await people(id, 'status=confirmed')).people;
     expect(
       proofs.map(({ person, confirmations }) => [person.id, confirmations.map(({ version }) => version)]),
@@ -300,7 +309,7 @@ describe('reminders', () => {
     const [waits, done] = [await portal.account('staff'), await portal.account('staff')];
     const { id, dueDate } = await required({ people: [waits.userId, done.userId], dueDate: inDays(20) });
     await confirm(id, 1, done);
-    const remind = () => inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    const remind = () => inTransaction((tx) => remindWaitingPeople(tx, portal.services));
     const start = now;
     const sent: [number, string[]][] = [];
     let before = (await titlesOf(waits.userId)).length;
@@ -327,12 +336,33 @@ describe('reminders', () => {
     expect(message).toContain(rangeWords(dueDate, dueDate));
   });
 
+  test('follow the day of the question in New York, and none comes on that day', async () => {
+    const [person, soon] = [await portal.account('staff'), await portal.account('staff')];
+    // Late in the evening of New York, when it is tomorrow in UTC.
+    const start = Date.parse(`${inDays(1)}T03:30:00Z`);
+    now = start;
+    const remind = () => inTransaction((tx) => remindWaitingPeople(tx, portal.services));
+    await required({ people: [person.userId], dueDate: inDays(5) });
+    await required({ people: [soon.userId], dueDate: inDays(1) });
+    await remind();
+    expect(await titlesOf(soon.userId)).toEqual(['Please read and confirm: Conduct']);
+    now = start + days(2);
+    await remind();
+    expect(await titlesOf(person.userId)).toEqual(['Please read and confirm: Conduct']);
+    now = start + days(3);
+    await remind();
+    expect(await titlesOf(person.userId)).toEqual([
+      'Please read and confirm: Conduct',
+      'Reminder to confirm: Conduct',
+    ]);
+  });
+
   test('reach nobody who left', async () => {
     const person = await portal.account('staff');
     await required({ people: [person.userId], dueDate: inDays(1) });
     await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, person.userId));
     now += days(3);
-    await inTransaction((tx) => remindWhoWaits(tx, portal.services));
+    await inTransaction((tx) => remindWaitingPeople(tx, portal.services));
     expect(await titlesOf(person.userId)).toHaveLength(1);
   });
 });

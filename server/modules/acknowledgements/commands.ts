@@ -22,7 +22,7 @@ import { isRead } from '../company-updates/queries.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { nameColumn } from '../people/queries.ts';
-import { askWhoIsMissing } from './commands/ask.ts';
+import { askMissingPeople } from './commands/ask.ts';
 import { sentences } from './constants.ts';
 import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
 import { getOwn, getRequirement } from './queries.ts';
@@ -60,7 +60,7 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
       await tx
         .insert(acknowledgementDepartments)
         .values(departmentIds.map((departmentId) => ({ requirementId: id, departmentId })));
-    const told = await askWhoIsMissing(tx, ctx.services, { requirementId: id, atFirst: true });
+    const told = await askMissingPeople(tx, ctx.services, { requirementId: id, atFirst: true });
     // The people of the requirement receive the same event.
     if (told === 0) await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
     await audit(tx, ctx, {
@@ -133,7 +133,10 @@ async function requireAskable(tx: Transaction, people: string[]): Promise<void> 
   throw badInput(sentence, { people: sentence });
 }
 
-/** Asks nobody any more. Confirmations stay. @throws {PortalError} not_found; conflict when it was withdrawn already */
+/**
+ * Withdraws a requirement: nobody is asked any more, confirmations stay. @throws {PortalError} not_found; conflict
+ * when it was withdrawn already
+ */
 export async function withdrawAcknowledgement(ctx: ActorContext, id: string) {
   authorize(canRequireAcknowledgements(ctx.actor));
   return write(ctx, async (tx) => {

@@ -17,12 +17,15 @@ export type Reminder = (typeof REMINDERS)[number];
 
 /** Days before the due date on which the first reminder is sent. */
 export const REMIND_DAYS_BEFORE = 7;
-/** Days that people have at least who are asked later than the others: they joined, or the document has a new version. */
+/**
+ * The minimum number of days for people who are asked later than the others: they joined, or the document has a new
+ * version.
+ */
 export const DAYS_FOR_LATER_ONES = 14;
 
 export const TITLE_MAX = 200;
 export const CONTENT_MAX = 20_000;
-/** People who are chosen by name. */
+/** How many people can be chosen by name. */
 export const PEOPLE_MAX = 10_000;
 export const DEPARTMENTS_MAX = 200;
 export const SEARCH_MAX = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, type Job } from '../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../core/kernel/write.ts';
-import { askWhoIsMissing, remindWhoWaits } from './commands/ask.ts';
+import { askMissingPeople, remindWaitingPeople } from './commands/ask.ts';
 
 /** Asks people who have joined the company or a department, and reminds those who have yet to confirm. */
 export const askAndRemind = defineJob({
@@ -9,8 +9,8 @@ export const askAndRemind = defineJob({
   payload: z.object({}),
   cron: '20 * * * *',
   async run(services, _payload, { log }) {
-    const asked = await writeUnattended(services, (tx) => askWhoIsMissing(tx, services));
-    const reminded = await writeUnattended(services, (tx) => remindWhoWaits(tx, services));
+    const asked = await writeUnattended(services, (tx) => askMissingPeople(tx, services));
+    const reminded = await writeUnattended(services, (tx) => remindWaitingPeople(tx, services));
     if (asked + reminded > 0) log.info({ asked, reminded }, 'asked for acknowledgements');
   },
 });

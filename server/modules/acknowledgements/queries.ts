@@ -85,7 +85,7 @@ const selectRequirements = (db: Reader, day: string) =>
 
 export type RequirementRow = Awaited<ReturnType<typeof getRequirement>>;
 
-/** A page of what is required, the newest first. */
+/** A page of requirements, the newest first. */
 export async function listRequirements(
   ctx: ActorContext,
   { search = '', kind, state, ...page }: ListRequirementsInput,
@@ -189,7 +189,9 @@ const ownColumns = (day: string) => ({
 const dueFirst = listOrder(joined, [asked.dueDate, requirements.id]);
 const lastConfirmedFirst = listOrder(joined, [asked.confirmedAt, requirements.id], 'desc');
 
-/** A page of the caller's own: what waits, due first, or what they confirmed, the last confirmation first. */
+/**
+ * A page of the caller's acknowledgements: waiting ones by due date, or confirmed ones, the last confirmation first.
+ */
 export async function listOwn(
   { services: { db, clock }, actor }: ActorContext,
   { state, ...page }: ListOwnInput,
@@ -212,7 +214,10 @@ export async function listOwn(
   );
 }
 
-/** One of the caller's own, with what it asks to read. @throws {PortalError} not_found, also for what others were asked */
+/**
+ * One of the caller's acknowledgements, with the text or file to read. @throws {PortalError} not_found, also for what
+ * others were asked
+ */
 export async function getOwn({ services: { db, clock }, actor }: ActorContext, id: string) {
   authorize(canSeeOwnAcknowledgements(actor));
   const [row] = await db
@@ -242,7 +247,7 @@ export async function getOwn({ services: { db, clock }, actor }: ActorContext, i
 }
 export type OpenOwnRow = Awaited<ReturnType<typeof getOwn>>;
 
-/** A column: what a person has yet to confirm, how much of it, and the first that is due. */
+/** A column: how much a person has yet to confirm, and the acknowledgement that is due first. */
 export const waitingOf = (userId: string) => {
   // Nested once more, because Drizzle leaves out the table's name of columns that stand directly in a selection.
   const own = sql`select ${requirements.id} as id, ${requirements.title} as title, ${asked.dueDate} as due_date

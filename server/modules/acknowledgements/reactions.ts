@@ -6,13 +6,13 @@ import { departmentDeleted } from '../departments/events.ts';
 import { documentDeleted, documentReplaced } from '../documents/events.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { userApproved, userCreated, userReactivated } from '../users/events.ts';
-import { askWhoIsMissing } from './commands/ask.ts';
+import { askMissingPeople } from './commands/ask.ts';
 import { endRequirements } from './commands.ts';
 import { sentences } from './constants.ts';
 import { requirementOfDepartment } from './queries.ts';
 
 export const reactions: AnyReaction[] = [
-  /** A new version is asked for again; what was told of the former one ends. */
+  /** A new version has to be confirmed again; notifications about the former one end. */
   on(documentReplaced, async (tx, { services }, { documentId, version, sha256, changes }) => {
     const asking = await tx
       .update(requirements)
@@ -21,7 +21,7 @@ export const reactions: AnyReaction[] = [
       .returning({ id: requirements.id });
     for (const { id } of asking) {
       await endWaiting(tx, services, id);
-      await askWhoIsMissing(tx, services, { requirementId: id, changes });
+      await askMissingPeople(tx, services, { requirementId: id, changes });
     }
   }),
 
@@ -42,12 +42,12 @@ export const reactions: AnyReaction[] = [
   }),
 
   on(userApproved, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
   on(userCreated, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
   on(userReactivated, async (tx, { services }) => {
-    await askWhoIsMissing(tx, services);
+    await askMissingPeople(tx, services);
   }),
 ];

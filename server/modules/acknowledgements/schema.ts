@@ -83,7 +83,7 @@ const requirement = z.object({
   dueDate: z.string(),
   createdBy: personRef,
   createdAt: z.string(),
-  /** Null while it is in force. */
+  /** Null while the requirement is in force. */
   endedAt: z.string().nullable(),
   /** How many have confirmed the current version, and how many have yet to. */
   confirmed: z.number().int(),

@@ -33,7 +33,7 @@ export type ActivitySort = (typeof ACTIVITY_SORTS)[number];
 export const ACTIVITY_PAGE = { default: 50, max: 200 };
 export const OWN_ACTIVITY_PAGE = { default: 20, max: 100 };
 
-/** What the owner of an account is shown of it: sign-ins, and changes of what one signs in with. */
+/** The actions that an account's owner sees: sign-ins, and changes of passwords, addresses and factors. */
 export const OWN_ACTIVITY = [
   'session.opened',
   'session.ended',

@@ -3,5 +3,5 @@ import { type Actor, isAdmin } from '../../core/contract/access.ts';
 /** Administrators answer for all actions in the company. */
 export const canSeeActivity = (actor: Actor) => isAdmin(actor);
 
-/** What happened to one's own account, at every stage. */
+/** May see the activity of one's own account, at every stage. */
 export const canSeeOwnActivity = (actor: Actor) => actor.status !== 'inactive';

@@ -68,7 +68,7 @@ type Part = {
   limit: number;
   /** The line that it begins behind. */
   behind: string | undefined;
-  /** Whose midnights part the days. */
+  /** The zone whose midnights separate the days. */
   timeZone: string;
 };
 

@@ -10,7 +10,7 @@ const none = z.literal('').transform(() => undefined);
 const filterFields = {
   /** The actor. */
   actorId: z.union([none, z.uuid()]).optional(),
-  /** Whom it concerns. */
+  /** The person whom the line concerns. */
   personId: z.union([none, z.uuid()]).optional(),
   /** An area, such as `license`, or one action of it, such as `license.approved`. */
   kind: z.union([none, z.enum(kindsOf(audits))]).optional(),

@@ -12,7 +12,7 @@ export const SESSIONS_SHOWN = 100;
 export const RESET_TOKEN_LIFETIME_MS = 30 * MINUTE_MS;
 /** Requests within this time of a reset email, in ms, send no other one: its link still works. */
 export const RESET_EMAIL_INTERVAL_MS = 5 * 60_000;
-/** Invited people get longer: the letter may wait over a weekend. */
+/** Invited people get longer: the email may wait over a weekend. */
 export const INVITATION_LIFETIME_MS = 7 * DAY_MS;
 /** How long the link to a new personal address may be followed. */
 export const EMAIL_CHANGE_LIFETIME_MS = DAY_MS;

@@ -60,7 +60,7 @@ async function wasSentLately(tx: Transaction, { clock }: Services, userId: strin
   return recent !== undefined;
 }
 
-/** Finds out whether the address belongs to an account and, if so, makes a token and has its letter sent. */
+/** Finds out whether the address belongs to an account and, if so, makes a token and queues its email. */
 export const passwordResetJob = defineJob({
   name: 'auth.password-reset',
   payload: z.object({ address: z.string() }),
@@ -112,7 +112,10 @@ export const welcomeMailJob = defineJob({
   },
 });
 
-/** Tells a person what was done to the account: at the address given, else where the person gets letters. */
+/**
+ * Sends a person an email about a change of their account: to the given address, else to the one where they get
+ * emails.
+ */
 export const accountNoticeJob = defineJob({
   name: 'auth.account-notice',
   sendsEmail: true,
@@ -216,7 +219,7 @@ export const jobs: Job[] = [
   emailConfirmationJob,
 ];
 
-/** Whose token it is; nobody's once it was used or voided, so that no dead link is sent. */
+/** The owner of the token; none once it was used or voided, so that no dead link is sent. */
 async function findTokenOwner({ db }: Services, tokenId: string) {
   const [row] = await db
     .select({ firstName: users.firstName })

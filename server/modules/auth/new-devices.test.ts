@@ -23,7 +23,7 @@ async function signIn(
   return String(cookie).split(';')[0] ?? '';
 }
 
-/** The subjects of the person's letters, once all that was queued is sent. */
+/** The subjects of the person's emails, once all queued ones are sent. */
 async function lettersOf({ workEmail, email }: TestAccount): Promise<string[]> {
   const last = await portal.account('staff');
   await signIn(last, { 'user-agent': 'a sign of the end' });
@@ -47,8 +47,8 @@ test('a sign-in on a new device is told by mail, once for each', async () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
   };
   await signIn(person, chrome);
-  const letter = await portal.mailbox.emailTo(person.workEmail ?? '', SUBJECT);
-  expect(letter.text).toMatch(
+  const email = await portal.mailbox.emailTo(person.workEmail ?? '', SUBJECT);
+  expect(email.text).toMatch(
     /Chrome on Windows, network 127\.0\.0\.1, \w+ \d+, \d{4}, \d+:\d\d [AP]M C[SD]T/,
   );
   await signIn(person, chrome);

@@ -41,7 +41,14 @@ describe('adding a passkey', () => {
     expect((await signIn({ ...credentials(person), passkey })).status).toBe(200);
     expect((await signIn({ ...credentials(person), passkey })).status).toBe(401);
     expect((await signIn({ ...credentials(person), code: recoveryCodes[0] })).status).toBe(200);
+    const notices = async () =>
+      (
+        await portal.database.sql`
+          select 1 from graphile_worker.jobs where task_identifier = 'auth.account-notice'`
+      ).length;
+    const before = await notices();
     expect((await makePasskey(portal, person, 'Phone')).recoveryCodes).toEqual([]);
+    expect(await notices()).toBe(before + 1);
     const { data } = await portal.call('auth.factors', undefined, person);
     expect(data.passkeys.map(({ name }) => name)).toEqual(['Laptop', 'Phone']);
     expect(data.passkeys[0]?.lastUsedAt).not.toBeNull();
@@ -88,7 +95,7 @@ describe('signing in with a passkey alone', () => {
       device.answer({ options: { ...asked.options, challenge } }),
       createPasskeyDevice().answer(await ask()),
       { ...createPasskeyDevice().answer(await ask()), id: device.id, rawId: device.id },
-      // What was made for a new passkey is nothing to sign in with.
+      // A challenge for a new passkey does not sign in.
       device.answer({
         options: {
           ...asked.options,

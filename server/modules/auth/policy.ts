@@ -62,7 +62,7 @@ export const accountGapMs = (failures: number) =>
 const networkGapMs = (failures: number) =>
   Math.min(7_000, 100 * (1 + failures - signInThrottles.network.free));
 
-/** What is known of a session's tokens. */
+/** The stored state of a session's tokens. */
 export type TokenState = {
   /** Of the newest token. */
   tokenNumber: number;
@@ -81,7 +81,7 @@ export type TokenVerdict =
   /** It was replaced, and the newer one is in use: two hold copies of the session's tokens. */
   | 'stolen';
 
-/** What a token is worth, by its number. */
+/** Judges a token by its number. */
 export function judgeToken(
   number: number,
   { tokenNumber, tokenIssuedAt, tokenUsedAt }: TokenState,

@@ -237,7 +237,7 @@ export type OwnSessionRow = Awaited<ReturnType<typeof listOwnSessions>>[number];
 const hasPasskey = (userId: AnyPgColumn) =>
   sql<boolean>`${sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`}`;
 
-/** What the second step of the account may be; null for an account without one. */
+/** The factors that the account may use as second step; null for an account without any. */
 export async function findSecondFactors(db: Reader, userId: string) {
   const [row] = await db
     .select({ sealedSecret: authenticators.sealedSecret, hasPasskey: hasPasskey(users.id) })

@@ -19,7 +19,7 @@ const send = (path: string, body: Record<string, unknown>, headers: Record<strin
 const signIn = (email: string, password: string, headers?: Record<string, string>) =>
   send('login', { email, password }, headers);
 
-/** On a machine that has a lot to do, some wait too long for the database: told to come again later, they do. */
+/** On a machine that has a lot to do, some wait too long for the database, and retry as the answer says. */
 async function signInInTime(...call: Parameters<typeof signIn>): ReturnType<typeof signIn> {
   const answer = await signIn(...call);
   if (answer.status !== 503) return answer;
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     expect(last?.body).toMatchObject({ code: 'too_many', error: expect.stringMatching(/Wait/) });
     expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(last?.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
-    // Otherwise whoever is stopped would learn which guess was right.
+    // Otherwise a refused caller would learn which guess was right.
     expect((await signIn(email, password)).status).toBe(429);
   });
 
@@ -205,7 +205,7 @@ describe('strangers do not lock anybody out', () => {
     );
   });
 
-  test('whoever followed a reset letter is no stranger', async () => {
+  test('a person who followed a reset link is no stranger', async () => {
     const { email, userId } = await portal.account('staff');
     const { createResetToken, resetToken } = await import('./commands/reset-tokens.ts');
     const id = await portal.services.db.transaction((tx) =>
@@ -284,7 +284,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('letters', () => {
+describe('reset emails', () => {
   test('no stranger can close the reset of an account, and nobody learns whether an address is known', async () => {
     const { email } = await portal.account('staff');
     for (const address of [email, freshEmail()]) {

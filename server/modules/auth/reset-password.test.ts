@@ -25,7 +25,7 @@ const forgot = (email: string) => send('forgot-password', { email });
 const reset = (token: string, newPassword: string) => send('reset-password', { token, newPassword });
 const signIn = async (email: string, password: string) => (await send('login', { email, password })).status;
 
-/** Asks for a letter and takes the token out of it; for a further one, when another email may be sent. */
+/** Requests a reset email and takes the token out of it; for a further one, when another email may be sent. */
 async function tokenFor(email: string, nth = 1): Promise<string> {
   if (nth > 1) {
     const seconds = RESET_EMAIL_INTERVAL_MS / 1_000;
@@ -80,7 +80,7 @@ test.each([[null], [undefined], [7]])('a token that is %j is called missing', as
   expect(body).toMatchObject({ error: sentences.resetTokenMissing });
 });
 
-describe('with the token of the letter', () => {
+describe('with the emailed token', () => {
   test('a new password is set, the old one and every session end', async () => {
     const { userId, email, password, token: session } = await portal.account('staff');
     const elsewhere = await insertSession(portal.services, userId);
@@ -111,7 +111,7 @@ describe('with the token of the letter', () => {
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     const won = answers.flatMap(({ status }, index) => (status === 200 ? [index] : []));
     expect(won).toHaveLength(1);
-    // On a machine that has a lot to do, some are told to come again later.
+    // On a busy machine, some are answered with a time to retry.
     expect([200, 400, 503]).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
     expect(await signIn(email, `Parallel-Anchor-${won[0]}`)).toBe(200);
   });
@@ -132,19 +132,19 @@ describe('with the token of the letter', () => {
     expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
   });
 
-  test('requests within a few minutes send one letter, whose link keeps working', async () => {
+  test('requests within a few minutes send one email, whose link keeps working', async () => {
     const { email } = await portal.account('staff');
     const token = await tokenFor(email);
     const again = await Promise.all([forgot(email), forgot(email), forgot(email)]);
     expect(again.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { email: other } = await portal.account('staff');
-    // The queue is worked through in order, so that this letter is behind those that were not sent.
+    // The queue is worked through in order, so that this email comes after those that were not sent.
     await tokenFor(other);
     expect(portal.mailbox.emails.filter(({ to }) => to === email)).toHaveLength(1);
     expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
   });
 
-  test('a newer letter voids the older one', async () => {
+  test('a newer email voids the older one', async () => {
     const { email } = await portal.account('staff');
     const older = await tokenFor(email);
     const newer = await tokenFor(email, 2);
@@ -219,8 +219,8 @@ describe('the token', () => {
   });
 });
 
-describe('asking for a letter', () => {
-  test('is answered byte for byte alike for known and unknown addresses, and only the known one gets a letter', async () => {
+describe('requesting a reset email', () => {
+  test('is answered byte for byte alike for known and unknown addresses, and only the known one gets an email', async () => {
     const { email } = await portal.account('staff');
     const { workEmail } = await portal.account('staff');
     const gone = await portal.account('inactive');
@@ -244,7 +244,7 @@ describe('asking for a letter', () => {
   });
 
   test('takes the same statements, and about the same time', async () => {
-    // A database of its own, whose jobs nobody runs: letters being written would disturb the measuring.
+    // A database of its own, whose jobs nobody runs: composing emails would disturb the measurement.
     const home = await startTestPortal();
     const proxy = await openDatabaseProxy(home.database.url);
     const { url } = proxy;
@@ -280,7 +280,7 @@ describe('asking for a letter', () => {
   });
 });
 
-test('an invited person chooses a password with the letter', async () => {
+test('an invited person chooses a password with the emailed link', async () => {
   const admin = await portal.account('admin');
   const workEmail = freshEmail();
   const person = { firstName: 'Nell', role: 'staff', employeeID: workEmail, primaryPhone: '555-010-8899' };

@@ -25,7 +25,7 @@ const base64url = (max: number) =>
     .max(max)
     .regex(/^[\w-]+$/);
 
-/** What `navigator.credentials.get()` answers, as JSON. */
+/** The answer of `navigator.credentials.get()`, as JSON. */
 export const passkeyAnswer = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -39,7 +39,7 @@ export const passkeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
 
-/** What `navigator.credentials.create()` answers, as JSON. */
+/** The answer of `navigator.credentials.create()`, as JSON. */
 const newPasskeyAnswer = z.object({
   id: base64url(1_400),
   rawId: base64url(1_400),
@@ -59,7 +59,7 @@ export const passkeySignInInput = z.object({ passkey: passkeyAnswer });
 
 const transport = z.string();
 
-/** What `navigator.credentials.get()` is asked. */
+/** The options of `navigator.credentials.get()`. */
 export const passkeyRequest = z.object({
   options: z.object({
     challenge: z.string(),
@@ -69,7 +69,7 @@ export const passkeyRequest = z.object({
   }),
 });
 
-/** What `navigator.credentials.create()` is asked. */
+/** The options of `navigator.credentials.create()`. */
 export const newPasskeyRequest = z.object({
   options: z.object({
     challenge: z.string(),
@@ -203,7 +203,7 @@ export const currentPasswordInput = z.object({ currentPassword });
 /** The first code of an app. */
 export const authenticatorCodeInput = z.object({ code: typedCode.min(1, sentences.wrongCode) });
 
-/** What an authenticator app needs: to be typed, and as a link that a QR code carries. */
+/** The secret for an authenticator app: to be typed, and as a link for a QR code. */
 export const authenticatorSecret = z.object({ secret: z.string(), uri: z.string() });
 
 /** Shown once; only their hashes are kept. Adding a passkey makes none unless it is the first factor of the account. */
@@ -239,7 +239,7 @@ export const ownFactors = z.object({
   recoveryCodesLeft: z.number().int(),
 });
 
-/** What administrators see of a person's sign-in. */
+/** The part of a person's sign-in that administrators see. */
 export const personSecurity = z.object({
   security: z.object({
     /** Devices on which the person is signed in. */

@@ -85,7 +85,7 @@ describe('setting it up', () => {
     expect((await signIn(person, codeOf(portal, secret))).status).toBe(200);
   });
 
-  test('cannot be begun anew while it is on, nor confirmed without being begun', async () => {
+  test('cannot be started again while it is on, nor confirmed without being begun', async () => {
     const { person } = await withApp();
     const currentPassword = person.password;
     expect((await call(person, '/auth/factors/authenticator', { currentPassword })).status).toBe(409);
@@ -162,8 +162,8 @@ describe('signing in', () => {
     const [first = '', second = ''] = recovery;
     expect((await signIn(person, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await signIn(person, first)).status).toBe(401);
-    const letter = await portal.mailbox.emailTo(person.workEmail ?? '', 'A recovery code was used');
-    expect(letter.text).toContain('You have 9 left.');
+    const email = await portal.mailbox.emailTo(person.workEmail ?? '', 'A recovery code was used');
+    expect(email.text).toContain('You have 9 left.');
     const stranger = await withApp();
     expect((await signIn(stranger.person, second)).status).toBe(401);
     expect((await signIn(person, second)).status).toBe(200);
@@ -233,8 +233,8 @@ describe('changing it', () => {
     expect(await security()).toMatchObject({ security: { secondStepSince: null } });
     expect((await signIn(person)).status).toBe(200);
     expect((await call(admin, path)).status).toBe(409);
-    const letter = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your two-step sign-in was reset');
-    expect(letter.text).toMatch(/Admin Person \d+ removed your authenticator app/);
+    const email = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your two-step sign-in was reset');
+    expect(email.text).toMatch(/Admin Person \d+ removed your authenticator app/);
     await portal.mailbox.emailTo(admin.workEmail ?? '', 'You reset the two-step sign-in of Staff Person');
   });
 

@@ -67,7 +67,7 @@ describe('signing in', () => {
     expect(read(payload).sub).toBe(userId);
   });
 
-  test('hashes the password anew when its parameters are outdated', async () => {
+  test('hashes the password again when its parameters are outdated', async () => {
     const outdated = await createPasswordHasher(1, { memoryCost: 1_024, timeCost: 2, parallelism: 1 }).hash(
       'Old-Parameters-1',
     );

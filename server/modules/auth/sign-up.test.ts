@@ -47,7 +47,7 @@ describe('a new person', () => {
     );
   });
 
-  test('receives a letter that says what comes next', async () => {
+  test('receives an email that says what comes next', async () => {
     const { email } = (await signUp(signupInput())).body.user as { email: string };
     const letter = await portal.mailbox.emailTo(email, 'Welcome to');
     expect(letter.text).toContain('http://portal.example/onboarding');
@@ -97,7 +97,7 @@ describe('an address belongs to one account', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => signUp(input)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
-    // On a machine that has a lot to do, some are told to come again later.
+    // On a busy machine, some are answered with a time to retry.
     expect([201, 409, 503]).toEqual(expect.arrayContaining(statuses));
     const { db } = portal.services;
     expect(await db.select().from(users).where(eq(users.primaryEmail, input.email))).toHaveLength(1);

@@ -26,7 +26,7 @@ export const signupInput = () => ({
   phoneNumber: '555-010-4477',
 });
 
-/** @param currentPassword of whoever changes it */
+/** @param currentPassword of the person who changes it */
 export const passwordChangeInput = (currentPassword = 'Anchor-Rope-76') => ({
   currentPassword,
   newPassword: 'Anchor-Rope-77',
@@ -154,7 +154,7 @@ export const testing: ModuleTesting = {
       input: unknownResetToken,
       answer: 400,
       examples: {
-        'with the token of a letter': {
+        'with an emailed token': {
           input: async ({ portal }) => ({
             token: await resetTokenOf(portal, (await portal.account('staff')).userId),
             newPassword: 'Anchor-Rope-77',
@@ -186,7 +186,7 @@ export const testing: ModuleTesting = {
       input: () => ({ token: 'nobody-was-given-this' }),
       answer: 400,
       examples: {
-        'with the token of a letter': {
+        'with an emailed token': {
           input: async ({ portal }) => ({
             token: await emailTokenOf(portal, (await portal.account('staff')).userId),
           }),
@@ -229,7 +229,7 @@ export const testing: ModuleTesting = {
       input: () => ({ token: 'nobody-was-given-this' }),
       answer: 400,
       examples: {
-        'with the token of a letter': {
+        'with an emailed token': {
           input: async ({ portal }) => ({
             token: await undoTokenOf(portal, (await portal.account('staff')).userId),
           }),

@@ -63,7 +63,7 @@ export const IMPORTED_OCCURRENCES_MAX = 20_000;
 /** Problems that the answer to an import names. */
 export const PROBLEMS_MAX = 50;
 
-/** Who owns an event: people, or a record of another module that keeps it. */
+/** The owner of an event: people, or a record of another module. */
 export const EVENT_SOURCES = ['calendar', 'time_off', 'deployment'] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 

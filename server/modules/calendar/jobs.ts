@@ -19,7 +19,7 @@ import { findDue, findOccurrence, listAttending, realInstant } from './queries.t
 
 /** Series of which more is laid out in one transaction. */
 const BATCH = 50;
-/** A series is laid out further when so many days of its years have passed. */
+/** A series is laid out further when this many days of its years have passed. */
 const SLACK_DAYS = 30;
 
 /** One reminder by email. */

@@ -265,7 +265,7 @@ export const listEventsInput = z.object({
   end: instant,
   /** The view for which the range was chosen; has no effect. */
   view: z.enum(VIEWS).optional(),
-  /** Whose calendar; the caller's own when left out. */
+  /** The owner of the calendar; the caller by default. */
   userId: z.uuid().optional(),
   /** The viewer's zone, by which all-day events lie in the range or do not; that of the caller's profile when left out. */
   timeZone: timeZone.optional(),

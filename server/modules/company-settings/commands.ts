@@ -49,7 +49,7 @@ export async function changeCompanySettings(
         Object.entries(changed).map(([name, to]) => [name, { from: before[name as keyof typeof input], to }]),
       ),
     });
-    // Open sockets and streams end at once for whoever has to set it up now.
+    // Open sockets and streams end at once for people who have to set it up now.
     if ('factorRequired' in changed || 'factorRequiredFrom' in changed) await refreshSessions(tx, EVERYBODY);
     const after = { ...before, ...changed, timeZoneChosen, updatedAt };
     if ('name' in changed) await publishCompanyName(tx);

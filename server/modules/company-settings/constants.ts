@@ -13,14 +13,17 @@ export type CompanyTimeZone = (typeof TIME_ZONES)[number];
 /** Days of a pay period: one week, two, or four. */
 export const PAY_PERIOD_DAYS = [7, 14, 28] as const;
 
-/** Whose sign-in takes a second step or a passkey. */
+/** The people who need a second step or a passkey at sign-in. */
 export const FACTOR_REQUIRED = ['nobody', 'admins', 'everyone'] as const;
 
 /** Working days of time off in a year. */
 export const ALLOWANCE_MAX = 260;
 export const COMPANY_NAME_MAX = 60;
 export const HR_NAME_MAX = 120;
-/** Days after a deactivation until the personal data is removed by itself: reactivating stays possible for a month. */
+/**
+ * Days after a deactivation until the personal data is removed automatically: reactivating stays possible for a
+ * month.
+ */
 export const REMOVE_DATA_MIN = 30;
 export const REMOVE_DATA_MAX = 3_650;
 

@@ -42,13 +42,13 @@ const fields = {
   vacationDays: allowance,
   sickDays: allowance,
   personalDays: allowance,
-  /** Whom people write to about their employment; empty where nothing is known. */
+  /** The address for questions about employment; empty when none is known. */
   hrName: z.string().trim().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
-  /** Whose sign-in takes a second step or a passkey. */
+  /** The people who need a second step or a passkey at sign-in. */
   factorRequired: z.enum(FACTOR_REQUIRED),
-  /** The day from which it does; empty for at once. */
+  /** The first day on which they need one; empty for at once. */
   factorRequiredFrom: z
     .union([z.literal(''), calendarDate])
     .nullable()
@@ -60,7 +60,7 @@ const fields = {
     .transform((off) => FEATURES.filter((feature) => off.includes(feature))),
   /** Whether an applicant is approved only after confirming the email address. */
   approvalNeedsConfirmedEmail: z.boolean(),
-  /** Days after a deactivation until the personal data is removed; 0 for never by itself. */
+  /** Days after a deactivation until the personal data is removed; 0 keeps the data. */
   removeDataAfterDays: whole(
     z
       .number()

@@ -21,7 +21,7 @@ export const testing: ModuleTesting = {
       input: () => ({ vacationDays: 15 }),
     },
   },
-  // Self-service and payroll are run by them; the specification names no path.
+  // The specification names no path for these settings, which self-service and payroll need.
   beyond: [
     ['GET', '/company-settings'],
     ['PUT', '/company-settings'],

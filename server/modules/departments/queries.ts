@@ -61,11 +61,11 @@ const remembered = new WeakMap<Reader, DepartmentNames>();
 /**
  * The names of all departments in lower case, cached in this process. The caller selects `departmentNamesNow` in the
  * same statement, and reads the names again when it differs.
- * @param anew bypasses the cache
+ * @param fresh bypasses the cache
  */
-export async function departmentNames(db: Reader, { anew = false } = {}): Promise<DepartmentNames> {
+export async function departmentNames(db: Reader, { fresh = false } = {}): Promise<DepartmentNames> {
   const known = remembered.get(db);
-  if (known && !anew) return known;
+  if (known && !fresh) return known;
   const [read] = await db
     .select({
       now: departmentNamesNow,

@@ -32,7 +32,7 @@ export async function createDeployment(ctx: ActorContext, input: DeploymentInput
 }
 
 /**
- * Replaces all fields. Who has accepted is asked anew when states or days change.
+ * Replaces all fields. People who have accepted are asked again when states or days change.
  * @throws {PortalError} not_found; conflict when it is closed or canceled, was changed after the caller had read it, or
  *   a position of its own has a state or days that it would no longer have
  */

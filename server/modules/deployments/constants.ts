@@ -5,7 +5,7 @@ export type DeploymentKind = (typeof DEPLOYMENT_KINDS)[number];
 export const DEPLOYMENT_STATUSES = ['planned', 'open', 'closed', 'canceled'] as const;
 export type DeploymentStatus = (typeof DEPLOYMENT_STATUSES)[number];
 
-/** What people do at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
+/** The roles at a deployment: adjusters must be ready in its states, inspectors may work anywhere. */
 export const POSITION_ROLES = ['adjuster', 'inspector'] as const;
 export type PositionRole = (typeof POSITION_ROLES)[number];
 
@@ -15,15 +15,15 @@ export const CARRIER_MAX = 120;
 export const REPORT_TO_MAX = 300;
 export const CONTACT_MAX = 300;
 export const DESCRIPTION_MAX = 10_000;
-/** From the first to the last day. */
+/** How many days a deployment may last. */
 export const DAYS_MAX = 366;
 
-/** People in one act. */
+/** How many people one call may ask. */
 export const PEOPLE_MAX = 1_000;
-/** What an administrator writes to them. */
+/** An administrator's message to them. */
 export const MESSAGE_MAX = 1_000;
 
-/** The last day on which people can be asked: the first day, or the last one of what has begun already. */
+/** The last day on which people can be asked: the first day of the deployment, or its last one once it has begun. */
 export const lastAskingDay = (
   { startDate, endDate }: { startDate: string; endDate: string },
   today: string,

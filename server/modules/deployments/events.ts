@@ -9,10 +9,10 @@ declare module '../../realtime/channels.ts' {
   }
 }
 
-/** Its fields or those of a position were changed. */
+/** The fields of a deployment or of a position were changed. */
 export const deploymentChanged = defineEvent<{ before: Deployment; after: Deployment }>('deployment.changed');
 
-/** It was closed or canceled. */
+/** A deployment was closed or canceled. */
 export const deploymentEnded = defineEvent<{
   deployment: Deployment;
   status: Extract<DeploymentStatus, 'closed' | 'canceled'>;

@@ -7,7 +7,7 @@ export const canManageDeployments = (actor: Actor) => isAdmin(actor);
 export const canAnswer = (actor: Actor, { userId }: { userId: string }) =>
   hasFullAccess(actor) && actor.userId === userId;
 
-/** What people are asked themselves. */
+/** May see one's own offers, calls and assignments. */
 export const canSeeOwn = (actor: Actor) => hasFullAccess(actor);
 
 /** @param wasAsked whether the actor was offered a position of it, or asked whether they could go */

@@ -37,7 +37,7 @@ export const deployment = z.object({
   kind: z.enum(DEPLOYMENT_KINDS),
   catNumber: z.string(),
   carrier: z.string(),
-  /** Two-letter codes. Whoever goes must be ready in all of them, unless the position says which. */
+  /** Two-letter codes. People who go must be ready in all of them, unless the position names fewer. */
   states: z.array(z.string()),
   /** The first and the last day, inclusive. */
   startDate: z.string(),

@@ -51,7 +51,7 @@ async function readColleagues(db: Reader, input: DirectoryInput) {
       words.map((word, place) => asWord(word, place, named.names)),
     );
     if (page.departments === named.now) return page;
-    named = await departmentNames(db, { anew: true });
+    named = await departmentNames(db, { fresh: true });
   }
   throw new PortalError('unavailable', DEPARTMENTS_CHANGE, { retryAfterSeconds: 2 });
 }

@@ -267,7 +267,7 @@ describe('the request', () => {
   });
 });
 
-/** Announces an upload, sends so many bytes of the file, and hangs up when some have reached the store. */
+/** Announces an upload, sends this many bytes of the file, and hangs up when some have reached the store. */
 async function sendHalf(content: Buffer, bytes: number) {
   const before = await storedKeys();
   const sender = openSender(portal.address, { token: ada.token, field: 'document', bytes: content.length });

@@ -590,7 +590,7 @@ describe('where it is enforced', () => {
     const off = { status: 403, body: { error: expect.stringMatching(/^Passwords are turned off\./) } };
     const { email, password } = person;
     expect(await post('/auth/login', { email, password })).toMatchObject(off);
-    // Who does not know the password does not learn whose account may use one.
+    // A person without the password does not learn which accounts may use one.
     for (const address of [email, emergency.email, freshEmail()]) {
       expect((await post('/auth/login', { email: address, password: 'Wrong-Password-1' })).status).toBe(401);
     }
@@ -633,7 +633,7 @@ describe('where it is enforced', () => {
 
 describe('a provider that is away', () => {
   test('lets the portal start, and is shown to administrators', async () => {
-    // A database of its own: letters of the tests before would count as overdue.
+    // A database of its own: emails of former tests would count as overdue.
     const on = await startWith({ issuer: 'http://127.0.0.1:1' });
     const answer = await on.app.inject({ url: START_PATH });
     expect(answer.headers.location).toBe(`${CALLBACK_PATH}?failed=unavailable`);

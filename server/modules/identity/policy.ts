@@ -1,7 +1,7 @@
 import type { Role } from '../../core/contract/access.ts';
 import type { GroupRights } from '../../identity-settings.ts';
 
-/** What the groups of a person ask for. */
+/** The rights that follow from a person's groups. */
 export type WantedRights = {
   /** Null when no group of the settings has a role: roles are given in the portal then. */
   role: Role | null;

@@ -91,7 +91,7 @@ describe('what people want', () => {
   });
 });
 
-describe('letters at once', () => {
+describe('immediate emails', () => {
   test('go to whoever wants them so, and urgent ones to everybody', async () => {
     const [never, digest] = [await portal.account('staff'), await portal.account('staff')];
     await choose(maya, 'at_once');

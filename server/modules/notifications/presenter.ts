@@ -52,7 +52,7 @@ export const presentRecipient = (ctx: ActorContext, row: PersonRow & { readAt: s
   readAt: row.readAt,
 });
 
-/** Whom a choice means. */
+/** The people whom a choice of audience includes. */
 export const presentAudience = (
   ctx: ActorContext,
   { count, people }: { count: number; people: PersonRow[] },

@@ -296,7 +296,7 @@ function selectManaged(db: Reader) {
 
 const lastReadFirst = listOrder(own, [sql`coalesce(${own.readAt}, '-infinity')`, own.userId], 'desc');
 
-/** Whom a notification of an administrator is for: those who read it first, the newest reader at the top. */
+/** The recipients of an administrator's notification: readers first, the newest at the top. */
 export async function listRecipients(ctx: ActorContext, input: PageInput & { id: string }) {
   const { id } = await getManaged(ctx, input.id);
   const { db } = ctx.services;

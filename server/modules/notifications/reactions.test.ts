@@ -31,7 +31,7 @@ const waitingMails = async (userId: string) =>
     join graphile_worker._private_tasks t on t.id = j.task_id where j.payload->>'userId' = ${userId}`
   ).map(({ name }) => name);
 
-test('an approval is followed by a welcome and by what to do first, and by no second letter', async () => {
+test('an approval is followed by a welcome and by what to do first, and by no second email', async () => {
   const applicant = await portal.account('review');
   await makeLicense(portal, applicant.userId, { status: 'pending' });
   const { status } = await portal.request({
@@ -61,7 +61,7 @@ test('so is an account that an administrator made', async () => {
   ]);
 });
 
-test('a decision about a credential is told, and mailed only by its own letter', async () => {
+test('a decision about a credential is notified, and emailed only once', async () => {
   const maya = await portal.account('staff');
   const [good, bad] = [
     await makeLicense(portal, maya.userId, { status: 'pending', name: 'Texas All-Lines' }),

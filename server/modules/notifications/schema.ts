@@ -191,7 +191,7 @@ export const updateNotificationInput = z
   .superRefine(checkAudience);
 export type UpdateNotificationInput = z.infer<typeof updateNotificationInput>;
 
-/** Whom a choice means, before anything is sent. */
+/** The people whom a choice of audience includes, before anything is sent. */
 export const audienceInput = z.object(audience);
 export const audienceAnswer = z.object({
   count: z.number().int(),

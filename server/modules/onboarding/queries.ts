@@ -89,7 +89,7 @@ const decisionColumns = {
   endedAt: applicationDecisions.endedAt,
 };
 
-/** What the caller is asked to correct; null unless the application was sent back and not submitted again. */
+/** The corrections requested from the caller; null unless the application was sent back and not submitted again. */
 export async function findSentBack({ services: { db }, actor }: ActorContext): Promise<SentBackView | null> {
   const [decision] = await db
     .select(decisionColumns)

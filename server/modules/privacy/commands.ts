@@ -60,8 +60,8 @@ export async function exportOwnData(ctx: ActorContext) {
 }
 
 /**
- * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and what concerns nobody else
- * are deleted. Lines of the audit log stay as they are.
+ * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and the rows that
+ * concern nobody else are deleted. Lines of the audit log stay as they are.
  * @throws {PortalError} not_found; conflict for an account that is active, and when it was done already
  */
 export async function removePersonalData(ctx: ActorContext, id: string) {
@@ -123,7 +123,7 @@ async function deleteOwnEvents(tx: Transaction, id: string): Promise<void> {
   await tx.delete(calendarEvents).where(and(eq(calendarEvents.organizerId, id), not(exists(others))));
 }
 
-/** Files that a person uploads about themselves. What they published for the company stays. */
+/** Files that a person uploads about themselves. Files that they published for the company stay. */
 const OWN_PURPOSES = [EVIDENCE_PURPOSE, PICTURE_PURPOSE, PROOF_PURPOSE, SESSION_FILE, FILE_PURPOSE];
 
 /** Documents of qualifications, certificates, files of messages and AI sessions, and pictures, also those no record took. */

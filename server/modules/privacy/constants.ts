@@ -1,4 +1,4 @@
-/** What happens to data after its person has left, when their personal data is removed. */
+/** The treatment of data when a former person's personal data is removed. */
 export const AFTER_LEAVING = ['deleted', 'replaced'] as const;
 export type AfterLeaving = (typeof AFTER_LEAVING)[number];
 
@@ -11,7 +11,7 @@ type Area = {
   /** How long it is kept while the person works here. */
   kept: string;
   after: AfterLeaving;
-  /** What that means, and why. */
+  /** Explains the treatment, and its reason. */
   afterText: string;
 };
 
@@ -19,7 +19,8 @@ const DELETED = 'Deleted.';
 const UNDER_PSEUDONYM = 'Kept under a pseudonym, because';
 
 /**
- * What the portal keeps of a person. `queries.ts` names the tables of each area: the page, the export and the removal all
+ * The data that the portal keeps about a person. `queries.ts` names the tables of each area: the page, the export and
+ * the removal all
  * follow from these two.
  */
 export const AREAS = {
@@ -97,7 +98,7 @@ export const AREAS = {
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 
-/** Said on the page beside the areas: the log cannot be changed, not even for this. */
+/** Shown on the page beside the areas: lines of the log cannot be changed, even for this. */
 export const AUDIT_NOTE =
   'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines written by earlier versions of the portal may contain an email address.';
 

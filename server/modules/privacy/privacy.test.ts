@@ -55,7 +55,7 @@ const download = (as: TestAccount) =>
 const remove = (userId: string) =>
   portal.request({ method: 'DELETE', path: `/users/${userId}/personal-data`, as: admin });
 
-/** Columns that name whoever acted: their rows belong to somebody else, or to the company. */
+/** Columns that name the person who acted: their rows belong to somebody else, or to the company. */
 const ACTS = [
   ...[
     'acknowledgement_requirements.created_by',
@@ -113,7 +113,8 @@ test('a person downloads all that is kept of them, with their files and without 
   const all = Object.keys(entries).map(text).join('\n');
   expect(all).not.toMatch(/argon2|passwordHash|tokenHash|L-THEIRS|Hidden-Other/);
   const [line] = await portal.services.db.select().from(auditLog).where(eq(auditLog.personId, me.userId));
-  expect(line).toMatchObject({ action: 'personal_data.exported', actorId: me.userId });
+  const count = Object.keys(entries).length;
+  expect(line).toMatchObject({ action: 'personal_data.exported', actorId: me.userId, detail: { count } });
 });
 
 test('the export is refused after a few in an hour', async () => {
@@ -260,6 +261,8 @@ test('the settings remove it by themselves, so many days after the person left',
     portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { removeDataAfterDays } });
   expect((await set(29)).status).toBe(400);
   expect((await set(90)).status).toBe(200);
+  await run();
+  // The next night finds nobody.
   await run();
   expect([await names(old), await names(recent)]).toEqual(['Former', 'Inactive']);
 });

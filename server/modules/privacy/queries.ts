@@ -80,7 +80,7 @@ const kept = (...tables: OfUser[]): Part[] => tables.map((table) => ({ table, ow
 
 const deleted = (...tables: OfUser[]): Part[] => kept(...tables).map((part) => ({ ...part, deleted: true }));
 
-/** One whose rows stay without what they say in words. TypeScript refuses a column that the table lacks. */
+/** A table whose rows stay without their free text. TypeScript refuses a column that the table lacks. */
 const wordless = <Table extends OfUser>(table: Table, cleared: Partial<Table['$inferInsert']>): Part => ({
   table,
   own: table.userId,
@@ -154,7 +154,7 @@ const SECRETS = new Set([
 
 export const tableNameOf = ({ table }: Part): string => getTableName(table);
 
-/** What is kept of the caller, and for how long. */
+/** The data kept about the caller, and for how long. */
 export async function readPrivacy({ services, actor }: ActorContext): Promise<PrivacyOverview> {
   authorize(canReadOwnData(actor));
   const { removeDataAfterDays } = await readCompanySettings(services.db);

@@ -150,8 +150,8 @@ describe('what an administrator changes', () => {
     const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
     const body = { primaryEmail: freshEmail() };
     await portal.request({ method: 'PUT', path: `/users/${person.userId}`, as: admin, body });
-    const letter = await portal.mailbox.emailTo(person.email, 'Your email address was changed');
-    expect(letter.text).toContain(body.primaryEmail);
+    const email = await portal.mailbox.emailTo(person.email, 'Your email address was changed');
+    expect(email.text).toContain(body.primaryEmail);
   });
 });
 

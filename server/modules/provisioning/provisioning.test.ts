@@ -238,6 +238,8 @@ describe('a person', () => {
   test('is listed by pages', async () => {
     await created();
     await created();
+    const { id: deleted } = await created();
+    expect((await scim('DELETE', `/Users/${deleted}`)).status).toBe(204);
     const all = (await scim('GET', '/Users')).body;
     expect(all.Resources.length).toBe(all.totalResults);
     const second = (await scim('GET', '/Users?startIndex=2&count=1')).body;
@@ -330,6 +332,19 @@ describe('a person', () => {
     expect(file.body).toMatchObject({ user: { status: 'inactive' } });
     const again = await scim('POST', '/Users', newPerson(person.userName, { title: 'Back' }));
     expect(again).toMatchObject({ status: 201, body: { id: person.id, active: true, title: 'Back' } });
+  });
+
+  test('who was reactivated in the portal is not taken up again by a new one', async () => {
+    const person = await created();
+    expect((await scim('DELETE', `/Users/${person.id}`)).status).toBe(204);
+    const admin = await portal.account('admin');
+    const path = `/users/${person.id}`;
+    await portal.request({ method: 'POST', path: `${path}/reactivate`, as: admin, body: {} });
+    const again = await scim('POST', '/Users', newPerson(person.userName, { title: 'Taken over' }));
+    expect(again.status).toBe(409);
+    const file = await portal.request<{ user: { position: string } }>({ path, as: admin });
+    expect(file.body).toMatchObject({ user: { status: 'active' } });
+    expect(file.body.user.position).not.toBe('Taken over');
   });
 
   test('who is the last administrator, or an emergency one, stays', async () => {

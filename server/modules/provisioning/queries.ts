@@ -80,7 +80,7 @@ function personFits({ attribute, value }: ScimCondition): SQL | undefined {
   );
 }
 
-/** The ids of whoever signs in with the address, or did before the account was deactivated. */
+/** The ids of people who sign in with the address, or did before their account was deactivated. */
 const ownersOf = (address: string) => sql`(
   select ${signInAddresses.userId} from ${signInAddresses} where ${signInAddresses.address} = ${address}
   union select id from ${users} former
@@ -102,7 +102,7 @@ export async function findRemoved(db: Reader, userName: string): Promise<string 
   return row?.userId ?? null;
 }
 
-/** Whether somebody whom provisioning knows has this name. */
+/** Whether a person known to provisioning has this name. */
 export async function isUserNameTaken(db: Reader, userName: string): Promise<boolean> {
   const fits = personFits({ attribute: 'userName', value: userName });
   const [row] = await selectPeople(db).where(and(isKnown, fits)).limit(1);

@@ -41,7 +41,7 @@ export const scimGroup = z.object({
 });
 export type ScimGroup = z.infer<typeof scimGroup>;
 
-/** What a list is narrowed by: all of it has to fit. */
+/** The conditions of a list: all of them have to match. */
 export type ScimCondition =
   | { attribute: 'id' | 'userName' | 'externalId' | 'email' | 'displayName' | 'member'; value: string }
   | { attribute: 'active'; value: boolean };

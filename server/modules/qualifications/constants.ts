@@ -46,7 +46,7 @@ export const OWN_QUALIFICATIONS_MAX = 1_000;
 
 export const REVIEW_NOTES_MAX = 1_000;
 
-/** How long a reviewer can undo a decision. Its owner is told afterwards. */
+/** How long a reviewer can undo a decision. Its owner is notified afterwards. */
 export const UNDO_SECONDS = 10;
 
 export const sentences = {

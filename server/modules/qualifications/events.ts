@@ -25,7 +25,7 @@ export type Decided = {
   id: string;
   /** The name of the qualification. */
   name: string;
-  /** Whose it is. */
+  /** The owner of the qualification. */
   userId: string;
   status: 'approved' | 'rejected';
   reviewNotes: string;

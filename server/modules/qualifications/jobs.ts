@@ -33,7 +33,7 @@ export const decisionMailJob = defineJob({
  * Tells the owner about a decision that was not undone. The row is deleted in the same transaction, so a repeated run
  * tells nobody twice.
  */
-export const tellHeldDecision = defineJob({
+export const notifyOfHeldDecision = defineJob({
   name: 'qualifications.tell-decision',
   payload: z.object({ heldId: z.uuid() }),
   async run(services, { heldId }, meta) {
@@ -47,4 +47,4 @@ export const tellHeldDecision = defineJob({
   },
 });
 
-export const jobs: Job[] = [decisionMailJob, tellHeldDecision];
+export const jobs: Job[] = [decisionMailJob, notifyOfHeldDecision];

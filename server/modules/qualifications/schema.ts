@@ -86,7 +86,7 @@ export const documentUrlInput = z.string().trim().max(1_000).nullable().default(
 
 const none = z.literal('').transform(() => undefined);
 
-/** Whose qualification an admin enters; the caller's own when left out. From anybody else it is ignored. */
+/** The owner of a qualification that an admin enters; the caller by default. Ignored from other callers. */
 export const forPerson = {
   userId: z.union([none, z.uuid()]).optional(),
   staffId: z.union([none, z.uuid()]).optional(),
@@ -143,7 +143,7 @@ const namedReviewNotes = (body: unknown) => {
 export const decideInput = decision();
 export const rejectInput = z.preprocess(namedReviewNotes, decision());
 
-/** The decision can be undone for some seconds; nobody is told about it before. */
+/** The decision can be undone for some seconds; nobody is notified of it before. */
 export const undoable = z.boolean().default(false);
 
 /** The same about an experience, license or bond. */

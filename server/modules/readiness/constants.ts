@@ -2,7 +2,7 @@
 export const VERDICTS = ['ready', 'ready_until', 'unknown', 'not_ready'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** From best to worst, for whoever plans with days: `one_step` lacks nothing but one license or bond. */
+/** From best to worst, for plans with days: `one_step` lacks nothing but one license or bond. */
 export const PLAN_VERDICTS = ['ready', 'ready_until', 'one_step', 'not_ready', 'unknown'] as const;
 export type PlanVerdict = (typeof PLAN_VERDICTS)[number];
 

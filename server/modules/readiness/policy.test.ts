@@ -666,7 +666,7 @@ describe('the one missing step', () => {
         const { verdict, step } = assessReadiness(question);
         const missing = missingStepOf(question);
         expect(missing !== null).toBe(step !== undefined);
-        // What leads on is that step, and there is something wherever a license or bond could.
+        // The next step is that one, and there is one wherever a license or bond could help.
         const next = nextStepOf(question);
         if (missing) expect(next).toEqual(missing);
         expect(next !== null).toBe(verdict === 'not_ready' && drawn.work !== 'neither');

@@ -86,8 +86,8 @@ export function missingStepOf(question: Question): MissingStep | null {
 }
 
 /**
- * What leads a person on who is not ready, one license or bond after the other: the first one that does not wait already.
- * Null where neither would.
+ * The next license or bond for a person who is not ready, without those that already wait. Null where neither would
+ * help.
  */
 export function nextStepOf(question: Question): MissingStep | null {
   const steps = missingSteps(question);

@@ -16,7 +16,10 @@ export const DEPENDENCY_STATES = ['ok', 'away', 'off'] as const;
 /** A job that is due for longer than this, in seconds, shows that nobody works through the queue. */
 export const OVERDUE_SECONDS = 60;
 
-/** A backup may be this much later than its schedule, in ms, before administrators are told: it is looked for every ten minutes. */
+/**
+ * A backup may be this much later than its schedule, in ms, before administrators see a warning; a job checks every
+ * ten minutes.
+ */
 export const BACKUP_GRACE_MS = 3_600_000;
 
 /** After a backup failed, the next attempt follows this much later, in ms. */

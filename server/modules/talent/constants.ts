@@ -9,7 +9,7 @@ export const SEARCH_PAUSE_MS = 500;
 
 const SORTED = ['name', 'readiness', 'position', 'location', 'license_through', 'bond_through'] as const;
 type Sorted = (typeof SORTED)[number];
-/** By each column, and the other way round. Who has nothing to sort by comes last; by days, both ways. */
+/** By each column, and the other way round. People without a value come last; by days, in both directions. */
 export const TALENT_ORDERS = [
   ...SORTED,
   ...SORTED.map((column): `${Sorted}_desc` => `${column}_desc`),

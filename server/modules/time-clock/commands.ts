@@ -107,7 +107,8 @@ export async function holdTime(tx: Transaction, userId: string) {
 }
 
 /**
- * What a corrected or added entry is for: as chosen, else what it was for, and of a missing one the deployment of its day.
+ * The deployment of a corrected or added entry: the chosen one, else the entry's own; for a missing entry that of its
+ * day.
  * @throws {PortalError} not_found for a deployment that the person has no assignment of
  */
 export async function chooseDeployment(

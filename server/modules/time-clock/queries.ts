@@ -277,7 +277,7 @@ export async function requireUnlocked(db: Reader, times: Times[]): Promise<void>
   if (lock) throw conflict(sentences.locked(lock.startsOn, lock.endsOn));
 }
 
-/** What entries of the caller, or for administrators of another person, may be for. */
+/** The deployments that entries of the caller may name, or for administrators those of another person. */
 export async function listEntryDeployments(
   { services: { db }, actor }: ActorContext,
   { userId }: EntryDeploymentsInput,

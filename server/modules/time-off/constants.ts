@@ -18,7 +18,7 @@ export const DEFAULT_ALLOWANCES: Record<TimeOffType, number> = { Vacation: 15, S
 
 /** Days in the past for which sick days can be entered, since nobody plans an illness. */
 export const SICK_DAYS_BACK = 14;
-/** Days can be requested through the end of the year that is so many years ahead. */
+/** Days can be requested through the end of the year that is this many years ahead. */
 export const YEARS_AHEAD = 5;
 /** Maximum days from the first to the last one. */
 export const RANGE_MAX_DAYS = 366;

@@ -285,7 +285,7 @@ export async function readLedger(ctx: ActorContext, input: LedgerInput) {
           what: `${typeLabels[type]} allowance for ${year}`,
         },
         ...[
-          ...rows.filter((row) => row.type === type).map((row) => ({ ...row, what: whatHappened(row) })),
+          ...rows.filter((row) => row.type === type).map((row) => ({ ...row, what: bookingText(row) })),
           ...own.map(({ days, before, ...change }) => ({
             ...change,
             days: days - before,
@@ -309,7 +309,7 @@ type Booked = Dates & {
   canceledBy: string | null;
 };
 
-function whatHappened({ startDate, endDate, kind, status, reviewedBy, canceledBy }: Booked): string {
+function bookingText({ startDate, endDate, kind, status, reviewedBy, canceledBy }: Booked): string {
   const dates = rangeWords(startDate, endDate);
   const by = reviewedBy ? ` by ${reviewedBy}` : '';
   if (kind === 'returned')

@@ -107,8 +107,8 @@ describe('approving', () => {
     expect(await auditOf(leftOut.id)).toMatchObject([
       { action: 'bond.rejected', actorId: admin.userId, detail: { reviewNotes: reason } },
     ]);
-    const letter = await portal.mailbox.emailTo(workEmail, 'Your bond was rejected');
-    expect(letter.text).toContain(reason);
+    const email = await portal.mailbox.emailTo(workEmail, 'Your bond was rejected');
+    expect(email.text).toContain(reason);
   });
 
   test('refuses to leave out what is another person’s, without a reason, or decided, and changes nothing', async () => {

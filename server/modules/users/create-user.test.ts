@@ -68,7 +68,7 @@ describe('an admin makes an account', () => {
     }
   });
 
-  test('without a password, and the letter lets the person choose one', async () => {
+  test('without a password, and the email lets the person choose one', async () => {
     const given = newUserInput();
     expect((await create(given)).status).toBe(201);
     expect((await signIn(given.workEmail, PASSWORD)).status).toBe(401);

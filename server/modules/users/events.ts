@@ -24,7 +24,7 @@ export const applicationSentBack = defineEvent<{
   notes: Array<{ label: string; note: string }>;
 }>('application.sent_back');
 
-/** An admin declined an application and closed the account. `address` is where the applicant gets letters. */
+/** An admin declined an application and closed the account. `address` is where the applicant gets emails. */
 export const applicationDeclined = defineEvent<{ userId: string; reason: string; address: string }>(
   'application.declined',
 );

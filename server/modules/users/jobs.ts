@@ -56,7 +56,7 @@ async function drop(tx: Transaction, services: Services, decisionId: string, rea
   await announce(tx, 'admins', 'applicants_changed', { userId: held.userId });
 }
 
-/** The applicant is locked first, as by whoever undoes it. */
+/** The applicant is locked first, as when the decision is undone. */
 async function take(tx: Transaction, decisionId: string) {
   const isIt = eq(heldApplications.decisionId, decisionId);
   const [found] = await tx.select({ userId: heldApplications.userId }).from(heldApplications).where(isIt);

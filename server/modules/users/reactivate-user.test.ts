@@ -46,8 +46,8 @@ test('lets a person back in with addresses, role and credentials as they were, a
     as: admin,
   });
   expect(shown.body.user.licenses).toHaveLength(1);
-  const letter = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your account was reactivated');
-  expect(letter.text).toContain('Back for the storm season.');
+  const email = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your account was reactivated');
+  expect(email.text).toContain('Back for the storm season.');
   const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, person.userId));
   expect(log).toContainEqual(
     expect.objectContaining({

@@ -13,7 +13,7 @@ const contract = contractResolver(() =>
 );
 
 interface SignInCodeFormProps {
-  /** Whose second step it is: as they were typed in the first one. */
+  /** The address and password of the first step, as typed. */
   typed: Credentials;
   takesPasskey: boolean;
   onSignedIn: (answer: Outputs['auth']['login']) => void;

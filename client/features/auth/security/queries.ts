@@ -22,7 +22,7 @@ export const useOwnFactors = () => trpc.auth.factors.useQuery(undefined, { refet
 export const preloadSecurity = () =>
   Promise.all([cache.auth.sessions.prefetch(), cache.auth.factors.prefetch()]);
 
-/** What happened to my account. */
+/** The activity of the reader's account. */
 export const useOwnActivity = () => trpc.activity.own.useInfiniteQuery({ limit: LINES }, paged);
 
 /** After a change of the account: each change is a line of its activity. */

@@ -7,7 +7,7 @@ import type { CalendarEvent } from '../model/shown.ts';
 import { type EventValues, endOf, startOf } from '../model/values.ts';
 import { useAvailability } from '../queries.ts';
 
-/** The availability of so many attendees is queried at most. */
+/** The availability of this many attendees is queried at most. */
 const QUERIED_PEOPLE_MAX = 20;
 
 interface AvailabilityNoteProps {

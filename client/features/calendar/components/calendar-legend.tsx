@@ -13,7 +13,7 @@ import { ShadeDot } from './event-face.tsx';
 const entry =
   'inline-flex h-8.5 max-w-full shrink-0 items-center gap-2 rounded-full border border-line bg-surface pl-3 text-sm pointer-coarse:h-11';
 
-/** Whose calendars are shown, and in which color. */
+/** The people whose calendars are shown, each with their color. */
 export function CalendarLegend({ calendars }: { calendars: readonly AddedCalendar[] }) {
   return (
     <fieldset className="min-w-0">

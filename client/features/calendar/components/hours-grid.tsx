@@ -28,7 +28,7 @@ interface HoursGridProps {
   areDays: boolean;
   /** @param until where the end was chosen, too; both in minutes since midnight */
   onCreate: (date: string, minute: number, until?: number) => void;
-  /** Leads by so many columns beyond those that are shown. */
+  /** Leads by this many columns beyond those that are shown. */
   onTravel: (columns: number) => void;
   onOpen: (event: ShownEvent) => void;
   onMoved: (event: ShownEvent, before: ShownEvent) => void;

@@ -11,14 +11,14 @@ export interface Box<Event extends Span> {
   /** From the top of the day. */
   top: number;
   height: number;
-  /** The column of the part, from 0, among so many of equal width. */
+  /** The column of the part, from 0, among this many of equal width. */
   column: number;
   columns: number;
 }
 
 export const offsetOf = (minute: number): number => (minute / 60) * HOUR_HEIGHT;
 
-/** The minute of the day at so many pixels from its top; beside the day, its first or last one. */
+/** The minute of the day at this many pixels from its top; beside the day, its first or last one. */
 export const minuteAt = (offset: number): number =>
   Math.max(0, Math.min((offset / HOUR_HEIGHT) * 60, DAY_MINUTES));
 

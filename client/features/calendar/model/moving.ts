@@ -71,7 +71,7 @@ function endAfter(start: string, event: Span, zone: string): string {
 }
 
 /**
- * The instant at which the wall time is so many minutes later; a skipped time is shifted by the skipped
+ * The instant at which the wall time is this many minutes later; a skipped time is shifted by the skipped
  * time.
  */
 export function endOnClock(start: string, minutes: number, zone: string): string {

@@ -11,7 +11,7 @@ export const OWN = 'own';
 export type ShownEvent = CalendarEvent & {
   /** Unique among the occurrences of a series. */
   key: string;
-  /** Whose calendar it is drawn for: `own`, or the id of a colleague. */
+  /** The owner of the calendar: `own`, or the id of a colleague. */
   calendar: string;
   /**
    * `#rrggbb`: the event's color in the person's own calendar, the calendar's color for colleagues, grey

@@ -173,7 +173,7 @@ export function startNote(start: Start): StartNote | undefined {
 export type Length = Pick<EventValues, 'durationMinutes' | 'repeat' | 'timeZone'>;
 
 /**
- * When it ends: so many minutes later, and by the clocks of its zone where it repeats.
+ * When it ends: this many minutes later, and by the clocks of its zone where it repeats.
  * @param begin an instant
  */
 export const endOf = (begin: string, { durationMinutes, repeat, timeZone }: Length): string =>

@@ -7,7 +7,7 @@ import { useSaveSettings } from '../hooks/use-save-settings.ts';
 import type { CompanySettings } from '../queries.ts';
 import { FormerStaffForm } from './company-settings-forms.tsx';
 
-/** What an approval waits for, and how long the data of former staff is kept. */
+/** Conditions of an approval, and how long the data of former staff is kept. */
 export function AccountsCard({ settings }: { settings: CompanySettings }) {
   const { approvalNeedsConfirmedEmail, removeDataAfterDays, updatedAt } = settings;
   const { write, busy } = useSaveSettings();

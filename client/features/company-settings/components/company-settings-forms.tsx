@@ -153,7 +153,7 @@ export function AllowanceForm(props: FormProps) {
   );
 }
 
-/** Whom people write to about their employment. */
+/** The address for questions about employment. */
 export function HrContactForm(props: FormProps) {
   const { hrName, hrEmail, hrPhone } = props.settings;
   return (
@@ -169,7 +169,7 @@ export function HrContactForm(props: FormProps) {
   );
 }
 
-/** Whose sign-in takes a second step. */
+/** The people who need a second step at sign-in. */
 export function SignInForm(props: FormProps) {
   const { factorRequired, factorRequiredFrom } = props.settings;
   return (

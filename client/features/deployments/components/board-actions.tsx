@@ -12,7 +12,9 @@ import { DropOutDialog } from './drop-out-dialog.tsx';
 const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
 const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Release' };
 
-/** The next step of a person, told by an administrator; in the menu, what ends the assignment or sets it back. */
+/**
+ * The next step of a person, set by an administrator; the menu has the steps that end the assignment or set it back.
+ */
 export function AssignedActions({ assigned: { id, status, person } }: { assigned: Assigned }) {
   const { write, busy } = useWrite({
     send: api.deploymentAssignments.setStatus.mutate,

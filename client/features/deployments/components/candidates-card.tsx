@@ -2,6 +2,7 @@ import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
 import { Megaphone, Send, UserRoundSearch } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { DataTable } from '../../../components/list/data-table.tsx';
+import { RowCheckbox } from '../../../components/list/row-checkbox.tsx';
 import { useSelection } from '../../../components/list/use-selection.ts';
 import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { VerdictWord, verdictLabels } from '../../../components/people/standings.tsx';
@@ -12,7 +13,6 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader } from '../../../ui/card.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Chip, ChipRow } from '../../../ui/chip.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Column } from '../../../ui/table.tsx';
@@ -29,7 +29,7 @@ interface CandidatesCardProps {
   setSearch: SetDeploymentSearch;
 }
 
-/** Who can go: everybody of the position's role, ready people first, with what is missing. */
+/** The candidates of a position: everybody of its role, ready people first, each with their missing credentials. */
 export function CandidatesCard({ deployment, search, setSearch }: CandidatesCardProps) {
   const { id, positions } = deployment;
   const position = positions.find((each) => each.id === search.position) ?? positions[0];
@@ -179,13 +179,7 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
     className: 'min-w-48',
     cell: ({ person }) => (
       <span className="flex min-w-0 items-center gap-3">
-        <span className="shrink-0 pointer-coarse:-my-2">
-          <Checkbox
-            label={<span className="sr-only">Select {person.name}</span>}
-            checked={selection.has(person.id)}
-            onChange={(event) => selection.choose(person.id, event.target.checked)}
-          />
-        </span>
+        <RowCheckbox row={person} selection={selection} />
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
           <span className="font-medium wrap-anywhere">{person.name}</span>

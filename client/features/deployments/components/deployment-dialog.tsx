@@ -91,7 +91,7 @@ export function EditDeploymentDialog({ deployment, onClose }: EditDeploymentDial
   return (
     <FormDialog
       title="Edit Deployment"
-      description="People who have accepted are asked anew when states or days change."
+      description="People who have accepted are asked again when states or days change."
       submitLabel="Save Deployment"
       size="lg"
       what="this deployment"

@@ -28,7 +28,7 @@ interface DocumentsCardProps {
   open: boolean;
 }
 
-/** What everybody reads who is asked for the deployment or assigned to it. */
+/** The documents for everybody who is asked for the deployment or assigned to it. */
 export function DocumentsCard({ deployment, open }: DocumentsCardProps) {
   const { data: documents } = useDeploymentDocuments(deployment.id);
   const [adding, setAdding] = useState(false);

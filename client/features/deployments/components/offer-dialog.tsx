@@ -92,7 +92,7 @@ interface RefusedDialogProps {
   onClose: () => void;
 }
 
-/** Who got no offer, and why. */
+/** The people without an offer, each with the reason. */
 export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
   return (
     <Dialog

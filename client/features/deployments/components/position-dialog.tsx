@@ -19,7 +19,7 @@ interface PositionDialogProps {
   onClose: () => void;
 }
 
-/** What a deployment needs: a role, how many people, and its own days and states. */
+/** The form of a position: a role, a number of people, and its own days and states. */
 export function PositionDialog({ deployment, position, onClose }: PositionDialogProps) {
   const [opened] = useState({ deployment, position });
   const { id, states, startDate, endDate } = opened.deployment;

@@ -17,7 +17,7 @@ interface PositionsCardProps {
   open: boolean;
 }
 
-/** What the deployment needs. */
+/** The positions of the deployment. */
 export function PositionsCard({ deployment, open }: PositionsCardProps) {
   const [editing, setEditing] = useState<Position | 'new'>();
   const [removing, setRemoving] = useState<Position>();

@@ -7,7 +7,10 @@ import { type Deployment, type Report, useReport } from '../queries.ts';
 
 const kindLabels = { declined: 'Declined', dropped_out: 'Dropped out' } as const;
 
-/** What the deployment needed and got, and what its people worked. Nothing before anybody was offered a place. */
+/**
+ * The deployment's needed and filled places, and its people's working days and hours. Renders nothing before the
+ * first offer.
+ */
 export function ReportCard({ deployment: { id }, open }: { deployment: Deployment; open: boolean }) {
   const { data: report } = useReport(id);
   if (!report || report.offered === 0) return null;

@@ -16,7 +16,7 @@ type Group = (typeof GROUPS)[number];
 
 const groupLabels: Record<Group, string> = { silent: 'Silent', ...answerLabels };
 
-/** Who was asked whether they can go: the tally, and whom to call. Nothing before anybody was asked. */
+/** The tally of a standby call, with the people to call. Renders nothing before the first call. */
 export function StandbyCard({ deployment, open }: { deployment: Deployment; open: boolean }) {
   const { data: standby } = useStandby(deployment.id);
   const [chosen, setChosen] = useState<Group>();

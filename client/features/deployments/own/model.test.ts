@@ -16,7 +16,7 @@ const assigned = (
 test.each([
   ['an offer', { status: 'offered' as const, assignment: null, position }, 'answer'],
   [
-    'somebody who is asked anew',
+    'a person who is asked again',
     { ...assigned('accepted', '2031-03-03', '2031-03-23'), status: 'offered' as const },
     'answer',
   ],

@@ -30,7 +30,7 @@ interface Answered {
   deadline: string;
 }
 
-/** What became of an offer, for a reader who opens it again; undefined while it waits for an answer. */
+/** The outcome of an offer, for a reader who opens it again; undefined while the offer waits for an answer. */
 export function answerSentence({ status, answeredAt, deadline }: Answered): string | undefined {
   if (status === 'offered') return undefined;
   if (status === 'expired') return `You did not answer until ${shortDate(deadline)}. This offer has ended.`;

@@ -20,7 +20,7 @@ const titles: Record<Exclude<OfferGroup, 'answer'>, string> = {
   past: 'Past',
 };
 
-/** What the reader is asked and offered, and where they are assigned. */
+/** The reader's standby calls, offers, roll calls and assignments. */
 export function MyDeploymentsPage() {
   const { data: offers, isError, error, isFetching, refetch } = useOwnOffers();
   const { data: standby = [] } = useOwnStandby();

@@ -21,8 +21,8 @@ interface OfferLinkPageProps {
 }
 
 /**
- * Where the email of an offer leads: what it asks, and the sign-in that an answer needs. Who is signed in goes on to the
- * offer itself, which exists for its person only.
+ * The page behind the link in an offer's email: the question, and the sign-in that an answer needs. A person who is
+ * signed in continues to the offer itself, which exists for its person only.
  */
 export function OfferLinkPage({ id, linkKey }: OfferLinkPageProps) {
   const { user } = useSession();

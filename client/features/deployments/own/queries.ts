@@ -41,7 +41,7 @@ export type OwnStandby = Outputs['standby']['mine']['standby'][number];
 
 export const refreshStandby = () => void cache.standby.invalidate();
 
-/** What the reader was asked before anything is offered, kept up to date. */
+/** The reader's standby calls, kept up to date. */
 export function useOwnStandby() {
   useRealtimeEvent('standby_changed', refreshStandby);
   return trpc.standby.mine.useQuery(undefined, {
@@ -54,7 +54,7 @@ export type OwnRollCall = Outputs['rollCalls']['mine']['rollCalls'][number];
 
 export const refreshRollCalls = () => void cache.rollCalls.invalidate();
 
-/** What the reader is asked after a storm, kept up to date. */
+/** The reader's roll calls, kept up to date. */
 export function useOwnRollCalls() {
   useRealtimeEvent('roll_call_changed', refreshRollCalls);
   return trpc.rollCalls.mine.useQuery(undefined, {

@@ -39,7 +39,7 @@ interface ThreadPaneProps {
   onShow: (seq: number) => void;
 }
 
-/** The open conversation. Mount it anew for each. */
+/** The open conversation. Remount it for each. */
 export function ThreadPane({ id, wanted, onLatest, onShow }: ThreadPaneProps) {
   const { data, error, isError, isFetching, refetch } = useConversation(id);
   // Also with cached data: a removed member cannot read it any more.

@@ -3,7 +3,7 @@ import { getSession } from '../../../lib/session/session.ts';
 
 const keyOf = (conversationId: string) => `messenger-draft:${getSession().user?.id}:${conversationId}`;
 
-/** The draft in a conversation, kept for this tab until it is sent. Mount it anew for each conversation. */
+/** The draft in a conversation, kept for this tab until it is sent. Remount it for each conversation. */
 export function useDraft(conversationId: string): [text: string, setText: (text: string) => void] {
   const [text, setText] = useState(() => read(conversationId));
   const keep = (next: string) => {

@@ -37,7 +37,7 @@ export function useSentNotification(id: string) {
 export const readSentNotification = async (id: string): Promise<SentNotification> =>
   (await cache.notifications.managed.fetch({ id }, { staleTime: 0 })).notification;
 
-/** Whom one of them is for, and who has read it, page after page, kept up to date. */
+/** The recipients of a notification and who has read it, page after page, kept up to date. */
 export function useRecipients(id: string) {
   useRealtimeEvent('notifications_changed', refreshSoon);
   useReaders();

@@ -15,7 +15,7 @@ const contract = contractResolver(
 
 const blocked = blockedStep([]);
 
-/** What holds for all licenses of the person. */
+/** The fields that belong to all licenses of the person. */
 export function ProducerForm({ initial, onChange, refused }: Omit<StepProps<Values>, 'onNext'>) {
   const form = useContractForm(contract, initial, 'onTouched');
   useStepForm(form, { onChange, refused });

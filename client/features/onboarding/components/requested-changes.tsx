@@ -3,7 +3,7 @@ import { shortDate } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSentBack } from '../queries.ts';
 
-/** What a reviewer asks the applicant to change on this step; nothing unless the application was sent back. */
+/** A reviewer's requested changes on this step. Renders nothing unless the application was sent back. */
 export function RequestedChanges({ step }: { step: number }) {
   const sentBack = useSentBack();
   if (!sentBack) return null;

@@ -97,7 +97,7 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
   );
 }
 
-/** Asked for only when the address changes: a stolen session must not move where reset letters go. */
+/** Asked for only when the address changes: a stolen session must not redirect reset emails. */
 function PasswordForAddress({
   control,
   present,

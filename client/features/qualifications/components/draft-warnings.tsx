@@ -8,7 +8,7 @@ interface DraftWarningsProps<Values extends object, Output> extends Said {
   control: Control<Values, unknown, Output>;
 }
 
-/** What speaks against the license that is being typed. It can be submitted all the same. */
+/** Warnings about the license that is being typed. The person can submit it anyway. */
 export function LicenseWarnings<Output>({ control, ...said }: DraftWarningsProps<LicenseValues, Output>) {
   return <Warnings texts={useDraftWarnings('license', useWatch({ control }), said)} />;
 }

@@ -11,7 +11,7 @@ type Draft = Inputs['assessments']['draft'];
 /** How long nothing is typed before the server is asked. */
 const PAUSE_MS = 400;
 
-/** What the form says itself. */
+/** Warnings that the form shows itself. */
 export interface Said {
   /** It is for a renewal, and names a gap before it. */
   renews: boolean;
@@ -20,8 +20,8 @@ export interface Said {
 }
 
 /**
- * What speaks against a license or bond that is being typed, in sentences, without what the form says itself: also that
- * an expiration date is missing.
+ * Warnings about a license or bond that is being typed, in sentences, without those that the form shows itself, such
+ * as a missing expiration date.
  */
 export function useDraftWarnings(
   noun: Draft['noun'],

@@ -40,8 +40,8 @@ export const canRenew = ({ status, can, expiresDate }: AnyQualification): boolea
   status === 'approved' && can.edit && Boolean(expiresDate);
 
 /**
- * What is to be submitted for a state: a newer version of the license or bond there, or a new one; nothing while one
- * waits for review.
+ * The submission that a state needs: a newer version of the existing license or bond, or a new one; null while
+ * one waits for review.
  */
 export function formFor<R extends AnyQualification>(state: string, qualifications: R[]): R | 'new' | null {
   const there = qualifications.filter((qualification) => qualification.state === state);

@@ -5,7 +5,7 @@ import { calendarDate } from '../../../lib/format/format.ts';
 type Assessment = Outputs['assessments']['get'];
 type Warning = Assessment['warnings'][number];
 
-/** What a reviewer should check, in sentences. */
+/** The points that a reviewer should check, in sentences. */
 export function warningTexts({ qualification, warnings }: Pick<Assessment, 'qualification' | 'warnings'>) {
   const { noun } = qualification;
   return warnings.map((warning) => textOf[warning.code](warning, noun));

@@ -14,7 +14,7 @@ const Later = lazyPart(async () => (await import('./signed-in.tsx')).SignedIn);
 
 /** The code that signed-in pages need and the sign-in page does not. */
 export function LazySignedIn({ children }: { children: ReactNode }) {
-  // Chosen once: another component in its place would make the whole page anew.
+  // Chosen once: another component in its place would remount the whole page.
   const [Frame] = useState(() => loaded ?? Later);
   return (
     <Suspense fallback={<RoutePending />}>

@@ -18,7 +18,7 @@ export function RealtimeSession() {
     if (!userId) realtime.disconnect();
   }, [userId, ended]);
 
-  // Links to files work for the session they were made for: after signing in again, what is shown is read anew.
+  // Links to files work for the session they were made for: after signing in again, what is shown is read again.
   const hadEnded = useRef(false);
   useEffect(() => {
     if (hadEnded.current && !ended && userId) void queryClient.invalidateQueries();

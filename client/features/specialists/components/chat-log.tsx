@@ -289,7 +289,7 @@ interface ActionsProps {
   onAsk: ChatLogProps['onAsk'];
 }
 
-/** What can be done with an answer. */
+/** The actions for an answer. */
 function Actions({ answer, documents, again, onAsk }: ActionsProps) {
   const copy = async () => {
     try {

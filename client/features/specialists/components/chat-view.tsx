@@ -36,7 +36,7 @@ interface ChatViewProps {
   onHistory: () => void;
 }
 
-/** The open session. Mount it anew for each. */
+/** The open session. Remount it for each. */
 export function ChatView({ id, onHistory }: ChatViewProps) {
   const { data, error, isError, isFetching, refetch } = useSession(id);
   if (data) return <Chat session={data} fresh={!isFetching} onHistory={onHistory} />;
@@ -208,7 +208,7 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
   );
 }
 
-/** What can be done with the whole session. */
+/** The actions for the whole session. */
 function SessionMenu({ session: { id, title } }: { session: Session }) {
   const [renaming, setRenaming] = useState(false);
   const save = async () => {

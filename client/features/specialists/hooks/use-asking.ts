@@ -23,7 +23,7 @@ export function useAsking({ session: { id, messages, pending }, fresh, giveBack 
   const [sent, setSent] = useState<string>();
   const [growing, setGrowing] = useState('');
   const [problem, setProblem] = useState<string>();
-  // For whoever leaves during the answer: the message returns to the field if it gets none.
+  // For people who leave during the answer: the message returns to the field if it gets none.
   const [asked, keepAsked] = useDraft(`ai-asked-${id}`);
   const begun = pending?.answer ?? '';
   const longest = begun.length > growing.length ? begun : growing;

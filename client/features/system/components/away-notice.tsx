@@ -5,7 +5,7 @@ import { cn } from '../../../lib/page/class-names.ts';
 import { toneClass } from '../../../ui/badge.tsx';
 import { awayText } from '../model.ts';
 
-/** What the portal cannot reach, and the consequence. */
+/** The dependencies that the portal cannot reach, and the consequence. */
 export const AwayNotice = ({ away }: { away: readonly System['dependencies'][number]['name'][] }) => (
   <p
     className={cn(

@@ -34,7 +34,7 @@ export const toneFill: Record<MapTone, string> = {
 
 const CALLOUT = { width: 30, height: 18, counted: 58 } as const;
 
-/** A state of the map, as a button. What it does is the map's. */
+/** A state of the map, as a button. The map defines its action. */
 export const MapState = memo(function MapState({
   shape,
   tone,

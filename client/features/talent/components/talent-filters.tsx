@@ -20,7 +20,7 @@ interface TalentFiltersProps {
 
 const ALL = 'all';
 
-/** Whom to look for: by name, by state (the map as a list), by region. */
+/** The search for people: by name, by state (the map as a list), by region. */
 export function TalentFilters({
   region,
   selected,

@@ -29,7 +29,7 @@ interface TalentMapProps {
 export function TalentMap({ choice, states, when, loading, onSelect, start, takeFocus }: TalentMapProps) {
   const { data: shapes, error } = useStateShapes();
 
-  // Of a map that does not load only the log is told: the list of states does the same.
+  // A map that does not load is only logged, because the list of states does the same.
   useEffect(() => {
     if (error) reportError(error);
   }, [error]);

@@ -2,6 +2,7 @@ import { workLabels } from '@portal/server/modules/people/constants.ts';
 import { holdsThrough } from '@portal/server/modules/readiness/constants.ts';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
+import { RowCheckbox } from '../../../components/list/row-checkbox.tsx';
 import type { useSelection } from '../../../components/list/use-selection.ts';
 import { EmailLink, PhoneLink } from '../../../components/people/contact-links.tsx';
 import { StandingBadges } from '../../../components/people/standings.tsx';
@@ -9,7 +10,6 @@ import { calendarDate, calendarRange, counted } from '../../../lib/format/format
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { type Column, Table, type TableSort } from '../../../ui/table.tsx';
 import { locationText } from '../model/places.ts';
 import type { Talent } from '../queries.ts';
@@ -105,15 +105,7 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
   sortable,
   cell: (person) => (
     <span className="flex min-w-0 items-center gap-3">
-      {selection && (
-        <span className="shrink-0 pointer-coarse:-my-2">
-          <Checkbox
-            label={<span className="sr-only">Select {person.name}</span>}
-            checked={selection.has(person.id)}
-            onChange={(event) => selection.choose(person.id, event.target.checked)}
-          />
-        </span>
-      )}
+      {selection && <RowCheckbox row={person} selection={selection} />}
       <Avatar person={person} src={person.profilePicture} />
       <span className="grid min-w-0">
         <span className="font-medium wrap-anywhere">{person.name}</span>

@@ -2,7 +2,7 @@ import { type StateCode, stateCode, US_STATES } from '@portal/server/core/contra
 import { type Region, sentences } from '@portal/server/modules/talent/constants.ts';
 import type { TalentSearch } from '../search.ts';
 
-/** Whom the URL asks for. */
+/** The people whom the URL asks for. */
 export type Asked =
   | { kind: 'state'; state: StateCode }
   | { kind: 'region'; region: Region }

@@ -8,7 +8,7 @@ interface DeploymentChangeProps {
   after: Deployment | null;
 }
 
-/** What a changed entry is for by now, where that differs from before. Renders nothing otherwise. */
+/** The deployment of a changed entry, where it differs from the former one. Renders nothing otherwise. */
 export function DeploymentChange({ before, after }: DeploymentChangeProps) {
   if (before?.id === after?.id) return null;
   return (

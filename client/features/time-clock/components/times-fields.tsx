@@ -9,7 +9,7 @@ interface TimesFieldsProps<Values extends TimesValues, Input> {
   control: Control<Values, unknown, Input>;
   /** The zone of the times; undefined until it is known. */
   zone: string | undefined;
-  /** Whose entry it is; the reader's own by default. */
+  /** The owner of the entry; the reader by default. */
   userId?: string;
   /** The entry that is changed; none for a missing one. */
   entry?: { deployment: { id: string; name: string } | null } | undefined;

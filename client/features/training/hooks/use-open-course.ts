@@ -20,7 +20,7 @@ export function useOpenCourse(onOpen: (courseId: string) => void) {
     onFailed: refreshProgress,
   });
   const open = ({ id, enrolledAt }: Course) => {
-    // Who may not enroll looks at the course without progress of their own.
+    // People who may not enroll see the course without progress.
     if (enrolledAt || !mayMake('enrollments.enroll')) return onOpen(id);
     setCourseId(id);
     void enroll.write({ id });

@@ -31,7 +31,7 @@ export type ManagedQuiz = NonNullable<Outputs['quizzes']['get']['quiz']>;
 /** The quiz of a course with its right answers. */
 export const useQuiz = (id: string) => trpc.quizzes.get.useQuery({ id }, { refetchOnMount: 'always' });
 
-/** The current quiz, fetched anew; null for none. */
+/** The current quiz, fetched again; null for none. */
 export const readQuiz = async (id: string): Promise<ManagedQuiz | null> =>
   (await cache.quizzes.get.fetch({ id }, { staleTime: 0 })).quiz;
 

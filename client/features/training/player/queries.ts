@@ -21,7 +21,7 @@ export function useCourse(id: string) {
   return trpc.courses.get.useQuery({ id }, { refetchOnMount: 'always' });
 }
 
-/** The current course, fetched anew. */
+/** The current course, fetched again. */
 export const readCourse = async (id: string): Promise<OpenedCourse> =>
   (await cache.courses.get.fetch({ id }, { staleTime: 0 })).course;
 

@@ -11,10 +11,10 @@ export const whole = ({ kind, lead, text }: StoredPassage) =>
 const NAMED_ONLY = 0.6;
 const FORMS =
   /\b(?:forms?|endorsements?) (?:and|&) (?:endorsements?|forms?)|\bendorsements? (?:made part|attached)|^form\b.*\b(?:edition|title)/i;
-/** What a report concludes answers better than what it weighs on the way. */
+/** A report's conclusions answer better than its considerations. */
 const CONCLUDED = 1.15;
 const CONCLUSIONS = /\b(?:conclusions?|opinions?|executive summary|summary of findings)\b/i;
-/** What a report was asked for is no answer to it. */
+/** The assignment of a report is no finding. */
 const ASSIGNED = 0.35;
 const ASSIGNMENT =
   /\b(?:asked|requested|retained|engaged|assigned|hired|instructed)\b.{0,80}?\b(?:to (?:determine|inspect|evaluate|assess|examine|investigate|find out|establish|give)|whether)\b|\b(?:scope|purpose) of (?:this|the|our) (?:report|assignment|inspection|work|investigation)\b/i;
@@ -27,7 +27,7 @@ const WHY = /^\W*why\b|\b(?:what is|what was|the) reasons?\b/i;
 const REASONED = 1.3;
 const BECAUSE =
   /\b(?:because|due to|since|in case|reasons?|so that|owing to|results? (?:of|from)|caused by|c[oa]mes? from|which is why)\b/i;
-/** What an endorsement puts in the place of a clause is what holds. */
+/** An endorsement's replacement of a clause is the valid text. */
 const AMENDED = 1.08;
 const AMENDS =
   /\b(?:(?:is|are|be) (?:deleted|replaced|amended|changed|superseded)|replaces|in(?:to)? (?:its|the) place of|(?:does|do) not apply to this policy)\b/i;

@@ -9,7 +9,7 @@ const SAYS_WHETHER = /\b(?:do not|not covered|we (?:pay|cover|insure))\b/i;
 /** A value of the kind that is asked for makes an answer likelier. */
 export function fitness(kind: QuestionKind, text: string, { lead, page, kind: form }: StoredPassage): number {
   if (kind === 'text' || kind === 'summary') return 1;
-  // What a word means does not say whether it is covered.
+  // A definition does not say whether its subject is covered.
   if (kind === 'covered' && /^.{2,60}? means\b/.test(text) && !SAYS_WHETHER.test(`${lead} ${text}`))
     return DEFINED;
   if (kind === 'covered')

@@ -126,7 +126,7 @@ export const kindOf = (asked: string): QuestionKind => {
     .trim()
     .split(/(?<=[.!?])\s+(?=\S)/)
     .toReversed();
-  // What happened is told first: "The pipe froze. Do we pay?"
+  // People tell the story first: "The pipe froze. Do we pay?"
   const ofLast = told.length > 0 ? kindOfSentence(last) : 'text';
   return ofLast === 'text' ? kindOfSentence(asked) : ofLast;
 };
@@ -233,7 +233,7 @@ const PREPOSITIONS = new Set(
 );
 const TIME =
   /^for\s+(?:(?:a|an|\d+|one|two|three|four|five|six|several|some|many|over|about|a few)\s+)+(?:hours?|days?|weeks?|months?|mos?|years?|yrs?|while)\b/i;
-/** What is asked for about a thing is not the thing: "the deductible in a flood". */
+/** The requested value is not the object of the question: "the deductible in a flood". */
 const ASKED_FOR =
   /\b(?:deductibles?|limits?|premiums?|coverages?|fees?|costs?|price|amounts?|deadlines?|readings?|tests?|results?)\b/i;
 

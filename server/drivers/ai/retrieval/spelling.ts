@@ -5,7 +5,7 @@ const LENGTH_MIN = 6;
 /** From this length on two letters may differ. */
 const TWO_FROM = 9;
 
-/** What words of their own may be joined to: "rain" is in "rainfall". */
+/** Words that may be the beginning of a compound: "rain" is in "rainfall". */
 const TAILS = new Set(
   'fal fall storm stone water line work board top hous house proof man plain way yard room pipe side'.split(
     ' ',

@@ -15,7 +15,7 @@ const PERCENT_OF_A =
 const STATED_FROM = 0.75;
 const STATED_AHEAD = 0.85;
 
-/** Who asks for several values gets the passages: one of them would not be the answer. */
+/** A question for several values gets the passages, because one value would not answer it. */
 const SEVERAL = /\bof what\b|\b(?:deductibles|limits|premiums|amounts|dates|deadlines)\b/i;
 
 /** @param dwelling passages that may give the amount of Coverage A */
@@ -83,7 +83,7 @@ function valueOfRow(asked: AskedQuestion, { text, lead }: RankedPassage, stems: 
 /** Amounts that are not a limit: one is stated only when it is asked for. */
 const FACETS = [/\bdeductible/i, /\bpremium/i, /\bdepreciation/i];
 
-/** What makes a number of days a date by which something is done. */
+/** Words that make a number of days a deadline. */
 const DUE = /\b(?:within|(?:not?|no) later than|at least|by|before|every|after)\s+(?:the\s+)?$/i;
 
 function valueOfText(

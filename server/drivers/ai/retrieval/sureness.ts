@@ -14,7 +14,7 @@ const WITHOUT_A_THING = 0.7;
 const WITHOUT_A_CIRCUMSTANCE = 0.65;
 /** The same for a question about cover whose subject is in the passage: the rest are circumstances of the case. */
 const OF_THE_SUBJECT = 0.4;
-/** What is asked for is money or a percentage: another number does not answer. */
+/** The question asks for money or a percentage: another number does not answer it. */
 const MONEY_WORD = /\b(?:costs?|price|deductibles?|ded|limits?|fee|premium|dollars?|value|worth)\b/i;
 /** "How much did the plumber charge?" asks for money, whatever else it names. */
 const CHARGED =

@@ -52,7 +52,7 @@ const PERIOD = new RegExp(
 /** Whether a text names a period by its two dates. */
 export const namesPeriod = (text: string): boolean => PERIOD.test(text.replaceAll('\t', ' '));
 
-/** What answers best where other values may answer, too. */
+/** The kinds that answer best where other values may answer, too. */
 const BEST: Partial<Record<QuestionKind, RegExp>> = {
   date: new RegExp(DATE, 'i'),
   size: new RegExp(SIZE, 'i'),

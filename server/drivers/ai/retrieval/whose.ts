@@ -13,7 +13,7 @@ const SOMEBODY = /\b(?:do|must|should|can|may|will|have) (?:we|you|they)\b/i;
 const DONE_BY_INSURED =
   /\b(?:file (?:a|the|our|my)|turn in|hand in|send in|submit|report|sue|give notice|make (?:a|the|our) claim)\b/i;
 
-/** Whose deadline a question asks for; undefined where it does not say. */
+/** The party whose deadline a question asks for; undefined when the question does not say. */
 export function askedOf(text: string): Party | undefined {
   if (OF_INSURED.test(text) || (SOMEBODY.test(text) && DONE_BY_INSURED.test(text))) return 'insured';
   return OF_INSURER.test(text) ? 'insurer' : undefined;
@@ -24,7 +24,7 @@ const BY_INSURED =
 const BY_INSURER =
   /\b(?:we|(?:the|an) (?:insurer|carrier|company)) (?:(?:must|shall|will|may|need) (?!receive|ask)\w+|pay|adjust|mail|give|notify)|\bloss is payable\b|\bafter we receive\b/i;
 
-/** Whose deadline a text gives; undefined where both or none is named. */
+/** The party whose deadline a text gives; undefined when it names both or none. */
 export function deadlineOf(text: string): Party | undefined {
   const byInsured = BY_INSURED.test(text);
   if (byInsured === BY_INSURER.test(text)) return undefined;

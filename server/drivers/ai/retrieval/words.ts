@@ -46,7 +46,7 @@ export function stemmed(text: string, stems: Stems): Word[] {
     if (word.word === 'bank' && words[at + 1]?.stem === 'note') word.stem = `bank${INSIDE}`;
     // "Suite 900" is no lawsuit.
     if (word.word === 'suite') word.stem = `suit${INSIDE}`;
-    // Who is insured is neither the insurance nor the insurer.
+    // The insured is neither the insurance nor the insurer.
     if (/^insur(?:ances?|ers?)$/.test(word.word)) word.stem = `${word.stem}${INSIDE}`;
   });
   return words;
@@ -157,7 +157,8 @@ export const inFull = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => ABBREVIATED.get(word.toLowerCase()) ?? word);
 
 /**
- * What its neighbors tell: "pol #" is no proof of loss, "whats" has lost its apostrophe, "non payment" is one word, and
+ * Corrections of a word that follow from its neighbors: "pol #" is no proof of loss, "whats" has lost its apostrophe,
+ * "non payment" is one word, and
  * the object of "haul it away" stands within the verb.
  */
 const BEFORE: Array<[RegExp, string]> = [

@@ -91,7 +91,7 @@ export function nest(leads: Lead[], marker: Marker | undefined, x: number, at?: 
 /** A longer text governs by its last sentence alone. */
 const LEAD_MAX = 330;
 
-/** What announces a list without a colon: "any of the following. Such loss is excluded regardless of…" */
+/** A lead-in without a colon: "any of the following. Such loss is excluded regardless of…" */
 const ANNOUNCES =
   /\b(?:(?:the|any of the|all of the) following|(?:listed|shown|described|set forth|each category|item|items) below|below)\b/i;
 

@@ -24,7 +24,7 @@ type Asked = {
 };
 
 interface Asking {
-  /** Of this requirement only; of all by default. */
+  /** Asks for this requirement only; for all by default. */
   requirementId?: string;
   /** The uploader's description of the changes in a new version. */
   changes?: string;
@@ -36,7 +36,7 @@ interface Asking {
  * Asks everybody from whom the current version is required and who was not asked yet, and notifies them.
  * @returns how many were asked
  */
-export async function askWhoIsMissing(
+export async function askMissingPeople(
   tx: Transaction,
   services: Services,
   { requirementId, changes = '', atFirst = false }: Asking = {},
@@ -59,7 +59,8 @@ export async function askWhoIsMissing(
           and former.version < fresh.version) as again
     from fresh join ${requirements} r on r.id = fresh.requirement_id`);
   const groups = Map.groupBy(rows, (row) => [row.requirementId, row.dueDate, row.again].join());
-  for (const people of groups.values()) await tell(tx, services, people, (first) => askNote(first, changes));
+  for (const people of groups.values())
+    await notifyPeople(tx, services, people, (first) => askNote(first, changes));
   return rows.length;
 }
 
@@ -75,7 +76,7 @@ const reminderOn = (day: SQL) => {
 };
 
 /** Reminds everybody who has yet to confirm something, once for each step. @returns how many reminders were sent */
-export async function remindWhoWaits(tx: Transaction, services: Services): Promise<number> {
+export async function remindWaitingPeople(tx: Transaction, services: Services): Promise<number> {
   const reminder = reminderOn(sql`${today(services.clock)}::date`);
   const rows = await tx.execute<Asked & { reminded: Reminder }>(sql`
     update ${asked} set reminded = ${reminder} from ${requirements}, ${users}
@@ -86,13 +87,13 @@ export async function remindWhoWaits(tx: Transaction, services: Services): Promi
     returning ${asked.requirementId} as "requirementId", ${asked.userId} as "userId", ${asked.version},
       ${requirements.title}, ${asked.dueDate}::text as "dueDate", ${asked.reminded}`);
   const groups = Map.groupBy(rows, (row) => [row.requirementId, row.dueDate, row.reminded].join());
-  for (const people of groups.values()) await tell(tx, services, people, remindNote);
+  for (const people of groups.values()) await notifyPeople(tx, services, people, remindNote);
   return rows.length;
 }
 
 type Said = Pick<Note, 'type' | 'title' | 'message'>;
 
-async function tell<Row extends Asked>(
+async function notifyPeople<Row extends Asked>(
   tx: Transaction,
   services: Services,
   people: Row[],

@@ -168,7 +168,7 @@ export async function undoEmailChange(ctx: Context, { token }: z.infer<typeof un
       { kind: 'work', address: before.workEmail, field: 'token' },
     ]);
     await cancelEmailChange(tx, services, userId);
-    // The links in mailboxes of whoever changed it after that must not bring their addresses back.
+    // Links in mailboxes of people who changed the address after that must not restore their addresses.
     await tx
       .update(emailChanges)
       .set({ undoneAt: now })

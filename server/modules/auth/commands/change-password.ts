@@ -16,7 +16,7 @@ import { voidResetTokens } from './reset-tokens.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Sets a new password for the caller. This session goes on, all others end, and the person is told by mail.
+ * Sets a new password for the caller. This session continues, all others end, and the person gets an email.
  * @throws {PortalError} bad_input, at the field, for a wrong current password and for a new one that may not be used;
  *   too_many after a run of wrong ones
  */

@@ -12,7 +12,7 @@ import { acceptedSecrets } from '../../../core/security/secrets.ts';
 const COOKIE = 'portal_device';
 /** As long as browsers keep a cookie at most. */
 const LIFETIME_MS = days(400);
-/** Made anew when it is this old, so that who signs in now and then never loses it. */
+/** Renewed when it is this old, so that people who sign in now and then never lose it. */
 const RENEW_MS = days(30);
 /** Accounts that one browser is marked for; on a shared one the oldest mark goes. */
 const MAX_MARKS = 6;

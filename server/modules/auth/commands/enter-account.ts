@@ -2,7 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { audit } from '../../../core/kernel/write.ts';
 import { deviceWords } from '../presenter.ts';
-import { tellOfNewDevice } from './new-devices.ts';
+import { notifyOfNewDevice } from './new-devices.ts';
 import { openSession } from './sessions.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function enterAccount(
     detail: { device: deviceWords(userAgent), address: ip, ...(by === 'password' ? {} : { by }) },
     actorId: userId,
   });
-  if (device === null) await tellOfNewDevice(tx, ctx, userId);
+  if (device === null) await notifyOfNewDevice(tx, ctx, userId);
   const { provider } = ctx.services.settings.identity;
   const factorByProvider = by === 'identity_provider' && provider?.secondStep !== true;
   return openSession(tx, ctx, userId, { factorByProvider, endsAt });

@@ -18,7 +18,7 @@ const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ123456789';
 const RECOVERY_LENGTH = 16;
 
-/** What an authenticator app is told. @param secret in base32 */
+/** The link that sets up an authenticator app. @param secret in base32 */
 export const totpOf = ({ settings }: Pick<Services, 'settings'>, secret: string, account = '') =>
   new TOTP({
     issuer: `${settings.companyName} Portal`,
@@ -63,7 +63,7 @@ export async function takeCode(
   if (step === null) return null;
   const taken = await tx
     .update(authenticators)
-    // Sealed anew, so that the app goes on when the secret before is not accepted any more.
+    // Sealed again, so that the app goes on when the secret before is not accepted any more.
     .set({ lastStep: step, sealedSecret: sealText(services, userId, secret) })
     .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
     .returning({ userId: authenticators.userId });

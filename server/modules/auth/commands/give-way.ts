@@ -8,8 +8,8 @@ import { closeAccounts } from './close-accounts.ts';
 import { notifyAccount } from './notices.ts';
 
 /**
- * Closes the unproven accounts that have one of these addresses, before another account takes it. Their owners are told: by a
- * letter to the address, and at their next request.
+ * Closes the unproven accounts that have one of these addresses, before another account takes it. Their owners get an
+ * email at the address, and a sentence at their next request.
  * @param userId who takes the addresses
  */
 export async function makeWay(

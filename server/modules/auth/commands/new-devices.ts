@@ -8,11 +8,11 @@ import { deviceWords } from '../presenter.ts';
 import { notifyAccount } from './notices.ts';
 
 /**
- * Tells the owner of an account by mail that somebody signs in where nobody has signed in to it before; to be called before
- * the session is opened, for callers without a device mark. Programs have none, and are known by their name and address. The first
- * sign-in to an account is not told.
+ * Sends the owner of an account an email about a sign-in on a device that the account has not been used on before; to
+ * be called before the session is opened, for callers without a device mark. Programs have none, and are known by
+ * their name and address. The first sign-in to an account sends no email.
  */
-export async function tellOfNewDevice(
+export async function notifyOfNewDevice(
   tx: Transaction,
   { services, client }: Context,
   userId: string,

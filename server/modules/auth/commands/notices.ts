@@ -5,7 +5,7 @@ import type { AccountNotice } from '../mails.ts';
 
 type Told = AccountNotice & {
   userId: string;
-  /** Where to, when not to where the person gets letters: an address that is about to be replaced. */
+  /** The recipient, when it is not the address where the person gets emails: one that is about to be replaced. */
   address?: string;
 };
 

@@ -17,7 +17,7 @@ export const loadWebAuthn = () => import('@simplewebauthn/server');
 /** EdDSA, ES256, RS256: what authenticators have. The library also offers one that Node calls experimental. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** Whom passkeys are made for: the portal's own address, and nobody who looks like it. */
+/** The site that passkeys are made for: the portal's own address, not a similar one. */
 export function relyingParty({ settings }: Pick<Services, 'settings'>) {
   const { hostname, origin } = new URL(settings.portalUrl);
   return { id: hostname, origin, name: `${settings.companyName} Portal` };

@@ -116,7 +116,7 @@ export async function addPasskey(
   return { recoveryCodes };
 }
 
-/** What is kept of a new passkey; null when the answer is not of this portal, person and moment. */
+/** The stored part of a new passkey; null when the answer is not for this portal, person and challenge. */
 async function madeKey(
   tx: Transaction,
   services: Services,

@@ -38,7 +38,7 @@ export async function requestPasswordReset(ctx: Context, input: z.infer<typeof f
 }
 
 /**
- * Sets a new password with a token from a letter and ends all sessions of the account. A refused password
+ * Sets a new password with an emailed token and ends all sessions of the account. A refused password
  * leaves the token usable; of parallel uses one succeeds.
  * @throws {PortalError} bad_input for a token that is unknown, used, voided or too old
  */
@@ -65,7 +65,7 @@ export async function resetPassword(ctx: Context, input: z.infer<typeof resetPas
       .set({
         passwordHash,
         passwordIsTemporary: false,
-        // Letters go to either address; with one address, the link has proven it.
+        // Reset emails go to either address; with one address, the link has proven it.
         emailConfirmed: sql`${users.emailConfirmed} or coalesce(${users.workEmail}, ${users.primaryEmail}) = ${users.primaryEmail}`,
         updatedAt: isoNow(services.clock),
       })

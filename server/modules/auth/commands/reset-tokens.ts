@@ -41,7 +41,7 @@ export async function createResetTokens(
 
 /**
  * The secret in the link. Derived from the portal's secret and the row's id, so that neither the table nor the
- * job queue ever holds it, and a letter sent twice carries the same link.
+ * job queue ever holds it, and an email sent twice carries the same link.
  */
 export function resetToken(services: Services, id: string): string {
   return createHmac('sha256', services.settings.secret).update(`password-reset:${id}`).digest('base64url');

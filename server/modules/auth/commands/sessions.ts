@@ -133,7 +133,10 @@ export async function nextTokenNumber(
   });
 }
 
-/** Two people hold tokens of one session, and nobody knows which of them is its owner: it ends, and the owner is told. */
+/**
+ * Two people hold tokens of one session, and nobody knows which of them is its owner: it ends, and the owner gets an
+ * email.
+ */
 async function endStolenSession(
   services: Unattended,
   { sessionId, userId }: Pick<Actor, 'sessionId' | 'userId'>,

@@ -44,7 +44,7 @@ export async function signUp(ctx: Context, input: z.infer<typeof signupInput>) {
     await sendConfirmation(tx, services, { userId, address: input.email });
     return openSession(tx, ctx, userId);
   }).catch(async (error: unknown) => {
-    // Counted when it was said. Whoever has none left is refused before, whatever the address.
+    // Counted when it was said. A network without points left is refused before, whatever the address.
     if (error instanceof PortalError && error.code === 'conflict') {
       await countTaken(ctx, input.email).catch(ignoreRefusal);
     }

@@ -8,7 +8,7 @@ import { write } from '../../../core/kernel/write.ts';
 import { typedHash } from '../../../core/security/typed-hash.ts';
 import { judgeSignIn, type SignInCounts, type SignInThrottle, signInThrottles } from '../policy.ts';
 
-/** How long an attempt waits here for its turn; whoever would wait longer is told when to come again. */
+/** How long an attempt waits here for its turn; a longer wait is answered with the time to retry. */
 const HOLD_MS = 3_000;
 /** The maximum of waiting attempts. They hold neither a database connection nor a slot for hashing. */
 const HOLD_MAX = 200;
@@ -22,7 +22,7 @@ export type SignInAttempt = {
   counts: SignInCounts;
   /** Which counts a wrong password raises. */
   counted: SignInThrottle[];
-  /** Past the limit of its network: a wrong one is told to wait. */
+  /** Past the limit of its network: a wrong one is answered with a time to wait. */
   overNetworkLimit: boolean;
   /** To be called when it is over, whatever came of it. */
   leave(): void;
@@ -102,7 +102,7 @@ export async function countFailure(tx: Transaction, { clock }: Services, { keys,
     });
 }
 
-/** Takes back what was held against whoever has the right password: their own typing errors, nobody else's. */
+/** Resets the count of a caller with the right password: their own typing errors, nobody else's. */
 export async function forgiveFailures(tx: Transaction, { keys, counts }: SignInAttempt): Promise<void> {
   if (counts.source === 0 && counts.device === 0) return;
   const own = tx

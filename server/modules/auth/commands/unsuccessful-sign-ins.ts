@@ -2,7 +2,7 @@ import { minutes } from '../../../core/kernel/clock.ts';
 import type { Context } from '../../../core/kernel/context.ts';
 import { typedHash } from '../../../core/security/typed-hash.ts';
 
-/** Refusals cost whoever causes them nothing, so one a minute is recorded for each network and account. */
+/** Refusals cost their sender nothing, so one a minute is recorded for each network and account. */
 const EVERY_MS = minutes(1);
 const MAX_REMEMBERED = 10_000;
 const told = new Map<string, number>();

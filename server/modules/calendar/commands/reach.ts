@@ -16,9 +16,9 @@ import type { OneEventInput } from '../schema.ts';
 import { addOccurrences, ruleDays } from './plan.ts';
 import { listChanged } from './series.ts';
 
-/** Series are always laid out for so many years before and after today; see `layOutDays`. */
+/** Series are always laid out for this many years before and after today; see `layOutDays`. */
 const YEARS_LAID_OUT = 2;
-/** A day differs between zones by so many days at most. */
+/** A day differs between zones by this many days at most. */
 const ZONE_DAYS = 1;
 const HOUR_MS = 3_600_000;
 

@@ -51,7 +51,7 @@ const moveTo = ({ deployment }: Place, startDate: string, endDate: string) =>
   });
 
 describe('when the days change, everybody who has accepted', () => {
-  test('is asked anew, keeps the place meanwhile, and has the new days with the answer', async () => {
+  test('is asked again, keeps the place meanwhile, and has the new days with the answer', async () => {
     const place = await opened({ count: 1 });
     const { person, accept } = await acceptedBy(place);
     expect((await moveTo(place, '2031-03-05', '2031-03-28')).status).toBe(200);
@@ -73,7 +73,7 @@ describe('when the days change, everybody who has accepted', () => {
     ]);
     expect(await boardOf(place)).toMatchObject({
       positions: [{ offered: 0, accepted: 1 }],
-      assignments: [{ endDate: '2031-03-23', flags: [`Asked anew: ${change}`] }],
+      assignments: [{ endDate: '2031-03-23', flags: [`Asked again: ${change}`] }],
       offers: [],
     });
     const next = await offeredTo(place);
@@ -135,7 +135,7 @@ describe('when the days change, everybody who has accepted', () => {
   });
 });
 
-test('a position that moves to other states asks anew, too', async () => {
+test('a position that moves to other states asks again, too', async () => {
   const place = await opened({ states: ['LA', 'MS'] });
   await portal.database.sql`update deployment_positions set states = '{LA}' where id = ${place.position.id}`;
   const { person, accept } = await acceptedBy(place);

@@ -1,14 +1,14 @@
 export const ASSIGNMENT_STATUSES = ['accepted', 'traveling', 'on_site', 'released', 'dropped_out'] as const;
 export type AssignmentStatus = (typeof ASSIGNMENT_STATUSES)[number];
 
-/** They take a place and the person's days. */
+/** The statuses that take a place and the person's days. */
 export const LIVE_STATUSES = ['accepted', 'traveling', 'on_site'] as const;
 export const isLive = (status: AssignmentStatus) => status !== 'released' && status !== 'dropped_out';
 
 export const REASON_MAX = 500;
-/** How long the next one on the waitlist can answer, in hours. */
+/** How long the next person on the waitlist can answer, in hours. */
 export const NEXT_HOURS = 24;
-/** Readiness that ends within so many days is flagged. */
+/** Readiness that ends within this many days is flagged. */
 export const ENDS_SOON_DAYS = 10;
 
 export const sentences = {

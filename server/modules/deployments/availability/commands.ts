@@ -4,16 +4,16 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { canTellAvailability } from './policy.ts';
+import { canSetAvailability } from './policy.ts';
 import { type AvailabilityRow, readAvailability } from './queries.ts';
 import type { AvailabilityInput } from './schema.ts';
 
-/** Stores where, how soon and when the caller can be sent; the same again confirms that it is still right. */
-export async function tellAvailability(
+/** Stores where, how soon and when the caller can be sent. Sending the same values again confirms them. */
+export async function setAvailability(
   ctx: ActorContext,
   { states, noticeHours, unavailable }: AvailabilityInput,
 ): Promise<AvailabilityRow | undefined> {
-  authorize(canTellAvailability(ctx.actor));
+  authorize(canSetAvailability(ctx.actor));
   return write(ctx, async (tx) => {
     const { userId } = ctx.actor;
     const said = {

@@ -2,11 +2,11 @@
 export const NOTICE_HOURS = [24, 48, 72] as const;
 export type NoticeHours = (typeof NOTICE_HOURS)[number];
 
-/** After so many days without a word the answer is shown as old. */
+/** After this many days without a confirmation the answer is shown as old. */
 const STALE_DAYS = 14;
 const DAY_MS = 86_400_000;
 
-/** Whether so much time has passed at the instant `now` that the answer may not be right any more. */
+/** Whether the answer is old at the instant `now`. */
 export const isStale = (confirmedAt: string, now: string) =>
   Date.parse(now) - Date.parse(confirmedAt) > STALE_DAYS * DAY_MS;
 

@@ -1,6 +1,6 @@
 declare module '../../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** Somebody said where, how soon or when they can be sent to a deployment. */
+    /** A person changed or confirmed their availability. */
     availability_changed: { userId: string };
   }
 }

@@ -1,4 +1,4 @@
 import { type Actor, hasFullAccess } from '../../../core/contract/access.ts';
 
-/** People tell for themselves. */
-export const canTellAvailability = (actor: Actor) => hasFullAccess(actor);
+/** People set their own availability only. */
+export const canSetAvailability = (actor: Actor) => hasFullAccess(actor);

@@ -2,7 +2,7 @@ import { isStale } from './constants.ts';
 import type { AvailabilityRow } from './queries.ts';
 import type { Availability } from './schema.ts';
 
-/** What is assumed of whoever never said anything. */
+/** The availability that is assumed for people who never answered. */
 const ASSUMED: Availability = {
   states: 'all',
   noticeHours: 48,

@@ -3,13 +3,13 @@ import { eq, type SQLWrapper, sql } from '@portal/db/drizzle.ts';
 import { availabilities as table } from '@portal/db/schema/availability.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
-import { canTellAvailability } from './policy.ts';
+import { canSetAvailability } from './policy.ts';
 
 export type AvailabilityRow = Omit<typeof table.$inferSelect, 'userId'>;
 
-/** What the caller said; undefined for nothing yet. */
+/** The caller's availability; undefined before they answered. */
 export async function readOwnAvailability({ services: { db }, actor }: ActorContext) {
-  authorize(canTellAvailability(actor));
+  authorize(canSetAvailability(actor));
   return readAvailability(db, actor.userId);
 }
 
@@ -20,7 +20,10 @@ export async function readAvailability(db: Reader, userId: string): Promise<Avai
 
 type Demand = { states: string[]; from: string; through: string };
 
-/** A condition for queries about people: they said that they do not go to all of the states, or not on all of the days. */
+/**
+ * A condition for queries about people: by their availability they do not go to all of the states, or not on all of
+ * the days.
+ */
 export const saysNoTo = (userId: SQLWrapper, { states, from, through }: Demand) =>
   sql<boolean>`${userId} in (
     select ${table.userId} from ${table}

@@ -1,6 +1,6 @@
 import { isoNow } from '../../../core/kernel/clock.ts';
 import { router, staffProcedure } from '../../../trpc/procedures.ts';
-import { tellAvailability } from './commands.ts';
+import { setAvailability } from './commands.ts';
 import { presentAvailability } from './presenter.ts';
 import { readOwnAvailability } from './queries.ts';
 import { availability, availabilityInput } from './schema.ts';
@@ -26,6 +26,6 @@ export const availabilityRouter = router({
     .input(availabilityInput)
     .output(availability)
     .mutation(async ({ ctx, input }) =>
-      presentAvailability(await tellAvailability(ctx, input), isoNow(ctx.services.clock)),
+      presentAvailability(await setAvailability(ctx, input), isoNow(ctx.services.clock)),
     ),
 });

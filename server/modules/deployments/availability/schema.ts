@@ -30,9 +30,9 @@ export const availability = z.object({
   states: z.union([z.literal('all'), z.array(z.string())]),
   noticeHours: z.number().int(),
   unavailable: z.array(z.object({ from: z.string(), through: z.string() })),
-  /** When the person said so; null when they never did, and the rest is assumed. */
+  /** When the person last confirmed it; null when they never answered, and the rest is assumed. */
   confirmedAt: z.string().nullable(),
-  /** Whether that was so long ago that it may not be right any more. */
+  /** Whether the last confirmation is old. */
   stale: z.boolean(),
 });
 export type Availability = z.infer<typeof availability>;

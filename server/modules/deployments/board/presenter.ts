@@ -60,6 +60,6 @@ function presentAssignment(
   return {
     ...{ id, positionId, status, startDate, endDate, reason, readyThrough: judged.readyThrough },
     person: { ...presentPerson(ctx, person), email: person.email, phone: person.phone },
-    flags: [...(change && isLive(status) ? [`Asked anew: ${change}`] : []), ...judged.flags],
+    flags: [...(change && isLive(status) ? [`Asked again: ${change}`] : []), ...judged.flags],
   };
 }

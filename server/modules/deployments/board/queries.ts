@@ -9,7 +9,7 @@ import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /**
- * Who was offered what, and who is where, with what the rules ask about those who are assigned.
+ * The offers and assignments of a deployment, with the credentials by which the rules judge assigned people.
  * @throws {PortalError} not_found
  */
 export async function readBoard({ services: { db }, actor }: ActorContext, id: string) {

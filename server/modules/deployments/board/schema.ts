@@ -35,7 +35,7 @@ export const board = z.object({
       reason: z.string(),
       /** The last day on which the person may work there; null when not even today, or for good. */
       readyThrough: z.string().nullable(),
-      /** What stands against the person since they accepted. */
+      /** The person's problems since they accepted. */
       flags: z.array(z.string()),
     }),
   ),

@@ -8,7 +8,7 @@ import { presentAvailability } from '../availability/presenter.ts';
 import type { CandidateRow, Demand } from './queries.ts';
 import type { Candidate } from './schema.ts';
 
-/** A candidate with what the rules say of them for the demand. */
+/** A candidate with their verdict and reasons for the demand. */
 export function presentCandidate(ctx: Viewer, row: CandidateRow, asked: Demand): Candidate {
   const { employeeID, work, location, email, phone } = row.person;
   const { role, states, from, through } = asked;

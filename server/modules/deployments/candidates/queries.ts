@@ -30,7 +30,7 @@ import { readDeployment } from '../queries.ts';
 import { standbyAnswerOf } from '../standby/queries.ts';
 import type { CandidatesInput } from './schema.ts';
 
-/** What is asked of everybody: work of that role in all of the states, on days that have not passed. */
+/** The place by which all candidates are judged: the role, all of the states, and the days that have not passed. */
 export type Demand = {
   deploymentId: string;
   role: PositionRole;
@@ -40,7 +40,7 @@ export type Demand = {
 };
 
 /**
- * A page of those who do what a position needs: ready first, and of a verdict those first who can come on all days.
+ * A page of the people with a position's role: ready people first, and within a verdict those who can come on all days.
  * @throws {PortalError} not_found
  */
 export async function findCandidates(
@@ -51,7 +51,7 @@ export async function findCandidates(
   const asked = await readDemand(ctx, input);
   return searching(ctx, q, async (db) => {
     const judged = judgedFor(db, asked, and(...isNamedBy(q), withoutThese(conflicts, asked)));
-    // Counted with the page: everybody is judged once.
+    // The counts come with the page, so that everybody is judged once.
     const counts = sql<Verdicts>`(select coalesce(json_object_agg(verdict, people), '{}')
       from (select judged.verdict, count(*) as people from judged group by 1) counted)`;
     const page = await readPage(
@@ -77,7 +77,7 @@ export async function findCandidates(
             declined: hasDeclined(users.id, asked.deploymentId),
             standby: standbyAnswerOf(users.id, asked.deploymentId),
             availability: {
-              // First a column that is never null: by it the driver tells whether there is a row.
+              // The first column is never null: from it the driver sees whether there is a row.
               noticeHours: availabilities.noticeHours,
               states: availabilities.states,
               unavailable: availabilities.unavailable,
@@ -95,7 +95,7 @@ export async function findCandidates(
           )
           .leftJoin(availabilities, eq(availabilities.userId, users.id))
           .orderBy(bestFirst.by)
-          // A tenth of the time is planning, which a search has to do with its words.
+          // A tenth of the time is planning, which a search needs for its words.
           .prepare(q ? '' : 'candidates')
           .execute(),
       ({ person }) => person.id,
@@ -130,7 +130,7 @@ const bestFirst = listOrder(sql`judged`, [
   sql`judged.user_id`,
 ]);
 
-/** Away, or assigned somewhere, on one of the days, or not willing to come. */
+/** The person is away, or assigned somewhere, on one of the days, or does not want to come. */
 const isTakenIn = (asked: Demand) =>
   sql<boolean>`(${or(
     hasTimeOffIn(users.id, datesOf(asked)),
@@ -160,15 +160,15 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
   const license = { where: sql`is_license`, prefix: 'license_' };
   const bond = { where: sql`not is_license`, prefix: 'bond_' };
   const verdict = planVerdictIn({
-    // Who has no role, or another one, is judged or left out below.
+    // People without a role, or with another one, are judged or left out below.
     work: sql`'adjuster'`,
     licensed: coversIn(sql`held`, asked, license.prefix),
     bonded: coversIn(sql`held`, asked, bond.prefix),
   });
-  // Nobody can tell of a person without a role, but who has a license for the place may be an adjuster.
+  // The work of a person without a role is unknown; with a license for the place they may be an adjuster.
   const adjusts = sql`(${personWork(users)} in ('adjuster', 'both') or (${personWork(users)} is null and ${users.id} in (
     select ${licenses.userId} from ${licenses} where ${isInForce(licenses)} and ${licenses.state} = any(${within}::text[]))))`;
-  // Days are compared only where somebody holds something; a state without anything of theirs leaves them not ready.
+  // Days are compared only for states with a credential of the person; a state without one makes them not ready.
   const place = (of: PlanVerdict) => sql.raw(String(PLAN_VERDICTS.indexOf(of) + 1));
   return db.$with('judged', {}).as(sql`
     select ${users.id} as user_id, ${isTaken} as is_taken, ${personNameKey(users)} as name_key, case when ${personWork(users)} is null then ${place('unknown')}
@@ -185,7 +185,9 @@ function judgedFor(db: Reader, asked: Demand, wanted: SQL | undefined) {
     where ${and(isColleague(users), wanted, adjusts)}`);
 }
 
-/** People by the position of their verdict in `PLAN_VERDICTS`, from 1; without those that nobody has. */
+/**
+ * The number of people by the position of their verdict in `PLAN_VERDICTS`, from 1, without verdicts that nobody has.
+ */
 type Verdicts = Record<string, number>;
 
 const countsOf = (people: Verdicts) =>

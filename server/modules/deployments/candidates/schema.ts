@@ -29,9 +29,9 @@ const candidate = z.object({
   bondThrough: z.string().nullable(),
   /** Where the person was sent last before these days, and until when; null for nowhere. */
   lastDeployment: z.object({ id: z.uuid(), name: z.string(), endDate: z.string() }).nullable(),
-  /** What the person said; null when nothing. */
+  /** The person's availability; null before they answered. */
   availability: availability.nullable(),
-  /** What they answered to the standby call; null without an answer. */
+  /** The person's answer to the standby call; null without one. */
   standby: z.enum(STANDBY_ANSWERS).nullable(),
   /** Days of the position on which the person cannot come; all of them when they declined it. */
   conflicts: z.array(z.object({ kind: z.enum(CONFLICT_KINDS), from: z.string(), through: z.string() })),
@@ -41,9 +41,9 @@ export type Candidate = z.infer<typeof candidate>;
 export const candidatesInput = pageInput(CANDIDATES_PAGE).extend({
   /** The deployment. */
   id: z.uuid(),
-  /** With its states, days and role; without one, the deployment's. */
+  /** The position whose states, days and role count; without one, those of the deployment. */
   positionId: z.uuid().optional(),
-  /** Without a position: who is meant. */
+  /** The role, when there is no position. */
   role: z.enum(POSITION_ROLES).default('adjuster'),
   verdict: z.enum(PLAN_VERDICTS).optional(),
   /** Words that must all occur in the name or the employee id. */
@@ -56,7 +56,7 @@ export type CandidatesInput = z.infer<typeof candidatesInput>;
 const people = z.number().int();
 export const candidatesPage = pageAnswer({
   candidates: z.array(candidate),
-  /** How many have each verdict, whichever one is asked for. */
+  /** The number of people with each verdict, whatever the filter. */
   counts: z.object({
     ready: people,
     ready_until: people,
@@ -64,7 +64,7 @@ export const candidatesPage = pageAnswer({
     not_ready: people,
     unknown: people,
   } satisfies Record<PlanVerdict, typeof people>),
-  /** What was asked about: the days that have not passed. */
+  /** The days of the question, without those that have passed. */
   asked: z.object({
     role: z.enum(POSITION_ROLES),
     states: z.array(z.string()),

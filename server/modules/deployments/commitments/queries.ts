@@ -17,7 +17,7 @@ export const reachableColumns = {
 };
 
 /**
- * @param dates of what people are asked about
+ * @param dates the days of the question
  * @throws {PortalError} bad_input for a deadline in the past, or after the first day; of what has begun, after the last
  */
 export function refuseDeadline(deadline: string, dates: Dates, now: string): void {
@@ -30,7 +30,7 @@ export function refuseDeadline(deadline: string, dates: Dates, now: string): voi
 
 type Dates = { startDate: string; endDate: string };
 
-/** Assignments that take the person's days; who was released or dropped out is free. */
+/** Assignments that take the person's days; people who were released or dropped out are free. */
 const isLive = sql`${table.status} in ('accepted', 'traveling', 'on_site')`;
 
 /**
@@ -80,7 +80,9 @@ export async function findDeploymentOn(db: Reader, userId: string, day: string) 
   return found ?? null;
 }
 
-/** The deployment whose assignment of the person has that day; null for none. Who dropped out was not there. */
+/**
+ * The deployment whose assignment of the person has that day; null for none. A person who dropped out was not there.
+ */
 export async function findDeploymentOf(db: Reader, userId: string, day: string) {
   const [found] = await selectOfPerson(db)
     .where(
@@ -107,7 +109,7 @@ export async function requireDeploymentOf(db: Reader, userId: string, id: string
   if (!found) throw notFound('Deployment');
 }
 
-/** That many are enough to choose from. */
+/** The number of deployments to choose from. */
 const DEPLOYMENTS_OF_PERSON = 50;
 
 const selectOfPerson = (db: Reader) =>
@@ -209,8 +211,8 @@ export async function isOffered(db: Reader, positionId: string): Promise<boolean
 }
 
 /**
- * Locks the offer until the transaction ends, after keeping its deployment from changing: whoever closes or changes that
- * locks it before its offers.
+ * Locks the offer until the transaction ends, after keeping its deployment from changing: a transaction that closes
+ * or changes the deployment locks it before its offers.
  * @throws {PortalError} not_found
  */
 export async function lockOffer(tx: Transaction, id: string) {
@@ -218,7 +220,7 @@ export async function lockOffer(tx: Transaction, id: string) {
     .select({ id: deploymentOffers.deploymentId })
     .from(deploymentOffers)
     .where(eq(deploymentOffers.id, id));
-  // On their way together, carried out in this order.
+  // Sent together, and carried out in this order.
   const [, [row]] = await Promise.all([
     tx
       .select({ id: deployments.id })

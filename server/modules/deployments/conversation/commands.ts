@@ -48,7 +48,7 @@ export async function joinConversation(
 ): Promise<string[]> {
   const id = await findConversation(tx, deploymentId);
   if (!id) return [];
-  // Who leaves meanwhile waits for this lock, and is removed under it.
+  // A transaction that removes a person meanwhile waits for this lock.
   await lockManaged(tx, id);
   return changeManaged(tx, ctx, id, { add: await listAssigned(tx, deploymentId) });
 }

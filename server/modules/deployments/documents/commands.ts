@@ -33,7 +33,7 @@ export async function addDocument(ctx: ActorContext, { id, documentId }: AddDocu
       ...{ deploymentId: id, documentId, addedBy: ctx.actor.userId },
       createdAt: isoNow(ctx.services.clock),
     });
-    await tell(tx, ctx, 'deployment.document_added', deployment, { document });
+    await recordDocument(tx, ctx, 'deployment.document_added', deployment, { document });
     return selectDocuments(tx, id);
   });
 }
@@ -53,7 +53,7 @@ export async function removeDocument(ctx: ActorContext, { id, documentId }: AddD
       .returning({ id: table.documentId });
     if (removed.length === 0) throw notFound('Document');
     const document = await readName(tx, documentId);
-    await tell(tx, ctx, 'deployment.document_removed', deployment, { document });
+    await recordDocument(tx, ctx, 'deployment.document_removed', deployment, { document });
     return selectDocuments(tx, id);
   });
 }
@@ -69,7 +69,7 @@ async function readName(tx: Transaction, documentId: string): Promise<string> {
   return document.name;
 }
 
-async function tell(
+async function recordDocument(
   tx: Transaction,
   ctx: ActorContext,
   action: 'deployment.document_added' | 'deployment.document_removed',

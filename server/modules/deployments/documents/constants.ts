@@ -1,4 +1,4 @@
-/** Documents of one deployment. */
+/** How many documents one deployment may have. */
 export const DOCUMENTS_MAX = 50;
 
 export const sentences = {

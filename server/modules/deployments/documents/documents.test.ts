@@ -1,3 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -7,6 +9,7 @@ import type { OwnOffer } from '../offers/schema.ts';
 import { makeOffer, makeOpenPosition, makeReady } from '../offers/testing.ts';
 import type { OwnStandby } from '../standby/schema.ts';
 import { sentences } from './constants.ts';
+import { listConcerned } from './queries.ts';
 import type { DeploymentDocument } from './schema.ts';
 import { makeDeploymentDocument } from './testing.ts';
 
@@ -85,6 +88,15 @@ test('it is not read after a refusal, the deadline or the end of the deployment,
   // The library does not list what only a deployment gives.
   const library = await send('GET', '/documents?limit=100', late.person);
   expect(library.body.documents.map(({ id }) => id)).not.toContain(late.document.id);
+});
+
+test('a change reaches the people who are asked and work here', async () => {
+  const { deployment, person } = await offered();
+  const now = portal.services.clock.now().toISOString();
+  const concerned = () => listConcerned(portal.services.db, deployment.id, now);
+  expect(await concerned()).toEqual([person.userId]);
+  await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, person.userId));
+  expect(await concerned()).toEqual([]);
 });
 
 test('a standby call shows the documents, until the answer is no', async () => {

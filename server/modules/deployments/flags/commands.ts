@@ -10,10 +10,10 @@ import { readHeld } from '../offers/queries.ts';
 import { type AssignedRow, judgeAssigned, lockAssigned, managersAmong } from './queries.ts';
 
 /**
- * Judges anew what stands against people who are assigned, and tells the managers of each deployment of what is new:
- * who planned it and who made the offers, or all administrators when none of them is one any more.
+ * Judges assigned people again, and notifies the managers of each deployment of new problems: the people who planned it
+ * and made the offers, or all administrators when none of these is one any more.
  * @param userIds undefined for everybody
- * @returns how many people have something new against them
+ * @returns how many people have new problems
  */
 export async function watchFlags(tx: Transaction, services: Services, userIds?: string[]): Promise<number> {
   const assigned = await lockAssigned(tx, services, userIds);
@@ -36,11 +36,11 @@ export async function watchFlags(tx: Transaction, services: Services, userIds?: 
     if (fresh.length > 0) news.push({ row, fresh });
   }
   for (const [id, rows] of Map.groupBy(news, ({ row }) => row.deployment.id))
-    await tell(tx, services, id, rows);
+    await notifyManagers(tx, services, id, rows);
   return news.length;
 }
 
-async function tell(
+async function notifyManagers(
   tx: Transaction,
   services: Services,
   deploymentId: string,

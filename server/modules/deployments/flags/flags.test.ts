@@ -80,7 +80,7 @@ describe('what stands against somebody who is assigned', () => {
     const board = (await send('GET', `/deployments/${place.deployment.id}/board`, planner)).body as Board;
     expect(board.assignments[0]?.flags).toEqual([expect.stringMatching(/no bond in Louisiana/i)]);
 
-    // What is put right is no flag any more, and would be told again.
+    // A corrected problem is no flag any more, and would be sent again.
     await makeBond(portal, person.userId, {
       ...{ status: 'approved', state: 'LA', issuedDate: '2025-01-01', expiresDate: '2033-01-01' },
     });
@@ -89,7 +89,7 @@ describe('what stands against somebody who is assigned', () => {
   });
 
   test('is told in the morning of the tenth day before a license ends', async () => {
-    // It holds through the assignment, and is flagged for whoever extends it.
+    // The bond holds through the assignment, and is flagged for managers who extend it.
     const { person } = await assigned({ license: '2031-03-25' });
     const count = async () => (await notesOf(planner)).length;
     const before = await count();

@@ -3,7 +3,7 @@ import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { watchFlags } from './commands.ts';
 
-/** Every morning: what ends within ten days, and what no event told of. After renewals have begun. */
+/** Every morning: credentials that end within ten days, and changes without an event. After renewals have begun. */
 export const watchDeployments = defineJob({
   name: 'deployments.watch-flags',
   payload: z.object({}),

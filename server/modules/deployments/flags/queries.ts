@@ -15,7 +15,8 @@ import { type HeldCredentials, verdictFor } from '../offers/queries.ts';
 type Place = { role: PositionRole; states: string[]; startDate: string; endDate: string };
 
 /**
- * What stands against a person who is assigned, as sentences: what is missing, or ends within ten days. The last day on
+ * The problems of a person who is assigned, as sentences: credentials that are missing, or end within ten days. The
+ * last day on
  * which they may work there is null when nothing ends.
  * @param held undefined for somebody who is no colleague any more
  */
@@ -64,7 +65,7 @@ export async function lockAssigned(tx: Transaction, { clock }: Services, userIds
 }
 export type AssignedRow = Awaited<ReturnType<typeof lockAssigned>>[number];
 
-/** The instants since which something stands against people who are assigned, as `at`: for a list of what waits. */
+/** The instants since which assigned people have problems, as `at`: for a list of open work. */
 export const flaggedSince = sql`select ${table.flaggedAt} as at from ${table}
   where ${and(inArray(table.status, LIVE_STATUSES), isNotNull(table.flaggedAt))}`;
 

@@ -3,7 +3,7 @@ import { qualificationsChanged } from '../../qualifications/events.ts';
 import { userDeactivated } from '../../users/events.ts';
 import { watchFlags } from './commands.ts';
 
-/** A license or bond that ends before its day, and somebody who leaves, are told at once. */
+/** Managers are notified at once of a license or bond that ends early, and of a person who leaves. */
 export const reactions: AnyReaction[] = [
   on(qualificationsChanged, async (tx, { services }, { userId }) => {
     await watchFlags(tx, services, [userId]);

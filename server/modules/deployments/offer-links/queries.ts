@@ -15,7 +15,7 @@ export const questionPaths = (
 ): Record<string, string> =>
   Object.fromEntries(offers.map(({ id, userId }) => [userId, questionPath(services, id)]));
 
-/** Whether the key of a link was made here, for that offer. */
+/** Whether the portal made the key of a link for that offer. */
 export function isGenuineKey({ settings }: Signing, offerId: string, key: string): boolean {
   const given = Buffer.from(key);
   return acceptedSecrets(settings).some((secret) => {

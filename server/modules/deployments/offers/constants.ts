@@ -12,7 +12,7 @@ export type OfferStatus = (typeof OFFER_STATUSES)[number];
 export const statusAt = ({ status, deadline }: { status: OfferStatus; deadline: string }, now: string) =>
   status === 'offered' && deadline <= now ? 'expired' : status;
 
-/** What became of each person who was to get an offer. */
+/** The result for each person who was to get an offer. */
 export const OFFER_RESULTS = ['offered', 'not_ready', 'conflict', 'already_offered', 'not_found'] as const;
 
 export const REASON_MAX = 500;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(closeTestPortal);
 
-/** What people and managers do, with the numbers of a person and of a position. */
+/** The acts of people and managers, with the numbers of a person and of a position. */
 const step = fc.record({
   what: fc.constantFrom(
     'accept',

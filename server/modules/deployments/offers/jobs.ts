@@ -3,7 +3,7 @@ import { contextOfJob, defineJob, type Job } from '../../../core/kernel/jobs.ts'
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { arrange } from '../assignments/commands/arrange.ts';
 
-/** What follows an acceptance, and would keep others from accepting meanwhile. */
+/** The follow-ups of an acceptance, which would keep others from accepting meanwhile. */
 export const arrangeAssignment = defineJob({
   name: 'deployments.arrange-assignment',
   payload: z.object({ assignmentId: z.uuid() }),

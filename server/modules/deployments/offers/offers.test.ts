@@ -243,10 +243,12 @@ test('declining says why, and frees a place on the waitlist', async () => {
 describe('an assignment', () => {
   test('goes on to its end; who drops out makes room for the next one', async () => {
     const place = await opened(1);
-    const [first, second] = await Promise.all([ready(), ready()]);
-    const offers = [await offered(place, first), await offered(place, second)];
+    const [first, late, second] = await Promise.all([ready(), ready(), ready()]);
+    const offers = [await offered(place, first), await offered(place, late), await offered(place, second)];
     await accept(offers[0]?.id ?? '', first);
-    await accept(offers[1]?.id ?? '', second);
+    // Asked before the second one, and on the waitlist behind them.
+    await accept(offers[2]?.id ?? '', second);
+    await accept(offers[1]?.id ?? '', late);
     const [assigned] = (await boardOf(place)).assignments;
     const set = (as: TestAccount, body: unknown) => post(`/assignments/${assigned?.id}/status`, as, body);
     expect((await set(first, { status: 'traveling' })).status).toBe(200);
@@ -258,7 +260,13 @@ describe('an assignment', () => {
     expect((await set(first, { status: 'on_site' })).status).toBe(409);
     const own = await portal.request<Answer>({ path: '/offers/my', as: second });
     expect(own.body.offers).toMatchObject([{ status: 'offered', deadline: '2031-02-21T17:00:00.000Z' }]);
-    expect((await accept(offers[1]?.id ?? '', second)).body.offer.status).toBe('accepted');
+    const asked = await portal.database.sql`
+      select 1 from notifications n join notification_recipients r on r.notification_id = n.id
+      where r.user_id = ${second.userId} and n.title like 'A place is free%'`;
+    expect(asked).toHaveLength(1);
+    const behind = await portal.request<Answer>({ path: '/offers/my', as: late });
+    expect(behind.body.offers).toMatchObject([{ status: 'waitlisted', waitlistPlace: 1 }]);
+    expect((await accept(offers[2]?.id ?? '', second)).body.offer.status).toBe('accepted');
   });
 
   test('leaves its place to a manager where the deployment says so', async () => {

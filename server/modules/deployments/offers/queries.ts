@@ -125,7 +125,7 @@ export async function findOffer(services: Pick<Services, 'db' | 'clock'>, id: st
 
 export type HeldCredentials = { work: Work | null; licenses: Credential[]; bonds: Credential[] };
 
-/** What the rules ask about each of the colleagues; nobody else is in the answer. */
+/** The credentials and commitments by which the rules judge each of the colleagues; nobody else is in the answer. */
 export async function readHeld(
   db: Reader,
   userIds: string[],
@@ -135,7 +135,7 @@ export async function readHeld(
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** The same of one person, who accepts; undefined for somebody who is no colleague. */
+/** The same for one person, who accepts; undefined for a person who is no colleague. */
 export async function readHeldOf(
   db: Reader,
   userId: string,
@@ -182,7 +182,7 @@ export function verdictFor({ clock }: Services, held: HeldCredentials, position:
   };
 }
 
-/** Inspectors need nothing; who does not inspect may not go as one. */
+/** Inspectors need no credentials; a person who does not inspect may not go as one. */
 function workFor(role: PositionRole, work: Work | null): Work | null {
   const inspects = work === 'inspector' || work === 'both';
   if (role === 'inspector') return inspects ? 'inspector' : work === null ? null : 'neither';

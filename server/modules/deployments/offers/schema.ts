@@ -14,15 +14,15 @@ export type MakeOffersInput = z.infer<typeof makeOffersInput>;
 const result = z.object({
   userId: z.uuid(),
   status: z.enum(OFFER_RESULTS),
-  /** Null unless it was offered, also before. */
+  /** Null unless the person has an offer, now or before. */
   offerId: z.uuid().nullable(),
-  /** Why it was not offered, in words; null where it was. */
+  /** Why the person got no offer, in words; null for an offer. */
   reason: z.string().nullable(),
 });
 export type OfferResult = z.infer<typeof result>;
 export const offerResults = z.object({ results: z.array(result) });
 
-/** What the person is told of the deployment. */
+/** The part of the deployment that the person sees. */
 const offeredDeployment = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -43,17 +43,17 @@ const ownOffer = z.object({
   status: z.enum(OFFER_STATUSES),
   deadline: z.string(),
   message: z.string(),
-  /** What has changed since the person accepted, as a sentence; empty unless they are asked anew. */
+  /** The change since the person accepted, as a sentence; empty unless they are asked again. */
   change: z.string(),
-  /** When the person accepted or declined; null before, and while they are asked anew. */
+  /** When the person accepted or declined; null before, and while they are asked again. */
   answeredAt: z.string().nullable(),
   /** From 1; null unless the person is on the waitlist. */
   waitlistPlace: z.number().int().nullable(),
-  /** What became of an accepted offer; null for others. */
+  /** The assignment of an accepted offer; null for others. */
   assignment: assignment.nullable(),
   /** The conversation of the deployment; null while the person is not in it. */
   conversationId: z.uuid().nullable(),
-  /** What the person reads there, as long as they are asked or assigned; by name. */
+  /** The documents for the person while they are asked or assigned, by name. */
   documents: z.array(deploymentDocument),
   /** Whether the person may work there on all of the days, as of now. */
   verdict: z.enum(PLAN_VERDICTS),

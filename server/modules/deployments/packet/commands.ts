@@ -8,7 +8,7 @@ import { type Roster, readRoster } from './queries.ts';
 import type { PacketInput } from './schema.ts';
 
 /**
- * The roster as of a day, as a CSV file. Written to the audit log before anybody has it.
+ * The roster as of a day, as a CSV file. Written to the audit log before the file is sent.
  * @throws {PortalError} not_found
  */
 export async function exportRoster(ctx: ActorContext, input: PacketInput) {
@@ -19,7 +19,7 @@ export async function exportRoster(ctx: ActorContext, input: PacketInput) {
 }
 
 /**
- * What carriers ask for, as of a day: the roster as CSV and PDF, the documents of licenses and bonds, and a manifest of
+ * The carrier's packet of a day: the roster as CSV and PDF, the documents of licenses and bonds, and a manifest of
  * SHA-256 sums. Written to the audit log before the first byte is sent.
  * @throws {PortalError} not_found; unavailable when the file store cannot be reached
  */

@@ -76,11 +76,11 @@ test('the roster has who was there on the day, with what was in force and known 
   await portal.database
     .sql`update deployment_assignments set status = 'dropped_out', updated_at = '2031-03-06T12:00:00Z'
     where id = ${dropped.assignment.id}`;
-  // Replaced on the 6th: the new one was approved then.
+  // Replaced on the 6th: the new one was approved then, and ends before the former one.
   await portal.database
     .sql`update licenses set superseded_at = '2031-03-06T12:00:00Z' where id = ${stays.license.id}`;
   await makeLicense(portal, stays.account.userId, {
-    ...{ ...held, licenseNumber: 'L-NEW', reviewedAt: '2031-03-06T12:00:00.000Z', expiresDate: '2034-01-01' },
+    ...{ ...held, licenseNumber: 'L-NEW', reviewedAt: '2031-03-06T12:00:00.000Z', expiresDate: '2032-01-01' },
   });
   // Not approved.
   await makeLicense(portal, left.account.userId, { ...held, status: 'pending', licenseNumber: 'L-PENDING' });
@@ -94,6 +94,8 @@ test('the roster has who was there on the day, with what was in force and known 
   );
   const numbers = (text: string) => [...text.matchAll(/,(L-\w+),/g)].map(([, number]) => number);
   expect(numbers(before)).toEqual(['L-100', 'L-200', 'L-400']);
+  // A person who drops out is not there on that day any more.
+  expect(numbers(await rosterOn(id, '2031-03-06'))).toEqual(['L-NEW']);
   expect(numbers(await rosterOn(id, '2031-03-08'))).toEqual(['L-NEW', 'L-300']);
   expect(came.account.userId).not.toBe(left.account.userId);
 

@@ -7,7 +7,7 @@ import { extensionOf } from '../../../drivers/content/kinds.ts';
 import type { StorageDriver } from '../../../drivers/storage/storage.ts';
 import type { Roster, RosterLine } from './queries.ts';
 
-/** The closed list of what leaves the company: nothing else of a person is in the roster. */
+/** The closed list of fields that leave the company: the roster has nothing else about a person. */
 type Line = {
   name: string;
   role: string;
@@ -101,6 +101,6 @@ export async function packetEntries(roster: Roster, storage: StorageDriver): Pro
   ];
 }
 
-/** Without what separates folders, or has a meaning in the names of files on some systems. */
+/** Without characters that separate folders, or have a meaning in names of files on some systems. */
 const plainPart = (name: string): string =>
   name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '').replace(/^[\s.]+|[\s.]+$/g, '') || 'person';

@@ -24,10 +24,10 @@ type Reviewed = {
   file: { storageKey: string; sha256: string; mimeType: string } | null;
 };
 
-/** A license or bond that held on the day, as far as was known on it. */
+/** A license or bond that was in force on the day, as known on that day. */
 type Held = Reviewed & { expiresDate: string };
 
-/** A person of the roster in one state; of inspectors, who need nothing, in all of them. */
+/** A person of the roster in one state; an inspector, who needs no credentials, in all of them. */
 export type RosterLine = {
   userId: string;
   name: string;
@@ -42,7 +42,8 @@ export type RosterLine = {
 export type Roster = { deployment: Deployment; on: string; lines: RosterLine[] };
 
 /**
- * Who was at the deployment on the day, with the license and the bond of each state that were in force on it: approved
+ * The people who were at the deployment on the day, with the license and the bond of each state that were in force
+ * then: approved
  * by then, and not replaced or withdrawn until its end.
  * @throws {PortalError} not_found
  */
@@ -120,7 +121,7 @@ const fileColumns = { storageKey: files.storageKey, sha256: files.sha256, mimeTy
 const nearest = (day: string, { startDate, endDate }: Deployment): string =>
   day < startDate ? startDate : day > endDate ? endDate : day;
 
-/** The one that ends last of those in force on the day. */
+/** The credential that ends last of those in force on the day. */
 function heldOn(credentials: Reviewed[], userId: string, state: string, day: string): Held | undefined {
   const isBy = (instant: string) => validityDay(new Date(instant)) <= day;
   return credentials

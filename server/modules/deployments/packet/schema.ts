@@ -4,7 +4,7 @@ import { calendarDate } from '../../../core/contract/schema.ts';
 export const packetInput = z.object({
   /** The deployment. */
   id: z.uuid(),
-  /** As of that day; without it today, or the deployment's day that is next to it. */
+  /** The day of the packet; by default today, or the nearest day of the deployment. */
   on: calendarDate.optional(),
 });
 export type PacketInput = z.infer<typeof packetInput>;

@@ -40,7 +40,7 @@ export async function addPosition(ctx: ActorContext, { id: deploymentId, ...inpu
 }
 
 /**
- * Replaces all fields of a position. Who has accepted it is asked anew when its states or days change.
+ * Replaces all fields of a position. People who have accepted it are asked again when its states or days change.
  * @throws {PortalError} not_found; bad_input for other states or days than the deployment's; conflict when it is closed
  *   or canceled, or more people have accepted
  */
@@ -93,7 +93,7 @@ async function lockChangeable(tx: Transaction, id: string): Promise<Deployment> 
 
 type Fields = Omit<PositionInput, 'id'>;
 
-/** What is the deployment's is not stored again: it follows when the deployment changes. */
+/** A position does not store the deployment's own states and days, so that it follows their changes. */
 function columnsOf(deployment: Deployment, { role, count, states, startDate, endDate }: Fields) {
   if (!hasStates({ states }, deployment))
     throw badInput(sentences.otherStates, { states: sentences.otherStates });

@@ -1,4 +1,4 @@
-/** People of one position. */
+/** How many people one position may have. */
 export const PLACES_MAX = 5_000;
 export const POSITIONS_MAX = 50;
 

@@ -14,7 +14,7 @@ const fields = z.object({
     .int(sentences.places)
     .min(1, sentences.places)
     .max(PLACES_MAX, sentences.places),
-  /** Empty for all of the deployment's, as the days. */
+  /** Empty for all states of the deployment; empty days are the deployment's as well. */
   states: z
     .array(z.enum(STATE_CODES))
     .default([])

@@ -11,7 +11,8 @@ import { canReadQuestion } from './policy.ts';
 import type { OfferQuestion, ReadQuestionInput } from './schema.ts';
 
 /**
- * What an offer asks, for the holder of its link. Answering it needs a sign-in, as does everything about the person.
+ * The question of an offer, for the holder of its link. Answering it needs a sign-in, as does everything about the
+ * person.
  * @throws {PortalError} not_found for a link that was not made here, after the last day, when the person was
  *   deactivated, and to anybody else who is signed in
  */

@@ -11,7 +11,7 @@ export const readQuestionInput = z.object({
 });
 export type ReadQuestionInput = z.infer<typeof readQuestionInput>;
 
-/** What an offer asks, without anything about the person. */
+/** The question of an offer, without anything about the person. */
 const offerQuestion = z.object({
   deployment: z.object({
     name: z.string(),
@@ -23,7 +23,7 @@ const offerQuestion = z.object({
   status: z.enum(OFFER_STATUSES),
   deadline: z.string(),
   message: z.string(),
-  /** What has changed since the person accepted, as a sentence; empty unless they are asked anew. */
+  /** The change since the person accepted, as a sentence; empty unless they are asked again. */
   change: z.string(),
   /** When the person accepted or declined; null before. */
   answeredAt: z.string().nullable(),

@@ -15,7 +15,7 @@ const offerTo = async ({ portal }: Cell, userId: string) => {
 };
 const ofAnother = async (cell: Cell) => offerTo(cell, (await cell.portal.account('staff')).userId);
 
-/** Somebody who is deactivated has no session, and no offer that anybody reads. */
+/** A deactivated person has no session, and no offer that anybody reads. */
 async function mayHold({ portal, me }: Cell): Promise<string | undefined> {
   if (!me) return undefined;
   const [row] = await portal.services.db

@@ -9,7 +9,7 @@ import { canManageDeployments } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
 /**
- * What a deployment needed and got, and what its people worked.
+ * A deployment's needed and filled places, offers, and its people's working days and hours.
  * @throws {PortalError} not_found
  */
 export async function readReport({ services: { db }, actor }: ActorContext, id: string) {

@@ -41,11 +41,11 @@ test('says what was needed, who came and why others did not, and what was worked
     as: second.person,
   });
 
-  // Days that count are those of the person's zone: the second entry begins on the same day in New York.
+  // Days count in the person's zone: the last entry begins on March 4 in New York, and on March 5 in UTC.
   for (const [start, end] of [
     ['2031-03-03T14:00:00Z', '2031-03-03T18:00:00Z'],
-    ['2031-03-04T01:00:00Z', '2031-03-04T02:30:00Z'],
-    ['2031-03-04T14:00:00Z', '2031-03-04T15:00:00Z'],
+    ['2031-03-04T14:00:00Z', '2031-03-04T15:00:20Z'],
+    ['2031-03-05T01:00:00Z', '2031-03-05T02:30:00Z'],
   ] as const) {
     portal.clock.freeze(start);
     const entry = await post('/time-clock/clock-in', second.person);
@@ -73,7 +73,8 @@ test('says what was needed, who came and why others did not, and what was worked
   });
   expect(body.people.map((each) => [each.person.id, each.status, each.daysWorked, each.hoursWorked])).toEqual(
     expect.arrayContaining([
-      [second.person.userId, 'dropped_out', 2, 6.5],
+      // 6.5056 hours, rounded to hundredths.
+      [second.person.userId, 'dropped_out', 2, 6.51],
       [third.person.userId, 'accepted', 0, 0],
     ]),
   );

@@ -27,7 +27,7 @@ import {
 import type { AnswerRollCallInput, StartRollCallInput } from './schema.ts';
 
 /**
- * Asks everybody who is assigned whether they are safe. One that is still asked ends first.
+ * Asks everybody who is assigned whether they are safe. An open roll call ends first.
  * @throws {PortalError} not_found; conflict when the deployment is over; rule_broken when nobody is assigned
  */
 export async function startRollCall(ctx: ActorContext, { id, message }: StartRollCallInput): Promise<Tally> {
@@ -116,7 +116,7 @@ export async function endRollCall(ctx: ActorContext, id: string) {
 const end = (tx: Transaction, id: string, now: string) =>
   tx.update(table).set({ endedAt: now, updatedAt: now }).where(eq(table.id, id));
 
-/** Ends what is asked when the deployment is over. */
+/** Ends the open roll call of a deployment that is over. */
 export async function endRollCallOf(tx: Transaction, { clock }: Services, deploymentId: string) {
   const open = await lockOpenRollCall(tx, deploymentId);
   if (open) await end(tx, open.id, isoNow(clock));
@@ -124,7 +124,7 @@ export async function endRollCallOf(tx: Transaction, { clock }: Services, deploy
 
 /**
  * Answers for the caller, also another time until the roll call ends.
- * @throws {PortalError} not_found, also for whoever was not asked; conflict when it has ended
+ * @throws {PortalError} not_found, also for people who were not asked; conflict when it has ended
  */
 export async function answerRollCall(
   ctx: ActorContext,
@@ -150,14 +150,14 @@ export async function answerRollCall(
       personId: actor.userId,
       detail: { name, answer },
     });
-    if (answer === 'help') await tellManager(tx, services, rollCall, { name, note, userId: actor.userId });
+    if (answer === 'help') await notifyManager(tx, services, rollCall, { name, note, userId: actor.userId });
     await announce(tx, ['admins', audienceOf(actor.userId)], 'roll_call_changed', { deploymentId });
     return readOwnRollCall(tx, id, actor.userId);
   });
 }
 
-/** Tells the manager who asked, at once. */
-async function tellManager(
+/** Notifies the manager who asked at once. */
+async function notifyManager(
   tx: Transaction,
   services: Services,
   { deploymentId, askedBy }: { deploymentId: string; askedBy: string },

@@ -2,7 +2,7 @@ export const ROLL_CALL_ANSWERS = ['safe', 'help'] as const;
 export type RollCallAnswer = (typeof ROLL_CALL_ANSWERS)[number];
 
 export const NOTE_MAX = 500;
-/** After so many hours without an answer a person is asked again. */
+/** After this many hours without an answer a person is asked again. */
 export const ASK_AGAIN_HOURS = 1;
 
 export const sentences = {

@@ -10,7 +10,7 @@ import { reachableColumns } from '../commitments/queries.ts';
 import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
-/** The one that is asked now; undefined for none. */
+/** The open roll call; undefined for none. */
 export async function lockOpenRollCall(tx: Transaction, deploymentId: string) {
   const [row] = await tx
     .select()
@@ -36,7 +36,7 @@ export async function readLatestRollCall({ services: { db }, actor }: ActorConte
   return row ? readTally(db, row) : null;
 }
 
-/** A roll call with everybody who was asked: those who need help first, then the silent. */
+/** A roll call with everybody who was asked: those who need help first, then those without an answer. */
 export async function readTally(db: Reader, rollCall: typeof table.$inferSelect) {
   const rows = await db
     .select({ said: answers, person: reachableColumns })
@@ -65,7 +65,7 @@ const selectOwn = (db: Reader) =>
 
 export type OwnRollCallRow = Awaited<ReturnType<typeof readOwnRollCall>>;
 
-/** What the caller is asked now, also when it is answered; the latest first. */
+/** The caller's open roll calls, answered ones included; the latest first. */
 export async function listOwnRollCalls({ services: { db }, actor }: ActorContext): Promise<OwnRollCallRow[]> {
   authorize(canSeeOwn(actor));
   return selectOwn(db)
@@ -80,7 +80,7 @@ export async function readOwnRollCall(db: Reader, id: string, userId: string) {
   return row;
 }
 
-/** Who has not answered, was last asked at or before the instant, and still works here. Locked. */
+/** The people who have not answered, were last asked at or before the instant, and still work here. Locked. */
 export async function lockSilent(tx: Transaction, askedBefore: string) {
   return tx
     .select({

@@ -1,3 +1,5 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -22,7 +24,7 @@ type Answer = { rollCall: RollCall & OwnRollCall; rollCalls: OwnRollCall[]; erro
 const request = (method: 'GET' | 'POST', path: string, as: TestAccount, body?: unknown) =>
   portal.request<Answer>({ method, path, as, body });
 
-/** A deployment where so many people are assigned. */
+/** A deployment where this many people are assigned. */
 async function place(count: number) {
   const { deployment, position } = await makeOpenPosition(portal, { createdBy: admin.userId });
   const people: TestAccount[] = [];
@@ -98,6 +100,18 @@ test('the silent are asked again each hour until they answer or it ends', async 
   expect(await asked()).toEqual([1, 2]);
   expect(await own(three)).toEqual([]);
   expect((await latest(id)).endedAt).not.toBeNull();
+});
+
+test('a person who has left is not asked again', async () => {
+  portal.clock.freeze('2031-03-05T17:00:00Z');
+  const { id, one } = await place(1);
+  await start(id);
+  await portal.services.db.update(users).set({ status: 'inactive' }).where(eq(users.id, one.userId));
+  const askedAt = async () => (await latest(id)).people.map((each) => each.askedAt);
+  const before = await askedAt();
+  portal.clock.freeze('2031-03-05T18:00:00Z');
+  await askAgain();
+  expect(await askedAt()).toEqual(before);
 });
 
 test('a second one ends the first, and a closed deployment ends both', async () => {

@@ -34,7 +34,7 @@ const rollCall = z.object({
   /** Null while people are asked. */
   endedAt: z.string().nullable(),
   counts: z.object({ asked: people, safe: people, help: people, silent: people }),
-  /** Who needs help first, then the silent, then the safe; by name. */
+  /** People who need help first, then those without an answer, then the safe ones; by name. */
   people: z.array(
     said.extend({
       person: personRef.extend({ phone: z.string(), email: z.string() }),

@@ -20,8 +20,8 @@ import { type OwnStandbyRow, readOwnStandby } from './queries.ts';
 import type { AnswerStandbyInput, AskStandbyInput, StandbyResult } from './schema.ts';
 
 /**
- * Asks people whether they can go, before anything is offered. Whoever was asked before and is silent is reminded, with
- * the new message and deadline.
+ * Asks people whether they can go, before anything is offered. People who were asked before and have not answered are
+ * reminded, with the new message and deadline.
  * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day; conflict when the
  *   deployment is over
  */
@@ -156,7 +156,7 @@ export async function answerStandby(
 }
 
 /**
- * Tells that the question is on the person's screen; again, it changes nothing.
+ * Records that the person's screen has shown the question. A repeated call changes nothing.
  * @throws {PortalError} not_found, also for other people's
  */
 export async function seeStandby(ctx: ActorContext, id: string) {

@@ -1,7 +1,7 @@
 export const STANDBY_ANSWERS = ['yes', 'maybe', 'no'] as const;
 export type StandbyAnswer = (typeof STANDBY_ANSWERS)[number];
 
-/** What became of each person who was to be asked: whoever did not answer yet is reminded. */
+/** The result for each person who was to be asked: a person without an answer is reminded. */
 export const STANDBY_RESULTS = ['asked', 'reminded', 'already_answered', 'not_found'] as const;
 
 export const NOTE_MAX = 500;

@@ -1,6 +1,6 @@
 declare module '../../../realtime/channels.ts' {
   interface RealtimePayloads {
-    /** Somebody was asked whether they can go to a deployment, saw the question, or answered. */
+    /** A person was asked whether they can go to a deployment, saw the question, or answered. */
     standby_changed: { deploymentId: string };
   }
 }

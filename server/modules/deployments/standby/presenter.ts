@@ -49,7 +49,7 @@ export function presentTally(ctx: ActorContext, rows: StandbyRow[]): StandbyTall
   };
 }
 
-/** Of numbers in order; the mean of the middle two where there is no middle one, and null of none. */
+/** The median of sorted numbers: the mean of the middle two for an even count, null for none. */
 function medianOf(numbers: number[]): number | null {
   const upper = numbers[Math.floor(numbers.length / 2)];
   const lower = numbers[Math.ceil(numbers.length / 2) - 1];

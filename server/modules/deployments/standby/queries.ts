@@ -11,7 +11,7 @@ import { ownDocumentsOf } from '../documents/queries.ts';
 import { canManageDeployments, canSeeOwn } from '../policy.ts';
 import { readDeployment } from '../queries.ts';
 
-/** Questions that are shown to the person: the latest ones. */
+/** How many of the latest questions the person sees. */
 const OWN_MAX = 100;
 
 const selectOwn = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
@@ -35,7 +35,7 @@ const selectOwn = ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
 
 export type OwnStandbyRow = Awaited<ReturnType<typeof readOwnStandby>>;
 
-/** What the caller was asked, the latest first. */
+/** The caller's standby calls, the latest first. */
 export async function listOwnStandbys({ services, actor }: ActorContext): Promise<OwnStandbyRow[]> {
   authorize(canSeeOwn(actor));
   return selectOwn(services).where(eq(table.userId, actor.userId)).orderBy(desc(table.id)).limit(OWN_MAX);
@@ -64,7 +64,7 @@ export async function listStandbys({ services: { db }, actor }: ActorContext, id
 }
 export type StandbyRow = Awaited<ReturnType<typeof listStandbys>>[number];
 
-/** A column for queries about people: what they answered about the deployment; null for nothing yet. */
+/** A column for queries about people: their answer about the deployment; null without one. */
 export const standbyAnswerOf = (userId: SQLWrapper, deploymentId: string) =>
   sql<(typeof table.$inferSelect)['answer']>`(select ${table.answer} from ${table}
     where ${and(eq(table.deploymentId, deploymentId), sql`${table.userId} = ${userId}`)})`;

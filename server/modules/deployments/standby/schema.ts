@@ -51,7 +51,7 @@ const ownStandby = said.extend({
     status: z.enum(DEPLOYMENT_STATUSES),
   }),
   message: z.string(),
-  /** What the person reads there, unless they said no; by name. */
+  /** The documents for the person, unless they said no; by name. */
   documents: z.array(deploymentDocument),
   /** Whether an answer is still taken. */
   isOpen: z.boolean(),

@@ -92,10 +92,13 @@ test('asking again reminds those who are silent, and leaves answers alone', asyn
   ]);
   expect(await asked(lee)).toMatchObject([{ message: 'Please answer.', deadline: later }]);
   expect(await asked(kim)).toMatchObject([{ message: 'Landfall is on Thursday.', answer: 'yes' }]);
-  const told = (who: TestAccount) =>
-    portal.database.sql`select 1 from notification_recipients where user_id = ${who.userId}`;
-  expect(await told(kim)).toHaveLength(1);
-  expect(await told(lee)).toHaveLength(2);
+  const notified = async ({ userId }: TestAccount) =>
+    (
+      await portal.database.sql<{ expires_at: string }[]>`
+        select expires_at from notification_recipients where user_id = ${userId} order by notification_id`
+    ).map((row) => new Date(row.expires_at).toISOString());
+  expect(await notified(kim)).toEqual([DEADLINE]);
+  expect(await notified(lee)).toEqual([DEADLINE, later]);
 });
 
 describe('refused', () => {

@@ -87,8 +87,9 @@ async function findOrCreate(tx: Transaction, ctx: ActorContext, claims: Identity
 }
 
 /**
- * Nobody in the company has vouched for a personal address: whoever typed it at sign-up may be somebody else, and would share
- * the account from now on. So its password, second step and sessions end. Work addresses come from administrators.
+ * Nobody in the company has vouched for a personal address: the person who typed it at sign-up may be somebody else,
+ * and would share the account from now on. So its password, second step and sessions end. Work addresses come from
+ * administrators.
  */
 async function secureUnvouched(tx: Transaction, ctx: ActorContext, userId: string, email: string) {
   const { services } = ctx;
@@ -131,7 +132,7 @@ async function createPerson(
   return userId;
 }
 
-/** The next free employee id; one creation after the other, as imports of people. */
+/** The next free employee id. Creations wait for each other, and for imports of people. */
 export async function takeEmployeeId(tx: Transaction, ctx: ActorContext): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('import of people', 0))`);
   const { prefix, next } = await freeEmployeeIds(ctx.services, tx);

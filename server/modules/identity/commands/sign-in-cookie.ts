@@ -5,7 +5,8 @@ import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
 import { SECOND_STEP_LIFETIME_MS, SIGN_IN_LIFETIME_MS } from '../constants.ts';
 
 /**
- * What the browser keeps of a sign-in under way, encrypted: an answer of the provider is accepted only from the browser that
+ * The state of a sign-in in progress, which the browser keeps encrypted: an answer of the provider is accepted only
+ * from the browser that
  * began the sign-in.
  */
 const COOKIE = 'portal_sign_in';
@@ -24,7 +25,7 @@ const signInUnderWay = z.discriminatedUnion('stage', [
     stage: z.literal('proven'),
     state: z.string(),
     userId: z.uuid(),
-    /** Of the sign-in at the provider; null when it was not asked. */
+    /** When the person signed in at the provider; null when the portal did not ask for it. */
     signedInAt: z.number().nullable(),
     until: z.number(),
   }),

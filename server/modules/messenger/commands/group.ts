@@ -56,18 +56,7 @@ export async function addParticipants(ctx: ActorContext, { id, participantIds }:
     if (!(await areColleagues(tx, added))) {
       throw badInput(sentences.participantUnavailable, { participantIds: sentences.participantUnavailable });
     }
-    const { lastSeq, membersSeq } = group;
-    await tx.insert(conversationMembers).values(
-      added.map((userId) => ({
-        ...{ conversationId: id, userId, membersSeq },
-        ...{ joinedSeq: lastSeq, readSeq: lastSeq },
-      })),
-    );
-    await audit(tx, ctx, {
-      action: 'conversation.people_added',
-      subject: ['conversation', id],
-      detail: { participants: added },
-    });
+    await insertMembers(tx, ctx, group, added);
     const names = await readNames(tx, [ctx.actor.userId, ...added]);
     const audiences = [...allIn(group.members), ...added.map((userId) => `user:${userId}` as const)];
     await markMembers(
@@ -143,6 +132,26 @@ export async function postNotice(
   const seq = await storeNotice(tx, ctx, { conversationId, me, content, membersSeq, audiences });
   await announce(tx, audiences, 'message_notification', { conversationId });
   return seq;
+}
+
+/** Adds people to a group, who read the messages that follow, with the audit line. Its notice is the caller's to post. */
+export async function insertMembers(
+  tx: Transaction,
+  ctx: Context,
+  { id, lastSeq, membersSeq }: Pick<Group, 'id' | 'lastSeq' | 'membersSeq'>,
+  added: string[],
+): Promise<void> {
+  await tx.insert(conversationMembers).values(
+    added.map((userId) => ({
+      ...{ conversationId: id, userId, membersSeq },
+      ...{ joinedSeq: lastSeq, readSeq: lastSeq },
+    })),
+  );
+  await audit(tx, ctx, {
+    action: 'conversation.people_added',
+    subject: ['conversation', id],
+    detail: { participants: added },
+  });
 }
 
 /** Records the notice with which the members changed: messages for the former members are not stored any more. */

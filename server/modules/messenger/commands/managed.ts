@@ -8,7 +8,7 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { audit } from '../../../core/kernel/write.ts';
 import { notices, TITLE_MAX } from '../constants.ts';
 import { allIn, readMembers, readNames } from '../members/queries.ts';
-import { type Group, markMembers, postNotice } from './group.ts';
+import { type Group, insertMembers, markMembers, postNotice } from './group.ts';
 
 /**
  * Starts a group whose members and name follow something else; its members cannot change either. Any number of people.
@@ -50,8 +50,8 @@ export async function lockManaged(tx: Transaction, id: string) {
 }
 
 /**
- * Adds people, who read what is sent from now on, and removes others, whose messages stay. Who is a member already is not
- * added again, and who is none is not removed.
+ * Adds people, who read what is sent from now on, and removes others, whose messages stay. Present members are not
+ * added again, and people who are no members are not removed.
  * @returns who was added
  */
 export async function changeManaged(
@@ -67,18 +67,7 @@ export async function changeManaged(
   const removed = [...new Set(remove)].filter((userId) => present.has(userId));
   let group: Group = { ...row, members };
   if (added.length > 0) {
-    const { lastSeq, membersSeq } = group;
-    await tx.insert(conversationMembers).values(
-      added.map((userId) => ({
-        ...{ conversationId: id, userId, membersSeq },
-        ...{ joinedSeq: lastSeq, readSeq: lastSeq },
-      })),
-    );
-    await audit(tx, ctx, {
-      action: 'conversation.people_added',
-      subject: ['conversation', id],
-      detail: { participants: added },
-    });
+    await insertMembers(tx, ctx, group, added);
     const audiences = [...allIn(members), ...added.map((userId) => `user:${userId}` as const)];
     const notice = notices.joined(await readNames(tx, added));
     const membersNow = await postNotice(tx, ctx, group, notice, audiences);

@@ -6,7 +6,7 @@ import type { AudienceRole } from '../../../core/contract/access.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { type SelectionMode, sentences } from './constants.ts';
 
-/** Whom a notification is for. Everyone leaves out the one who already knows. */
+/** The people whom a notification is for. Everyone leaves out the sender. */
 export type Audience =
   | { mode: 'individual'; people: string[] }
   | { mode: 'department'; departmentId: string; departmentName: string }

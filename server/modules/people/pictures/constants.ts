@@ -3,7 +3,7 @@ export const PICTURE_PURPOSE = 'profile_picture';
 export const PICTURE_MAX_BYTES = 5 * 1_048_576;
 export const PICTURE_KINDS = ['png', 'jpg', 'webp'] as const;
 
-/** Pictures are stored as squares of so many pixels. */
+/** Pictures are stored as squares of this many pixels. */
 export const PICTURE_SIDE = 512;
 
 export const sentences = {

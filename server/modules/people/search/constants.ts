@@ -12,5 +12,5 @@ export const PEOPLE_PAGE = { default: 10, max: 50 };
 /** Ids in one call, of people to look up or to exclude. */
 export const IDS_MAX = 50;
 export const SEARCH_MAX = 100;
-/** Conversations and calendars search from so many characters on. */
+/** Conversations and calendars search from this many characters on. */
 export const SEARCH_MIN = 2;

@@ -30,7 +30,7 @@ export async function createGroup(ctx: ActorContext, input: ScimGroup): Promise<
 }
 
 /**
- * Changes a group, and the rights of everybody who came or went.
+ * Changes a group, and the rights of people who joined or left it.
  * @param change the new resource, of the one before; members that it leaves out stay
  * @throws {PortalError} not_found, and as `createGroup`
  */

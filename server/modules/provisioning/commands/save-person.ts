@@ -21,7 +21,7 @@ import { findRemoved, isUserNameTaken, type ProvisionedPerson, readProvisioned }
 import { type ScimUser, scimUser } from '../schema.ts';
 
 /**
- * Creates an approved account, or takes up the one that provisioning has deleted before.
+ * Creates an approved account, or reactivates the one that provisioning has deleted before.
  * @throws {PortalError} conflict for a taken userName, address or employee number
  */
 export async function createPerson(ctx: ActorContext, input: ScimUser): Promise<ProvisionedPerson> {
@@ -49,7 +49,7 @@ export async function createPerson(ctx: ActorContext, input: ScimUser): Promise<
 }
 
 /**
- * Changes what the resource has; attributes that it leaves out stay as they are, because the portal's administrators keep them.
+ * Changes the attributes that the resource has; omitted ones stay, because the portal's administrators maintain them.
  * @param change the new resource, of the one before
  * @throws {PortalError} not_found; conflict for a taken name or address, for the last administrator and emergency ones
  */
@@ -120,7 +120,7 @@ async function changeWithin(tx: Transaction, ctx: ActorContext, id: string, inpu
     await reactivateWithin(tx, ctx, { id, note: '' });
     ({ status } = await lockPerson(tx, id));
   }
-  // A deactivated account is changed when it comes back.
+  // A deactivated account is changed when it is reactivated.
   if (status !== 'inactive') await updateFields(tx, ctx, id, input);
   await keepNames(tx, ctx, id, input);
   if (status === 'inactive') return;
@@ -160,7 +160,7 @@ async function deactivate(tx: Transaction, ctx: ActorContext, person: Provisione
   await deactivateWithin(tx, ctx, person.id);
 }
 
-/** Keeps what provisioning calls the person. */
+/** Stores provisioning's names for the person. */
 async function keepNames(
   tx: Transaction,
   ctx: ActorContext,

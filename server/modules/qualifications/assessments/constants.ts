@@ -2,7 +2,7 @@
 export const COMPARED_FIELDS = ['number', 'name', 'issuedDate', 'expiresDate'] as const;
 export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
-/** What a reviewer is warned of. */
+/** The kinds of warnings for a reviewer. */
 export const WARNINGS = [
   'no_document',
   'no_expiration',

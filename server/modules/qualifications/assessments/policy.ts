@@ -4,7 +4,7 @@ import type { DocumentCheck, ReviewWarning } from './schema.ts';
 
 type Dates = { issuedDate: string | null; expiresDate: string | null };
 
-/** What is known about a qualification that waits, and about other qualifications. */
+/** The facts about a waiting qualification, and about other qualifications. */
 export type Facts = Dates & {
   kind: QualificationKind;
   hasDocument: boolean;
@@ -22,7 +22,7 @@ export type Facts = Dates & {
   othersWithDocument: string[];
 };
 
-/** What a reviewer should check before approving, the most serious first. */
+/** The points that a reviewer should check before approving, the most serious first. */
 export function warningsOf(facts: Facts): ReviewWarning[] {
   return [...documentWarnings(facts), ...(facts.kind === 'experience' ? [] : credentialWarnings(facts))];
 }
@@ -66,7 +66,7 @@ function credentialWarnings(facts: Facts): ReviewWarning[] {
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** What was entered, to look for in a document. Empty values are not looked for. */
+/** The entered values to search in a document, without empty ones. */
 export type Compared = {
   number: string;
   name: string;
@@ -74,7 +74,7 @@ export type Compared = {
   expiresDate: string | null;
 };
 
-/** What the document does not say of what was entered. Dates are understood in the usual American forms. */
+/** The entered values that the document does not contain. Dates are recognized in the usual American forms. */
 export function checkDocument(text: string, scanned: boolean, entered: Compared): DocumentCheck {
   if (!/[\p{L}\p{N}]/u.test(text)) return { source: 'none', notFound: [] };
   const plainText = plain(text);

@@ -56,7 +56,7 @@ const numberOf = (queued: Extract<QueuedRow, { noun: 'license' | 'bond' }>) =>
   queued.noun === 'license' ? queued.row.licenseNumber : queued.row.bondNumber;
 
 /**
- * What speaks against a license or bond while somebody types it. Other people are named to administrators only.
+ * Warnings about a license or bond while a person types it. Only administrators see the names of other people.
  * @throws {PortalError} not_found for a change of somebody else's
  */
 export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
@@ -141,7 +141,7 @@ async function ownDocument(
 
 const titleOf = { experience: experienceReads.title, license: licenseReads.title, bond: bondReads.title };
 
-/** What an approval changes about where the owner may work; null for an experience. */
+/** The effect of an approval on the states where the owner may work; null for an experience. */
 async function readEffect(db: Reader, queued: QueuedRow, now: string) {
   if (queued.noun === 'experience') return null;
   const { id, userId, state, issuedDate, replacesId, revision } = queued.row;

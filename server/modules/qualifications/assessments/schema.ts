@@ -13,7 +13,7 @@ export const reviewWarning = z.object({
   code: z.enum(WARNINGS),
   /** The day that the warning is about. */
   date: z.string().nullable(),
-  /** Whose qualifications it is about, or what those qualifications are called. */
+  /** The owner of the qualifications that the warning names, or their names. */
   names: z.array(z.string()),
 });
 export type ReviewWarning = z.infer<typeof reviewWarning>;
@@ -23,7 +23,7 @@ export const draftInput = z.object({
   noun: z.enum(['license', 'bond']),
   /** The one that is changed; none for a new one. */
   id: z.uuid().optional(),
-  /** Whose it is, when an administrator enters it. From anybody else it is ignored. */
+  /** The owner, when an administrator enters the qualification. Ignored from other callers. */
   userId: z.uuid().optional(),
   state: usState.optional(),
   number: optionalText(120),
@@ -36,7 +36,7 @@ export type DraftInput = z.infer<typeof draftInput>;
 /** Other people are not named, except to administrators. */
 export const draftWarnings = z.object({ warnings: z.array(reviewWarning) });
 
-/** What the text of the document says about the fields. */
+/** The comparison of the document's text with the fields. */
 export const documentCheck = z.object({
   /** A `scan` was recognized in pictures of pages, and may have mistakes. `none`: it has no text to compare with. */
   source: z.enum(['text', 'scan', 'none']),

@@ -24,7 +24,7 @@ export type Decision = {
   reviewNotes: string;
   /** The version that the reviewer read; when left out, any waiting version is decided about. */
   submittedAt?: string | undefined;
-  /** The owner is told later, unless the reviewer undoes the decision before. */
+  /** The owner is notified later, unless the reviewer undoes the decision before. */
   undoable?: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { type QualificationKind, UNDO_SECONDS } from '../constants.ts';
 import type { Decided } from '../events.ts';
-import { tellHeldDecision } from '../jobs.ts';
+import { notifyOfHeldDecision } from '../jobs.ts';
 import type { Succession } from './revision.ts';
 
 type Held = Omit<Decided, 'kind' | 'decidedBy'> &
@@ -20,5 +20,5 @@ export async function holdDecision(
   const heldId = newId();
   const endsAt = isoNow(services.clock, seconds(UNDO_SECONDS));
   await tx.insert(heldDecisions).values({ id: heldId, qualificationId, endsAt, ...decision });
-  await tellHeldDecision.enqueue(tx, { heldId }, { runAt: endsAt });
+  await notifyOfHeldDecision.enqueue(tx, { heldId }, { runAt: endsAt });
 }

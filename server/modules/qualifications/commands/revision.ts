@@ -103,7 +103,7 @@ export async function endRenewed(
     .returning({ id: table.id, userId: table.userId });
 }
 
-/** What the approval of a version changed about other versions. */
+/** The changes that a version's approval made to other versions. */
 export type Succession = {
   /** Versions that it ended. */
   ended: string[];

@@ -21,7 +21,7 @@ import { revertSuccession } from './revision.ts';
 
 /**
  * Undoes the caller's own decision: the qualification waits again, and former versions are in force again. The owner
- * is not told about either. Refuses before any change.
+ * is not notified of either. Refuses before any change.
  * @throws {PortalError} conflict when the seconds are over, and when the qualification was changed since
  */
 export async function undoWithin<Input extends Submitted, Row extends ReviewedRow>(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(closeTestPortal);
 
-/** Submits a license with this file, and returns what a reviewer is told about it. */
+/** Submits a license with this file, and returns the reviewer's warnings about it. */
 async function submitWith(file: Buffer) {
   const person = await portal.account('staff', { firstName: 'Ola', lastName: 'Whimbrel' });
   const { headers, payload } = multipart('document', file, { fileName: 'license.pdf' });

@@ -19,8 +19,8 @@ const AT_ONCE = 20;
 const mimeTypes = TEXT_KINDS.map((kind) => contentKinds[kind].mimeType as string);
 
 /**
- * Reads the text of documents that wait for review without one, so that reviewers see where it differs from what was
- * entered. What fails is stored without text, and not read again.
+ * Reads the text of documents that wait for review without one, so that reviewers see where it differs from the
+ * entered values. A document that cannot be read is stored without text, and not read again.
  */
 export const readEvidence = defineJob({
   name: 'qualifications.read-evidence',

@@ -12,7 +12,7 @@ export async function mayReadEvidence(ctx: ActorContext, file: StoredFile): Prom
   return canReadEvidence(actor, file, isAdmin(actor) ? [] : await peopleWith(ctx, file.id));
 }
 
-/** Whose qualifications have the document, in any of their versions. */
+/** The people whose qualifications have the document, in any version. */
 async function peopleWith({ services: { db } }: ActorContext, fileId: string): Promise<string[]> {
   const [experience, license, bond] = [experiences, licenses, bonds].map((table) =>
     db.select({ userId: table.userId }).from(table).where(eq(table.documentId, fileId)),

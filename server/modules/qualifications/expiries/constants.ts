@@ -1,4 +1,4 @@
-/** People are notified so many days before a license or bond ends, and on the day. */
+/** People are notified this many days before a license or bond ends, and on the day. */
 export const EXPIRY_THRESHOLDS = [60, 30, 7, 0] as const;
-/** A server that was down on the day sends the notice up to so many days later. */
+/** A server that was down on the day sends the notice up to this many days later. */
 export const EXPIRY_CATCH_UP_DAYS = 7;

@@ -69,7 +69,7 @@ function decide(
   return decideWithin(tx, ctx, experienceDefinition, decision);
 }
 
-/** Undoes the caller's decision while its owner has not been told. @throws {PortalError} as `undoWithin` */
+/** Undoes the caller's decision before its owner is notified. @throws {PortalError} as `undoWithin` */
 export async function undoReview(ctx: ActorContext, key: ReviewedKey) {
   authorize(canListQualifications(ctx.actor));
   await write(ctx, (tx) => undo(tx, ctx, key));

@@ -234,7 +234,7 @@ describe('the queue', () => {
     expect(await read()).toBe(before + 1);
   });
 
-  test('is counted anew when anything of any kind is handed in, decided or its person leaves', async () => {
+  test('is counted again when anything of any kind is handed in, decided or its person leaves', async () => {
     const { userId } = await portal.account('staff');
     const totals = async () => [(await queueOf('')).total, (await queueOf('kind=experience')).total];
     const [all = 0, experiences = 0] = await totals();

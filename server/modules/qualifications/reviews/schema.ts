@@ -84,7 +84,7 @@ export type ReviewedKey = z.infer<typeof reviewedKey>;
 export const undoSeveralInput = z.object({ qualifications: z.array(reviewedKey).min(1).max(APPROVE_MAX) });
 export type UndoSeveralInput = z.infer<typeof undoSeveralInput>;
 
-/** What a reviewer has on the desk. */
+/** The record that a reviewer has on the desk. */
 export const attendReviewInput = z.object({
   noun: z.enum([...QUALIFICATION_KINDS, 'application']),
   id: z.uuid(),

@@ -9,7 +9,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test
 import { makeBond } from '../bonds/testing.ts';
 import { sentences, UNDO_SECONDS } from '../constants.ts';
 import { makeExperience } from '../experiences/testing.ts';
-import { tellHeldDecision } from '../jobs.ts';
+import { notifyOfHeldDecision } from '../jobs.ts';
 import { makeLicense } from '../licenses/testing.ts';
 
 let portal: TestPortal;
@@ -68,7 +68,7 @@ test('an undone approval leaves what was before, and nobody is told', async () =
     reviewedAt: null,
     reviewNotes: '',
   });
-  await tellHeldDecision.run(portal.services, { heldId: held?.id }, meta());
+  await notifyOfHeldDecision.run(portal.services, { heldId: held?.id }, meta());
   expect([await told(person, 'Undone'), await mails(person.userId)]).toEqual([0, 0]);
   const lines = await portal.services.db
     .select({ action: auditLog.action, actorId: auditLog.actorId, detail: auditLog.detail })
@@ -88,8 +88,10 @@ test('the owner of a decision that stays is told once, however often the job run
   expect((await approve(id)).status).toBe(200);
   expect([await told(person, 'Told'), await mails(person.userId)]).toEqual([0, 0]);
   const [held] = await heldOf(id);
-  await Promise.all([1, 2].map(() => tellHeldDecision.run(portal.services, { heldId: held?.id }, meta())));
-  await tellHeldDecision.run(portal.services, { heldId: held?.id }, meta());
+  await Promise.all(
+    [1, 2].map(() => notifyOfHeldDecision.run(portal.services, { heldId: held?.id }, meta())),
+  );
+  await notifyOfHeldDecision.run(portal.services, { heldId: held?.id }, meta());
   expect([await told(person, 'Told'), await mails(person.userId)]).toEqual([1, 1]);
   const late = await undo(id);
   expect([late.status, late.body.error]).toEqual([409, sentences.undoneTooLate]);
@@ -190,7 +192,7 @@ test('several approvals are undone together, and one that stays does not stop th
   expect(await mails(person.userId)).toBe(0);
   const [first, second] = made;
   const [held] = await heldOf(first?.id ?? '');
-  await tellHeldDecision.run(portal.services, { heldId: held?.id }, meta());
+  await notifyOfHeldDecision.run(portal.services, { heldId: held?.id }, meta());
   const { data } = await portal.call('reviews.undoSeveral', { qualifications }, admin);
   expect(data).toEqual({
     changed: [second?.id],

@@ -51,7 +51,7 @@ export const tooManyPages = (pages: number, max: number) =>
 export const tooManyScannedPages = (pages: number, max: number) =>
   `This PDF is a scan of ${pages} pages. Upload a scan of up to ${max} pages, or a PDF with text.`;
 
-/** Below this confidence in a scan's words, readers are told that many may be wrong. */
+/** Below this confidence in a scan's words, the screen says that many may be wrong. */
 export const SCAN_CONFIDENCE_GOOD = 80;
 
 /** Messages for a used-up allowance. */

@@ -14,7 +14,7 @@ import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test
 import { multipart, png } from '../../../test/inputs.ts';
 import { countRows } from '../../../test/rows.ts';
 import { makeAgent } from '../agents/testing.ts';
-import { noAnswer, sentences } from './constants.ts';
+import { noAnswer, SESSION_MESSAGES_MAX, sentences } from './constants.ts';
 import type { Message, Session } from './schema.ts';
 import { makeLibraryPdf, makeSession } from './testing.ts';
 
@@ -459,6 +459,17 @@ describe('a session', () => {
     });
     const seen = [...first.body.sessions, ...second.body.sessions].map(({ id }) => id);
     expect([seen, second.body.next]).toEqual([ids, null]);
+  });
+
+  test('takes questions until it is full', async () => {
+    const lastSeq = SESSION_MESSAGES_MAX - 2;
+    const { id } = await makeSession(portal, staff.userId, undefined, { lastSeq });
+    const last = await send(id, 'What is the deductible?');
+    const beyond = await send(id, 'What is the deductible?');
+    expect([last, beyond].map(({ status, body }) => [status, body.error])).toEqual([
+      [201, undefined],
+      [409, sentences.full],
+    ]);
   });
 
   test('stays readable after its specialist was turned off', async () => {

@@ -12,7 +12,7 @@ export const SYNONYM_SEARCH_MAX = 100;
 export const SYNONYM_SORTS = ['name', 'newest'] as const;
 export type SynonymSort = (typeof SYNONYM_SORTS)[number];
 
-/** What the list shows where a group has no source. */
+/** The list's text for a group without a source. */
 export const OWN_SOURCE = 'Ours';
 
 export const sentences = {

@@ -1,9 +1,11 @@
+import { aiSynonyms } from '@portal/db/schema/specialists.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { freshName } from '../../../test/inputs.ts';
 import { makeSession } from '../chat-sessions/testing.ts';
-import { sentences } from './constants.ts';
+import { SYNONYMS_MAX, sentences } from './constants.ts';
 import type { Synonym } from './schema.ts';
 import { makeSynonym } from './testing.ts';
 
@@ -106,11 +108,23 @@ test("a change is refused after another administrator's change", async () => {
 
 test('the list is found by words of phrases and sources, page by page, in both orders', async () => {
   const mark = freshName('mark').replaceAll(' ', '');
-  const one = await makeSynonym(portal, { phrases: [`zinc ${mark}`, 'tin'] });
   const other = await makeSynonym(portal, { phrases: ['Attic', 'loft'], source: `Glossary ${mark}` });
+  const one = await makeSynonym(portal, { phrases: [`zinc ${mark}`, 'tin'] });
   const ids = async (query: string) => (await list(`search=${mark}&${query}`)).map(({ id }) => id);
   expect(await ids('sort=name')).toEqual([other.id, one.id]);
-  expect(await ids('sort=newest')).toEqual([other.id, one.id]);
+  expect(await ids('sort=newest')).toEqual([one.id, other.id]);
   expect((await list(`search=ZINC%20${mark}`)).map(({ id }) => id)).toEqual([one.id]);
   expect(await ids('sort=name&limit=1')).toEqual([other.id]);
+});
+
+test('the last group that there is room for is added, and no other one', async () => {
+  const { db } = portal.services;
+  const free = SYNONYMS_MAX - (await db.$count(aiSynonyms));
+  const others = Array.from({ length: free - 1 }, (_, at) => ({
+    ...{ id: newId(), phrases: [`filler ${at}`, `stuffing ${at}`] },
+  }));
+  await db.insert(aiSynonyms).values(others);
+  expect((await create(['last', 'final'])).status).toBe(201);
+  const { status, body } = await create(['one', 'too many']);
+  expect([status, body.error]).toEqual([409, sentences.tooMany]);
 });

@@ -47,7 +47,7 @@ const csv = (from: string, to: string) =>
   portal.request({ path: `/time-clock/payroll.csv?from=${from}&to=${to}`, as: admin });
 const linesOf = (text: string) => text.replace('\uFEFF', '').trim().split('\r\n').slice(1);
 
-/** Inserts an entry of so many hours from 2 PM UTC on that day. */
+/** Inserts an entry of this many hours from 2 PM UTC on that day. */
 const work = (userId: string, day: string, hours: number) => {
   const clockIn = Date.parse(`${day}T14:00:00Z`);
   return makeEntry(portal, {

@@ -31,7 +31,7 @@ export const timeCorrection = z.object({
   previous: z.object({ clockIn: z.string(), clockOut: z.string().nullable() }).nullable(),
   clockIn: z.string(),
   clockOut: z.string(),
-  /** What the person worked for after the correction, and before it; null for no deployment. */
+  /** The entry's deployment after the correction, and before it; null for none. */
   deployment: entryDeployment.nullable(),
   previousDeployment: entryDeployment.nullable(),
   /** To two decimals. */

@@ -181,7 +181,7 @@ type Change = {
   kind: ChangeKind;
   before: Times | null;
   after: Times | null;
-  /** What it was for, and is for; null for no deployment. */
+  /** The deployment before and after the change; null for none. */
   deployments: { before: string | null; after: string | null };
   reason: string;
 };

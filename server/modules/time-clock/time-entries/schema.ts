@@ -48,7 +48,7 @@ export type Adjustment = z.infer<typeof adjustment>;
 const times = z.object({
   clockIn: z.string(),
   clockOut: z.string().nullable(),
-  /** What it was for; null for no deployment. */
+  /** The deployment of the entry; null for none. */
   deployment: entryDeployment.nullable(),
 });
 

@@ -224,7 +224,7 @@ describe('assigning', () => {
     expect(due).toMatchObject({ [applicant.userId]: '2026-04-23', [created.user.id]: '2026-04-23' });
     expect(due).not.toHaveProperty(auditor.userId);
     expect(await toldOf(applicant)).toEqual([`New training: ${course.title}`]);
-    // Whoever had it before keeps their own due date.
+    // A person who was assigned before keeps their due date.
     expect(due[ada.userId]).toBeNull();
   });
 

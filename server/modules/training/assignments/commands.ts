@@ -69,7 +69,7 @@ export async function stopAssignment(ctx: ActorContext, id: string) {
 }
 
 /**
- * Withdraws one person's assignment. What they have done of the course stays; standing assignments pass over them.
+ * Withdraws one person's assignment. Their progress in the course stays; standing assignments pass over them.
  * @throws {PortalError} not_found, also without an assignment
  */
 export async function withdrawAssignment(ctx: ActorContext, id: string) {

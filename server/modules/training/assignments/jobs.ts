@@ -128,7 +128,10 @@ async function renew(tx: Transaction, services: Services): Promise<number> {
 
 type Due = { userId: string; name: string; title: string; dueOn: string; reminder: number };
 
-/** Reminds people seven days and one day before a due date and after it; then administrators are told, too. */
+/**
+ * Reminds people seven days and one day before a due date and after it; the last reminder also goes to
+ * administrators.
+ */
 async function remind(tx: Transaction, services: Services): Promise<number> {
   const day = today(services.clock);
   const due = await tx.execute<Due>(sql`

@@ -8,7 +8,7 @@ export const canSeeOwnHours = (actor: Actor) => hasFullAccess(actor);
 /** May see everybody's hours, and say how many each state wants. */
 export const canManageHours = (actor: Actor) => isAdmin(actor);
 
-/** The first day of a cycle of so many months that ends with that day. */
+/** The first day of a cycle of this many months that ends with that day. */
 export function cycleStart(lastDay: string, months: number): string {
   const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

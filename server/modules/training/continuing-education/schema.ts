@@ -10,7 +10,7 @@ export const ceRule = z.object({
   /** All hours of a cycle, those of ethics among them. */
   hours: z.number(),
   ethicsHours: z.number(),
-  /** A cycle has so many months and ends with the license. */
+  /** A cycle has this many months and ends with the license. */
   cycleMonths: z.number().int(),
 });
 export type CeRule = z.infer<typeof ceRule>;
@@ -70,7 +70,7 @@ const ceCredit = z.object({
   title: z.string(),
   /** Null once the course is deleted, and for hours that were earned elsewhere. */
   courseId: z.uuid().nullable(),
-  /** Who gave hours that were earned elsewhere; null for the company's courses. */
+  /** The provider of hours that were earned elsewhere; null for the company's courses. */
   provider: z.string().nullable(),
   /** The calendar date in New York, YYYY-MM-DD. */
   earnedOn: z.string(),

@@ -200,7 +200,7 @@ const months = z.coerce
   .max(VALID_MONTHS_MAX, sentences.validMonths);
 const validMonths = z.union(
   [z.literal('').transform(() => null), z.null(), months],
-  // What is no whole number reaches the union.
+  // A value that is no whole number reaches the union.
   sentences.validMonths,
 );
 /** Empty for none. */

@@ -1,9 +1,13 @@
+import { eq } from '@portal/db/drizzle.ts';
+import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { outsideHours } from '@portal/db/schema/outside-hours.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { makeLicense } from '../../qualifications/licenses/testing.ts';
 import type { CeLedger } from '../continuing-education/schema.ts';
-import { sentences } from './constants.ts';
+import { OUTSIDE_MAX, sentences } from './constants.ts';
 import type { CreditOfPerson, OutsideCredit } from './schema.ts';
 import { makeOutside, uploadProof } from './testing.ts';
 
@@ -47,6 +51,15 @@ test('hours count for the license once they are approved, and a repeated course 
   });
   expect(waiting.body.credits).toMatchObject([{ id: body.credit.id, person: { id: me.userId } }]);
   expect((await decide(body.credit.id, 'approve')).status).toBe(200);
+  const audited = await portal.services.db
+    .select({ action: auditLog.action, actorId: auditLog.actorId, personId: auditLog.personId })
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, body.credit.id))
+    .orderBy(auditLog.id);
+  expect(audited).toEqual([
+    { action: 'outside_hours.submitted', actorId: me.userId, personId: me.userId },
+    { action: 'outside_hours.approved', actorId: admin.userId, personId: me.userId },
+  ]);
   const again = { userId: me.userId, title: 'WIND OR WATER', earnedOn: '2025-04-01' };
   await makeOutside(portal, { ...again, status: 'approved' });
   expect(await ledger()).toMatchObject({
@@ -88,9 +101,16 @@ test('the only person who opens a certificate beside its owner is an administrat
   };
   expect(fileId).toBeDefined();
   expect(await opened(colleague)).toBe(400);
-  const { body: answered } = await portal.request<{ credits: CreditOfPerson[] }>({ path: PATH, as: admin });
+  const clerk = await portal.account('admin');
+  const { body: answered } = await portal.request<{ credits: CreditOfPerson[] }>({ path: PATH, as: clerk });
   const seen = answered.credits.find(({ id }) => id === body.credit.id);
-  expect((await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode).toBe(200);
+  const open = async () => (await portal.app.inject({ url: seen?.fileUrl ?? '' })).statusCode;
+  expect(await open()).toBe(200);
+  await portal.request({
+    ...{ method: 'PUT', path: `/users/${clerk.userId}`, as: admin },
+    body: { role: 'staff' },
+  });
+  expect(await open()).toBe(404);
 });
 
 test('people delete their own until approval; nobody decides about their own hours', async () => {
@@ -107,6 +127,21 @@ test('people delete their own until approval; nobody decides about their own hou
   expect(await decide(own.id, 'approve')).toMatchObject({
     ...{ status: 403, body: { error: sentences.ownReview } },
   });
+});
+
+test('a person submits the last entry that there is room for, and no other one', async () => {
+  const owner = await portal.account('staff');
+  const { fileId } = await makeOutside(portal, { userId: owner.userId });
+  const others = Array.from({ length: OUTSIDE_MAX - 2 }, (_, at) => ({
+    ...{ id: newId(), userId: owner.userId, fileId, title: `Course ${at}`, provider: 'State Academy' },
+    ...{ earnedOn: '2025-03-09', ceHours: 1, ceCategory: 'general' as const },
+  }));
+  await portal.services.db.insert(outsideHours).values(others);
+  const fileUrl = await uploadProof(portal, owner);
+  const last = await submit({ ...course, title: 'The last one', fileUrl }, owner);
+  const beyond = await submit({ ...course, title: 'One too many', fileUrl }, owner);
+  expect([last.status, beyond.status]).toEqual([201, 422]);
+  expect(beyond.body).toMatchObject({ error: sentences.tooMany });
 });
 
 test.each([

@@ -47,7 +47,7 @@ export const ownOutsideAnswer = z.object({ credits: z.array(outsideCredit) });
 
 const creditOfPerson = outsideCredit.extend({
   person: personRef,
-  /** What the caller may do. */
+  /** The caller's abilities. */
   can: z.object({ decide: z.boolean() }),
 });
 export type CreditOfPerson = z.infer<typeof creditOfPerson>;

@@ -119,7 +119,7 @@ function shuffled<Item>(items: readonly Item[]): Item[] {
 }
 
 /**
- * Submits the answers of a try. Right answers are told once the quiz is passed or no try is left.
+ * Submits the answers of a try. The answer has the right answers once the quiz is passed or no try is left.
  * @throws {PortalError} not_found, also for another person's try; conflict when it was submitted before; bad_input for
  *   answers that do not fit its questions
  */

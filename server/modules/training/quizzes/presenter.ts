@@ -12,7 +12,7 @@ export const presentTry = ({ id, questions }: { id: string; questions: QuizQuest
   })),
 });
 
-/** @param explains whether right answers and explanations are told */
+/** @param explains whether the answer has right answers and explanations */
 export const presentAnswers = (
   questions: QuizQuestion[],
   answers: number[][],

@@ -11,7 +11,7 @@ import {
   TRIES_MAX,
 } from './constants.ts';
 
-/** Whether no two answers read alike; a right and a wrong one that do could not be told apart. */
+/** Whether no two answers read alike; nobody could distinguish a right and a wrong one that do. */
 const allDiffer = (options: ReadonlyArray<{ text: string }>) => {
   const texts = options.map(({ text }) => text.toLowerCase()).filter((text) => text !== '');
   return new Set(texts).size === texts.length;

@@ -71,8 +71,8 @@ describe('sending back', () => {
     expect(await auditOf(applicant.userId, 'user.sent_back')).toEqual([
       { actorId: admin.userId, detail: { message: '', notes: { licenses: 'The number is cut off.' } } },
     ]);
-    const letter = await portal.mailbox.emailTo(applicant.email, 'Your application needs changes');
-    expect(letter.text).toContain('Licenses:\nThe number is cut off.');
+    const email = await portal.mailbox.emailTo(applicant.email, 'Your application needs changes');
+    expect(email.text).toContain('Licenses:\nThe number is cut off.');
 
     const { sentBack } = (await portal.call('onboarding.sentBack', undefined, applicant)).data;
     expect(sentBack).toMatchObject({ message: '', notes: [note], by: 'Dana Whitfield' });
@@ -144,8 +144,8 @@ describe('declining', () => {
     const applicant = await applied();
     expect((await decline(applicant.userId, { reason: 'The position was filled.' })).status).toBe(200);
     expect((await portal.request({ path: '/auth/profile', as: applicant })).status).toBe(401);
-    const letter = await portal.mailbox.emailTo(applicant.email, 'Your application was declined');
-    expect(letter.text).toContain('The position was filled.');
+    const email = await portal.mailbox.emailTo(applicant.email, 'Your application was declined');
+    expect(email.text).toContain('The position was filled.');
     expect(await auditOf(applicant.userId, 'user.declined')).toEqual([
       { actorId: admin.userId, detail: { reason: 'The position was filled.' } },
     ]);

@@ -11,7 +11,7 @@ export const sendBackInput = z
     id: z.uuid(),
     /** About all of the application. */
     message: applicationNote,
-    /** What to correct, by part; empty notes are left out. */
+    /** The requested corrections, by part; empty notes are left out. */
     notes: z
       .array(z.object({ part: z.enum(APPLICATION_PARTS), note: applicationNote }))
       .max(APPLICATION_PARTS.length)

@@ -11,7 +11,7 @@ import { userFactorsReset } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
 
 /**
- * Removes the second step of a person who lost the app and the recovery codes. Both are told by mail.
+ * Removes the second step of a person who lost the app and the recovery codes. Both people get an email.
  * @throws {PortalError} not_found; conflict for a deactivated account, for oneself, and where there is no second step
  */
 export async function resetFactors(ctx: ActorContext, id: string) {

@@ -169,7 +169,7 @@ async function readKnown(db: Reader, { services }: ActorContext, places: Place[]
   const addresses = [...new Set([...all('workEmail', lower), ...all('primaryEmail', lower)])];
   const employeeIds = all('employeeID');
   const [departments, takenAddresses, takenIds, managers, free] = await Promise.all([
-    departmentNames(db, { anew: true }),
+    departmentNames(db, { fresh: true }),
     db
       .select({ address: signInAddresses.address })
       .from(signInAddresses)

@@ -6,7 +6,7 @@ interface Asked {
   error?: unknown;
 }
 
-/** What the offer behind a link asks, without a session; `retry` fetches it again. */
+/** The question of the offer behind a link, without a session; `retry` fetches it again. */
 export function useQuestion(id: string, key: string) {
   const [attempt, setAttempt] = useState(0);
   const [asked, setAsked] = useState<Asked>();

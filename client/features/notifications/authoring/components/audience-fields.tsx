@@ -12,7 +12,7 @@ interface AudienceFieldsProps<Output> {
   known?: readonly { id: string; name: string }[] | undefined;
 }
 
-/** Whom it is for: people picked one by one, a department, or a role. */
+/** The audience of a notification: people picked one by one, a department, or a role. */
 export function AudienceFields<Output>({ control, known }: AudienceFieldsProps<Output>) {
   const { field } = useController({ control, name: 'selectionMode' });
   const mode = useWatch({ control, name: 'selectionMode' });

@@ -12,7 +12,7 @@ interface AudienceSummaryProps<Output> {
   sent?: { values: NotificationValues; count: number } | undefined;
 }
 
-/** Whom the choice means, before anything is sent. */
+/** The people whom the chosen audience includes, before anything is sent. */
 export function AudienceSummary<Output>({ control, sent }: AudienceSummaryProps<Output>) {
   const values = useWatch({ control }) as NotificationValues;
   const { selectionMode, recipients, department, role, urgent } = values;

@@ -14,7 +14,7 @@ interface ReadersDialogProps {
   onClose: () => void;
 }
 
-/** Whom it was sent to, and when each has read it. */
+/** The recipients of a notification, and when each has read it. */
 export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
   const list = useRecipients(notification.id);
   const people = list.data?.pages.flatMap((page) => page.recipients);

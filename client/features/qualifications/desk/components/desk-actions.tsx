@@ -11,7 +11,7 @@ interface DeskActionsProps {
   name: string;
   /** The reader may decide about it now. */
   canDecide: boolean;
-  /** What the decisions are called. */
+  /** The labels of the decisions. */
   verbs?: Record<'approve' | 'reject' | 'note', string>;
   busy: boolean;
   /** Shows the keys on the buttons. */

@@ -9,7 +9,7 @@ import { checkText, comparedLabels } from '../model/document-check.ts';
 import { effectText } from '../model/effect.ts';
 import { type Assessment, type ShownField, shownFields } from '../model/fields.ts';
 
-/** What a decision is about: warnings, what the approval changes, and the fields, old and new. */
+/** The details behind a decision: warnings, the effect of the approval, and the fields, old and new. */
 export function DeskDetails({ assessment }: { assessment: Assessment }) {
   const { qualification, former } = assessment;
   const warnings = warningTexts(assessment);

@@ -34,7 +34,7 @@ interface DeskReviewProps {
   onStep: (steps: 1 | -1) => void;
   onDecided: (qualification: PendingQualification, outcome: Outcome) => void;
   onUndo: () => void;
-  /** What approvals of applications leave out, by the id of the qualification. */
+  /** The qualifications that approvals of applications leave out, by id. */
   leftOut: ReadonlyMap<string, LeftOut>;
   /** @param reason undefined to approve the qualification with the application */
   onLeaveOut: (qualification: PendingQualification, reason: string | undefined) => void;

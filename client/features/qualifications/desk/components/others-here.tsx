@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { useOthersHere } from '../hooks/use-others-here.ts';
 import type { DeskKey } from '../model/key.ts';
 
-/** Who else looks at it now. */
+/** The other reviewers who look at the same record. */
 export function OthersHere({ of }: { of: DeskKey }) {
   const names = useOthersHere(of);
   const people = new Intl.ListFormat('en-US').format(names);

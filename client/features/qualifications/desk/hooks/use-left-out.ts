@@ -5,7 +5,7 @@ import type { LeftOut } from '../model/row.ts';
 
 type Marks = ReadonlyMap<string, LeftOut>;
 
-/** What approvals of applications are to leave out, with the reasons; the tab keeps it over a reload. */
+/** The qualifications that approvals of applications leave out, with the reasons. The tab keeps them over a reload. */
 export function useLeftOut() {
   const { id: userId } = useUser();
   const key = `left-out.${userId}`;

@@ -16,8 +16,8 @@ interface Other {
 }
 
 /**
- * Names of the other reviewers who have the same thing on their desks, and tells them about the reader. Who comes asks,
- * so those who are there answer at once; who disconnects is gone some seconds later.
+ * Names of the other reviewers who have the same thing on their desks, and tells them about the reader. A reviewer
+ * who arrives asks, so the others answer at once; a reviewer who disconnects disappears some seconds later.
  */
 export function useOthersHere({ noun, id }: DeskKey): string[] {
   const { id: userId } = useUser();

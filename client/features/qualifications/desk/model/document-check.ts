@@ -18,7 +18,7 @@ const words: Record<ComparedField, string> = {
   expiresDate: 'expiration date',
 };
 
-/** What the text of the document says about the entered values, in a sentence or two. */
+/** How the document's text compares with the entered values, in a sentence or two. */
 export function checkText({ source, notFound }: Check): {
   tone: 'success' | 'attention' | 'info';
   text: string;

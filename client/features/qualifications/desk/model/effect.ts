@@ -11,7 +11,7 @@ export interface EffectText {
 }
 
 /**
- * What an approval changes, in a sentence: `Louisiana: ready from today through Mar 3, 2028`.
+ * The effect of an approval, in a sentence: `Louisiana: ready from today through Mar 3, 2028`.
  * @param today as `validToday` returns it
  */
 export function effectText({ state, before, after }: Effect, today = validToday()): EffectText {

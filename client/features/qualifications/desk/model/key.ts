@@ -12,7 +12,7 @@ export interface DeskKey {
 /** `license.0192…`, as the URL has it. */
 export const textOfKey = ({ noun, id }: DeskKey): string => `${noun}.${id}`;
 
-/** What the URL's text names; undefined for any other text. */
+/** The record that the URL's text names; undefined for any other text. */
 export function deskKey(text: string | undefined): DeskKey | undefined {
   const [kind, rest] = text?.split('.') ?? [];
   const [noun, id] = [oneOf(NOUNS, kind), idFrom(rest)];

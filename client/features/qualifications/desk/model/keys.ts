@@ -1,4 +1,4 @@
-/** What a single key does at the desk. */
+/** The actions of single keys at the desk. */
 export const DESK_KEYS = [
   { key: 'J', command: 'next', label: 'Next' },
   { key: 'K', command: 'previous', label: 'Previous' },

@@ -5,12 +5,12 @@ interface Row {
   user: { id: string; name: string };
 }
 
-/** What became of a qualification since the queue was shown: decided here, or `gone` by somebody else's act. */
+/** The outcome of a qualification since the queue was shown: decided here, or `gone` through another person's act. */
 export type Outcome = 'approved' | 'rejected' | 'sent_back' | 'declined' | 'gone';
 
 export const outcomeOf: Record<Verdict, Outcome> = { approve: 'approved', reject: 'rejected' };
 
-/** What a reviewer has done. */
+/** A reviewer's act. */
 export const decisionVerbs: Record<Outcome, string> = {
   approved: 'Approved',
   rejected: 'Rejected',
@@ -19,7 +19,7 @@ export const decisionVerbs: Record<Outcome, string> = {
   gone: 'Decided about',
 };
 
-/** What became of a qualification with the decision about its application. @param leftOut of an approval */
+/** The outcome of a qualification after the decision about its application. @param leftOut of an approval */
 export const outcomeWithin = (application: Outcome, leftOut: boolean): Outcome => {
   if (application !== 'approved') return 'gone';
   return leftOut ? 'rejected' : 'approved';
@@ -77,7 +77,7 @@ export function byPerson<R extends Row>(entries: readonly Entry<R>[]) {
   return groups;
 }
 
-/** The row so many places after that one; undefined at either end. The first one when none is chosen. */
+/** The row this many places after that one; undefined at either end. The first one when none is chosen. */
 export function besides<R extends Row>(
   entries: readonly Entry<R>[],
   id: string | undefined,

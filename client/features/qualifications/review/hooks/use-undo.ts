@@ -10,7 +10,7 @@ export interface RecentDecision {
   id: string;
   /** `Approved Florida Adjuster` */
   said: string;
-  /** Whom it is about. */
+  /** The owner of the decided qualification. */
   owner?: string;
   undo: (once: Once) => Promise<unknown>;
   onUndone: () => void;

@@ -6,7 +6,7 @@ export type Verdict = 'approve' | 'reject';
 export interface Reviewed {
   id: string;
   name: string;
-  /** Whose it is, under the message of success. */
+  /** The owner's name, shown under the message of success. */
   owner?: string;
   /** The dialog's sentence about who is notified of the decision. */
   description: string;

@@ -11,7 +11,7 @@ const verbs = { sent_back: 'Sent back', declined: 'Declined' };
 export const decisionText = ({ kind, by, at }: Decision): string =>
   `${verbs[kind]}${by ? ` by ${by}` : ''} on ${shortDate(at)}`;
 
-/** What was asked of the applicant before the application was submitted again. */
+/** The changes that were requested before the application was submitted again. */
 export const FormerDecision = ({ decision }: { decision: Decision }) => (
   <Banner tone="info" title={decisionText(decision)}>
     {decision.message && <p>{decision.message}</p>}

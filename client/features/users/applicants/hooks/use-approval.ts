@@ -30,7 +30,7 @@ interface Approval {
   onDone?: () => void;
 }
 
-/** What the dialogs that let an applicant in have in common, as properties of a `FormDialog`. */
+/** The shared properties of the dialogs that approve an applicant, for a `FormDialog`. */
 export function useApproval(applicant: Applicant, { leftOut = [], undoable = false, onDone }: Approval = {}) {
   const { id, name, changedAt } = applicant;
   // The version that the reviewer has read; the server refuses to approve a version that was changed since.

@@ -3,6 +3,7 @@ import { Eraser, Pencil, UserRoundCheck, UserRoundPen, UserRoundX, Users } from 
 import { useState } from 'react';
 import { LinkButton } from '../../../../components/content/links.tsx';
 import { DataTable } from '../../../../components/list/data-table.tsx';
+import { RowCheckbox } from '../../../../components/list/row-checkbox.tsx';
 import { NotDone, SelectionBar } from '../../../../components/list/selection-bar.tsx';
 import { useSelection } from '../../../../components/list/use-selection.ts';
 import { lazyOverlay } from '../../../../components/shell/lazy-parts.tsx';
@@ -12,7 +13,6 @@ import { stateText } from '../../../../lib/format/places.ts';
 import { useUser } from '../../../../lib/session/session.ts';
 import { useMayCall } from '../../../../lib/session/use-may-call.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import type { Column } from '../../../../ui/table.tsx';
 import { Departments } from '../../../departments/components/departments-dialog.tsx';
@@ -172,15 +172,7 @@ const personColumn = (
   sortable: true,
   cell: (person) => (
     <span className="flex min-w-0 items-center gap-3">
-      {selection && (
-        <span className="shrink-0 pointer-coarse:-my-2">
-          <Checkbox
-            label={<span className="sr-only">Select {person.name}</span>}
-            checked={selection.has(person.id)}
-            onChange={(event) => selection.choose(person.id, event.target.checked)}
-          />
-        </span>
-      )}
+      {selection && <RowCheckbox row={person} selection={selection} />}
       <PersonCell person={person} text={person.workEmail ?? person.primaryEmail} />
     </span>
   ),

@@ -12,7 +12,7 @@ import { showInCalendar } from './show-in-calendar.ts';
  * who accepted in the same moment, the first one's turn adds all. Nothing is left to do for somebody who is gone.
  */
 export async function arrange(tx: Transaction, ctx: Context, assignmentId: string): Promise<void> {
-  // Whoever releases the person waits until both are done, and undoes them.
+  // A transaction that releases the person waits until both are done, and undoes them.
   const [row] = await tx.select().from(table).where(eq(table.id, assignmentId)).for('update');
   if (!row || !isLive(row.status)) return;
   await showInCalendar(tx, ctx, [row.id]);

@@ -18,10 +18,10 @@ const listed = new Intl.ListFormat('en-US');
 type Named = Pick<Deployment, 'id' | 'name'>;
 
 /**
- * Asks everybody anew who accepted a position whose states or days have changed. They keep their places until they
+ * Asks everybody again who accepted a position whose states or days have changed. They keep their places until they
  * answer, at the latest until the last day.
  */
-export async function askAnew(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {
+export async function askAcceptedAgain(tx: Transaction, ctx: Context, before: Deployment, after: Deployment) {
   const now = isoNow(ctx.services.clock);
   for (const position of after.positions) {
     const previous = before.positions.find(({ id }) => id === position.id);
@@ -44,7 +44,7 @@ export async function askAnew(tx: Transaction, ctx: Context, before: Deployment,
         ),
       );
     const people = assigned.map(({ userId }) => userId);
-    await tellAll(
+    await notifyAll(
       tx,
       ctx,
       after,
@@ -66,7 +66,7 @@ export async function askAnew(tx: Transaction, ctx: Context, before: Deployment,
   }
 }
 
-/** What somebody who accepted has to know; undefined when neither states nor days have changed. */
+/** The change that people who accepted have to know; undefined when neither states nor days have changed. */
 function changeSentence(before: Position, after: Position): string | undefined {
   const days = (each: Position) => rangeWords(each.startDate, each.endDate);
   const states = ({ states: codes }: Position) => listed.format(codes.toSorted());
@@ -78,7 +78,7 @@ function changeSentence(before: Position, after: Position): string | undefined {
   return changed.map(({ what, from, to }) => `The ${what} changed from ${from} to ${to}.`).join(' ');
 }
 
-/** Releases everybody who is assigned, and withdraws what waits for an answer: the deployment is over. */
+/** Releases everybody who is assigned, and withdraws open offers, because the deployment is over. */
 export async function releaseAll(
   tx: Transaction,
   ctx: Context,
@@ -108,7 +108,7 @@ export async function releaseAll(
     deployment.id,
     assigned.map(({ userId }) => userId),
   );
-  // Who was asked anew did accept before.
+  // People who are asked again had accepted before.
   await tx
     .update(deploymentOffers)
     .set({ status: 'accepted', change: '', updatedAt })
@@ -132,7 +132,7 @@ export async function releaseAll(
     )
     .returning({ userId: deploymentOffers.userId });
   const title = `${deployment.name} was ${status}`;
-  await tellAll(
+  await notifyAll(
     tx,
     ctx,
     deployment,
@@ -140,7 +140,7 @@ export async function releaseAll(
     { title, message: 'You are released.' },
   );
   const released = new Set(assigned.map(({ userId }) => userId));
-  await tellAll(
+  await notifyAll(
     tx,
     ctx,
     deployment,
@@ -149,7 +149,7 @@ export async function releaseAll(
   );
 }
 
-async function tellAll(
+async function notifyAll(
   tx: Transaction,
   { services, actor }: Context,
   { id }: Named,

@@ -20,8 +20,7 @@ const HOUR_MS = 3_600_000;
 type Named = Pick<Deployment, 'id' | 'name'>;
 
 /**
- * Asks the first one on the waitlist again, who has a day to answer; nobody when the deployment leaves that to its
- * managers.
+ * Asks the first person on the waitlist again, with a day to answer; nobody when managers of the deployment choose.
  */
 export async function offerNext(
   tx: Transaction,
@@ -42,7 +41,7 @@ export async function offerNext(
 }
 
 /**
- * Offers a free place to somebody on the waitlist, whatever their number, who has a day to answer.
+ * Offers a free place to a person on the waitlist, whatever their number, with a day to answer.
  * @throws {PortalError} not_found; conflict when the deployment is not open, the person is not on the waitlist, or all
  *   places are taken
  */

@@ -16,8 +16,8 @@ import { offerNext } from './offer-next.ts';
 import { showInCalendar } from './show-in-calendar.ts';
 
 /**
- * Tells where a person is, that they are released, or that they drop out. The place of somebody who is gone is offered to
- * the next one on the waitlist.
+ * Sets the stage of an assigned person, releases them, or records that they drop out. A free place is offered to the
+ * next person on the waitlist.
  * @throws {PortalError} not_found, also for other people's; forbidden when a person sets their own back; conflict when
  *   it is over
  */
@@ -29,7 +29,7 @@ export async function setAssignmentStatus(
     const { services, actor } = ctx;
     const [found] = await tx.select({ offerId: table.offerId }).from(table).where(eq(table.id, id));
     if (!found) throw notFound('Assignment');
-    // The offer first, as acceptances do.
+    // Locks the offer first, as acceptances do.
     await lockOffer(tx, found.offerId);
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     authorizeOrHide(before !== undefined && canSeeAssignment(actor, before), 'Assignment');
@@ -48,7 +48,7 @@ export async function setAssignmentStatus(
       .where(eq(table.id, id))
       .returning();
     if (!after) throw notFound('Assignment');
-    // The answer to a question that was asked anew is not awaited any more.
+    // The answer to a question that was asked again is not awaited any more.
     if (!isLive(status))
       await tx
         .update(deploymentOffers)

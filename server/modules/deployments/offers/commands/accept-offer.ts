@@ -26,7 +26,8 @@ import { findOffer, type OfferRow, readHeldOf, readOffer, verdictFor } from '../
 import { announceAnswer, missingText, refuseUnlessOpen } from './answers.ts';
 
 /**
- * Accepts one's own offer. Who was asked anew keeps the place, with the new days. Readiness and other commitments are
+ * Accepts one's own offer. A person who is asked again keeps the place, with the new days. Readiness and other
+ * commitments are
  * checked again under the person's lock, the place under that of the position: of two who accept the last place, one gets
  * it and the other one is on the waitlist.
  * @throws {PortalError} not_found, also for other people's; conflict after an answer, the deadline or a withdrawal, when
@@ -36,7 +37,7 @@ import { announceAnswer, missingText, refuseUnlessOpen } from './answers.ts';
 export async function acceptOffer(ctx: ActorContext, id: string) {
   return write(ctx, async (tx) => {
     const { services, actor } = ctx;
-    // Statements on their way together are carried out one after the other: the locks first.
+    // Statements that are sent together run one after the other: the locks first.
     const [, stored, kept, row] = await Promise.all([
       lockPerson(tx, actor.userId),
       lockOffer(tx, id),
@@ -62,7 +63,7 @@ const latest = (one: string, other: string) => (one > other ? one : other);
 const earliest = (one: string | undefined, other: string) => (one && one < other ? one : other);
 
 /**
- * What the caller holds, who may work there on all of the days and is nowhere else.
+ * The caller's credentials, after checking that they may work there on all of the days and are nowhere else.
  * @throws {PortalError} rule_broken, conflict
  */
 async function requireFree(
@@ -86,7 +87,7 @@ async function requireFree(
 
 type Accepting = { row: OfferRow; kept: { id: string } | undefined; startDate: string };
 
-/** Who was asked anew has a place already. */
+/** A person who is asked again has a place already. */
 async function keepPlace(
   tx: Transaction,
   ctx: ActorContext,

@@ -3,7 +3,7 @@ import { conflict } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { sentences, type statusAt } from '../constants.ts';
 
-/** What keeps a person from working there, in words. */
+/** The reasons that keep a person from working there, in words. */
 export const missingText = (reasons: { met: boolean; sentence: string }[]) =>
   reasons
     .filter(({ met }) => !met)
@@ -18,6 +18,6 @@ export function refuseUnlessOpen(status: ReturnType<typeof statusAt>): void {
   throw conflict(sentences.answered(status));
 }
 
-/** Tells open tabs of the managers and the person. */
+/** Notifies open tabs of the managers and of the person. */
 export const announceAnswer = (tx: Transaction, deploymentId: string, userId: string) =>
   announce(tx, ['admins', `user:${userId}`], 'offers_changed', { deploymentId });

@@ -19,7 +19,7 @@ import type { DeclineInput } from '../schema.ts';
 import { announceAnswer, refuseUnlessOpen } from './answers.ts';
 
 /**
- * Declines one's own offer, or leaves the waitlist. Who was asked anew gives up the place.
+ * Declines one's own offer, or leaves the waitlist. A person who is asked again gives up the place.
  * @throws {PortalError} not_found, also for other people's; conflict after an acceptance, the deadline or a withdrawal
  */
 export async function declineOffer(ctx: ActorContext, { id, reason }: DeclineInput) {

@@ -22,8 +22,8 @@ import type { MakeOffersInput, OfferResult } from '../schema.ts';
 import { missingText } from './answers.ts';
 
 /**
- * Offers a position to people who may lawfully work there on all of its days. Whoever cannot get an offer is answered
- * with the reason, and does not keep the others from theirs.
+ * Offers a position to people who may lawfully work there on all of its days. The answer has the reason for each
+ * person who cannot get an offer; the others get theirs.
  * @throws {PortalError} not_found; bad_input for a deadline in the past or after the first day, of what
  *   has begun after the last one; conflict unless the
  *   deployment is open

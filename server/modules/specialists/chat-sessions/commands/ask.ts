@@ -134,14 +134,14 @@ async function questionOf(ctx: ActorContext, { id, message }: Turn): Promise<AiQ
 
 /** The call runs to its end, also when the caller has disconnected: the answer is there when they come back. */
 async function answerOf(ctx: ActorContext, turn: Turn, question: AiQuestion) {
-  const tell = tellerOf(ctx, turn);
+  const publishPart = publisherOf(ctx, turn);
   const answer = { text: '', isStopped: false };
   const { signal, end } = watchForStop(ctx, turn, answer);
   try {
     for await (const piece of ctx.services.ai.answer(question, signal)) {
       if (signal.aborted) break;
       answer.text += piece;
-      await tell(answer.text);
+      await publishPart(answer.text);
     }
   } catch (error) {
     if (!signal.aborted) throw error;
@@ -207,7 +207,7 @@ const TELL_EVERY_MS = 60;
 const TELL_AT_MOST = 1_000;
 
 /** Publishes the text since the last event to the caller's tabs. */
-function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, clientId }: Turn) {
+function publisherOf({ services: { db, clock }, actor, log }: ActorContext, { id, clientId }: Turn) {
   let told = 0;
   let lastAt = Number.NEGATIVE_INFINITY;
   return async (text: string) => {
@@ -221,7 +221,7 @@ function tellerOf({ services: { db, clock }, actor, log }: ActorContext, { id, c
         await announceTransient(db, [`user:${actor.userId}`], 'answer_growing', growing);
       } catch (error) {
         // Publishing parts is optional: a failure does not stop the answer.
-        log.warn({ err: error }, 'could not tell how an answer goes on');
+        log.warn({ err: error }, 'could not publish a part of an answer');
         return;
       }
       told += piece.length;

@@ -4,10 +4,10 @@ import { sentencesOf } from '../../../../drivers/content/sentences.ts';
 /** A citation behind the end of its sentence belongs before it: "It is $500. [1]". */
 const BEHIND = /([.!?])((?:\s*\[\d{1,3}(?:\s*[,;]\s*\d{1,3})*\])+)/g;
 const REFERENCE = /\[(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\]/g;
-/** What a model says about the passages, instead of about the case. */
+/** A model's remarks about the passages, instead of about the case. */
 const ABOUT_PASSAGES =
   /\b(?:passages?|documents?|excerpts?)\b.*\b(?:not|no|none|nothing)\b|\b(?:not|no|none|nothing)\b.*\b(?:passages?|documents?|excerpts?)\b/i;
-/** Below so many words a line is a heading or a transition. */
+/** Below this many words a line is a heading or a transition. */
 const WORDS_MIN = 4;
 /** The share of a sentence's words that its passages have. */
 const SHARE_MIN = 0.35;

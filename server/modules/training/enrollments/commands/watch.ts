@@ -115,7 +115,7 @@ async function count(
         ? {}
         : video.fileId
           ? coveredWith(report, video, allowedMs)
-          : { watchedMs: toldOf(report, video, before, allowedMs) }),
+          : { watchedMs: reportedMs(report, video, before, allowedMs) }),
       ...(report.position === undefined ? {} : { positionMs: within(report.position, video) }),
       updatedAt: isoNow(ctx.services.clock),
     })
@@ -132,7 +132,7 @@ async function count(
 }
 
 /** For a linked video only its page knows the watched time, and reports the total. */
-function toldOf(
+function reportedMs(
   { watchDuration }: WatchInput,
   video: Video,
   { watchedMs }: Watch,

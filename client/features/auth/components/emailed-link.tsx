@@ -9,10 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 
 type Outcome = { tone: 'success' | 'danger'; text: string };
 
-interface LetterLinkProps {
+interface EmailedLinkProps {
   title: string;
   subtitle: string;
-  /** Of the button that does it. */
+  /** The label of the button that acts. */
   label: string;
   /** The sentence where the link has no token. */
   invalid: string;
@@ -22,10 +22,11 @@ interface LetterLinkProps {
 }
 
 /**
- * Where the link of a letter leads, whether or not somebody is signed in. A press does it, not the visit: mail programs open
+ * The page behind an emailed link, for people with and without a session. The button acts, not the visit: mail
+ * programs open
  * links by themselves to look for danger.
  */
-export function LetterLink({ title, subtitle, label, invalid, failed, token, send }: LetterLinkProps) {
+export function EmailedLink({ title, subtitle, label, invalid, failed, token, send }: EmailedLinkProps) {
   const [outcome, setOutcome] = useState<Outcome | undefined>(
     token ? undefined : { tone: 'danger', text: invalid },
   );
