@@ -14,6 +14,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { findBinaries } from './embedded/binaries.ts';
+import { findHome, systemFolder } from './embedded/home.ts';
+import { launchPostmaster } from './embedded/postmaster.ts';
 import { identifyProcess } from './embedded/process.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
@@ -181,6 +184,17 @@ test('refuses a cluster of another version and leaves it unchanged', async () =>
   const version = join(homeOf(dataDir), 'cluster', 'PG_VERSION');
   writeFileSync(version, '12\n');
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow('was made by PostgreSQL 12');
+});
+
+test('tells how PostgreSQL ended and what it wrote last when it gives no reason', async () => {
+  await (await start()).stop();
+  const home = findHome(dataDir);
+  const binaries = findBinaries(home.user, systemFolder);
+  // Node ends at once, because the option for the cluster is unknown to it.
+  const other = launchPostmaster(home, { ...binaries, postgres: process.execPath }, []);
+  await expect(other).rejects.toThrow(
+    /did not start on .*: it ended with 9 and last wrote ".*bad option: -D"/,
+  );
 });
 
 asRoot('as root, a data folder below a private one has its database in the system folder', async () => {

@@ -45,6 +45,8 @@ function movedBy(ms: number): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    // Otherwise waits with a time limit end at once, and the browser's threads only wake each other.
+    FAKETIME_FORCE_MONOTONIC_FIX: '0',
     // File times are not shifted.
     NO_FAKE_STAT: '1',
   };

@@ -50,6 +50,7 @@ export async function openOwnPortal(
   const port = await freePort();
   const address = `http://${host}:${port}`;
   const env = {
+    ...movedClock(),
     PATH: process.env.PATH,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'test',
@@ -98,6 +99,12 @@ export async function openOwnPortal(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The variables by which `pnpm test:at` moves the clock of a process. */
+function movedClock(): Record<string, string | undefined> {
+  const names = Object.keys(process.env).filter((name) => /^(LD_PRELOAD$|FAKETIME|NO_FAKE_STAT$)/.test(name));
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }
 
 async function answers(address: string, child: ChildProcess): Promise<boolean> {

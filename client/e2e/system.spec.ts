@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { runOnServer } from '@portal/db/test/sql.ts';
 import { DANA, expectGoodEverywhere, letterTo, MAYA, openAs } from './support.ts';
 import { test } from './test.ts';
+import { workerPortal } from './worker-portal.ts';
 
 test('an administrator sees what the portal depends on, and sends a test email', async ({ browser }) => {
   const page = await openAs(browser, DANA, '/admin?tab=system');
@@ -57,4 +59,17 @@ test('staff have no system tab', async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/admin?tab=system');
   await expect(page).toHaveURL(/\/dashboard/);
   await page.context().close();
+});
+
+test('the browser, the portal and its database have the clock of the tests, also when it is moved', async ({
+  page,
+}) => {
+  const near = (instant: number) => expect(Math.abs(instant - Date.now())).toBeLessThan(60_000);
+  const answer = await page.goto('/theme.js');
+  near(Date.parse((await answer?.headerValue('date')) ?? ''));
+  near(await page.evaluate(() => Date.now()));
+  await runOnServer(
+    workerPortal().databaseUrl,
+    `do $$ begin assert abs(extract(epoch from clock_timestamp()) - ${Date.now() / 1_000}) < 60; end $$`,
+  );
 });

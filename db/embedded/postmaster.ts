@@ -19,6 +19,7 @@ import { identifyProcess } from './process.ts';
 /** Crash recovery replays the log since the last checkpoint, which may take long. */
 const START_LIMIT_MS = 120_000;
 const LOG_LIMIT_BYTES = 5_000_000;
+const LAST_LINES = 5;
 
 export type Postmaster = {
   pid: number;
@@ -65,9 +66,18 @@ async function untilReady(child: ChildProcess, home: Home, logStart: number) {
     if (status?.pid === child.pid && status?.state === 'ready') return;
     await sleep(20);
   }
+  const end = howItEnded(child);
   child.kill('SIGQUIT');
-  const reason = failed?.message ?? lastError(home.log, logStart, child.pid) ?? 'it does not say why';
+  const written = readFileSync(home.log).subarray(logStart).toString();
+  const reason = failed?.message ?? lastError(written, child.pid) ?? `${end} ${lastLines(written)}`;
   throw new EmbeddedDatabaseError(`PostgreSQL did not start on ${home.cluster}: ${reason}.`);
+}
+
+function howItEnded({ exitCode, signalCode }: ChildProcess): string {
+  if (signalCode !== null) return `it was ended by ${signalCode}`;
+  return exitCode === null
+    ? `it was not ready after ${START_LIMIT_MS / 1_000} s`
+    : `it ended with ${exitCode}`;
 }
 
 /**
@@ -182,10 +192,15 @@ function readPidFile(cluster: string): { pid: number; port: number; state: strin
 }
 
 /** Only lines of this process: children of a killed predecessor may still write into the same log. */
-function lastError(log: string, from: number, pid: number | undefined): string | undefined {
-  const written = readFileSync(log).subarray(from).toString();
+function lastError(written: string, pid: number | undefined): string | undefined {
   const complaint = new RegExp(`(?:\\[${pid}\\] (?:FATAL|PANIC)|^postgres): +(.*)`, 'gm');
   return [...written.matchAll(complaint)].at(-1)?.[1];
+}
+
+/** For failures that PostgreSQL does not report itself, such as those of the loader and of preloaded libraries. */
+function lastLines(written: string): string {
+  const lines = written.trim().split('\n').slice(-LAST_LINES);
+  return lines.join('') === '' ? 'and wrote nothing' : `and last wrote "${lines.join(' / ')}"`;
 }
 
 function rotate(log: string) {
