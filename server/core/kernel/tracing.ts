@@ -35,7 +35,7 @@ function present(): ActiveSpan | undefined {
 export const withinSpan = <T>(span: ActiveSpan, work: () => T): T => active.run(span, work);
 
 /** Runs the work as a step of the present request or job. Without traces, it only runs the work. */
-export async function traced<T>(name: string, step: Step, work: () => Promise<T>): Promise<T> {
+export function traced<T>(name: string, step: Step, work: () => Promise<T>): Promise<T> {
   const parent = present();
   if (!parent) return work();
   const { spans, span: within } = parent;

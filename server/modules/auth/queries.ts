@@ -118,16 +118,15 @@ export async function findPasswordHash(db: Reader, userId: string): Promise<stri
 }
 
 /**
- * The address that waits until its owner confirms it, as a column of a query about people; null for none. Nested once
- * more, because Drizzle leaves out the table's name of a column that stands directly in a selection.
+ * The address that waits until its owner confirms it, as a column of a query about people; null for none. The link of a
+ * sign-up confirms the present address, which is left out. Nested once more, because Drizzle leaves out the table's name of
+ * a column that stands directly in a selection.
  * @param now an instant, or its placeholder
  */
-export const pendingEmailOf = (userId: AnyPgColumn, now: unknown) =>
+export const pendingEmailOf = (person: Pick<typeof users, 'id' | 'primaryEmail'>, now: unknown) =>
   sql<string | null>`${sql`(select ${emailChanges.address} from ${emailChanges}
-    where ${emailChanges.userId} = ${userId} and ${emailChanges.closedAt} is null
-      -- The link of a sign-up confirms the present address.
-      and ${emailChanges.address} <> (select own.primary_email from ${users} own where own.id = ${userId})
-      and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
+    where ${emailChanges.userId} = ${person.id} and ${emailChanges.closedAt} is null
+      and ${emailChanges.address} <> ${person.primaryEmail} and ${emailChanges.expiresAt} > ${now}::timestamptz)`}`;
 
 /**
  * Whether a reset token may be used now, whether its account has no password yet, as after an invitation, and the names and

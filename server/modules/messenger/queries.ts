@@ -6,7 +6,7 @@ import { users } from '@portal/db/schema/users.ts';
 import { jsonPage, listOf, rowsOf } from '../../core/data/hot/json-page.ts';
 import { JsonText, jsonArray, jsonObject } from '../../core/data/hot/json-text.ts';
 import { prepared } from '../../core/data/hot/prepared.ts';
-import { jsonInstant, jsonList, jsonRow } from '../../core/data/json-sql.ts';
+import { jsonColumns, jsonInstant, jsonList, jsonRow } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
 import { behindOf, cutPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
@@ -41,20 +41,23 @@ import type {
   SearchMessagesInput,
 } from './schema.ts';
 
-/** The members of the conversation `c`, aggregated once for the answer and for its derived fields. */
+/**
+ * The members of the conversation `c` by name, aggregated once for the answer and for its derived fields. Their names are
+ * joined only for a conversation without a title. Whole rows are aggregated, which takes a tenth less than their JSON.
+ */
 const gathered = (me: unknown) => sql`(
-  select json_agg(${jsonRow<Participant>({
+  select json_agg(person) as participants, json_agg(person.id) as ids, count(*)::int as participant_count,
+    string_agg(person.name, ', ') filter (where c.title = '' and person.id <> ${me}::uuid) as names,
+    coalesce(bool_or(person."isActive") filter (where person.id <> ${me}::uuid), false) as has_readers,
+    coalesce(bool_or(person."isActive") filter (where person.id = c.created_by), false) as has_founder
+  from (select ${jsonColumns<Participant>({
     ...shownPerson,
     isActive: worksHere,
     readSeq: sql`m.read_seq`,
     joinedSeq: sql`m.joined_seq`,
-  })} order by ${byName}) as participants,
-    json_agg(u.id) as ids, count(*)::int as participant_count,
-    string_agg(${shownPerson.name}, ', ' order by ${byName}) filter (where u.id <> ${me}::uuid) as names,
-    coalesce(bool_or(${worksHere}) filter (where u.id <> ${me}::uuid), false) as has_readers,
-    bool_or(u.id = c.created_by and ${worksHere}) as has_founder
-  from ${conversationMembers} m join ${users} u on u.id = m.user_id
-  where m.conversation_id = c.id) people`;
+  })}
+    from ${conversationMembers} m join ${users} u on u.id = m.user_id
+    where m.conversation_id = c.id order by ${byName}) person) people`;
 
 /** The caller's own row of the conversation, for `shownConversation`; null for non-members. */
 const ownRow = sql`me.read_seq as own_read, me.is_muted as own_mute`;
@@ -139,7 +142,7 @@ function pageOf(ctx: ActorContext, answer: { rows: string; next: string | null }
 
 function selectConversations(db: Reader, which: SQL = sql``) {
   const me = sql.placeholder('me');
-  return db.select(jsonPage(sql.placeholder('limit'))).from(sql`(
+  return db.select(jsonPage(sql.placeholder('limit'), 'list')).from(sql`(
     select c.id, c.place, ${shownConversation(me)} as json
     from (
       select c.*, ${ownRow}, row_number() over (order by ${byActivity.by}) as place
@@ -181,7 +184,9 @@ const shownMessage = (me: unknown) =>
     id: sql`m.id`,
     conversationId: sql`m.conversation_id`,
     seq: sql`m.seq`,
-    sender: sql`coalesce(sender.shown, ${jsonRow<MessengerPerson>(shownPerson)})`,
+    // Looked up only for a person who has left.
+    sender: sql`coalesce(sender.shown,
+      (select ${jsonRow<MessengerPerson>(shownPerson)} from ${users} u where u.id = m.sender_id))`,
     content: sql`m.content`,
     // Checked first, because even an empty lookup takes time.
     file: sql`case when m.file_id is not null then (select ${jsonRow<NonNullable<Message['file']>>({
@@ -196,7 +201,8 @@ const shownMessage = (me: unknown) =>
     createdAt: jsonInstant(sql`m.created_at`),
     editedAt: jsonInstant(sql`m.edited_at`),
     deletedAt: jsonInstant(sql`m.deleted_at`),
-    readBy: sql`(select coalesce(json_agg(reader.id order by reader.place), '[]') from members reader
+    // In the order of `members`: sorting them for each message takes a tenth of the statement.
+    readBy: sql`(select coalesce(json_agg(reader.id), '[]') from members reader
       where reader.read_seq >= m.seq and reader.joined_seq < m.seq)`,
     clientId: sql`case when m.sender_id = ${me}::uuid then m.client_id end`,
     // `canChangeMessage` for a member with full access; the query is limited to them.
@@ -271,16 +277,16 @@ function selectMessages(db: Reader, { which, order }: { which: SQL; order: SQL }
             where me.conversation_id = ${id}::uuid and me.user_id = ${me}::uuid)
         order by ${order} limit ${sql.placeholder('more')}
       ), members as materialized (
-        select u.id, ${jsonRow<MessengerPerson>(shownPerson)} as shown, row_number() over (order by ${byName}) as place, m.joined_seq,
+        select u.id, ${jsonRow<MessengerPerson>(shownPerson)} as shown, m.joined_seq,
           case when ${marks}::boolean and u.id = ${me}::uuid
             then greatest(m.read_seq, (select max(seq) from found where place < ${sql.placeholder('more')}::int))
             else m.read_seq end as read_seq
         from ${conversationMembers} m join ${users} u on u.id = m.user_id
         where m.conversation_id = ${id}::uuid
+        order by ${byName}
       )
       select m.id, m.place, m.seq, ${shownMessage(me)} as json
-      from found m left join members sender on sender.id = m.sender_id
-        left join ${users} u on u.id = m.sender_id and sender.id is null) page`);
+      from found m left join members sender on sender.id = m.sender_id) page`);
 }
 
 /** Whether the caller may open a file now: their own upload, or a file in one of their conversations. */

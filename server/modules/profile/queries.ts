@@ -33,5 +33,5 @@ export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<Jso
 const ownProfile = jsonRow<OwnProfile>({
   ...userFields,
   profile: jsonRow<OwnProfile['profile']>({ bio: users.bio }),
-  pendingEmail: pendingEmailOf(users.id, sql.placeholder('now')),
+  pendingEmail: pendingEmailOf(users, sql.placeholder('now')),
 });
