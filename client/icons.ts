@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 const FILE = 'icons.svg';
@@ -49,7 +50,7 @@ export function icons(): Plugin {
 /** The file with these icons, of which the modules' paths are given. */
 export async function iconFile(paths: string[]): Promise<string> {
   const symbols = paths.map(async (path) => {
-    const { __iconData } = (await import(path)) as { __iconData: { node: Icon } };
+    const { __iconData } = (await import(pathToFileURL(path).href)) as { __iconData: { node: Icon } };
     const shapes = __iconData.node.map(([tag, { key: _, ...attributes }]) => {
       const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
       return `<${tag}${written.join('')}/>`;
