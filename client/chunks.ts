@@ -64,12 +64,64 @@ export function firstPageChunks() {
       includeDependenciesRecursively: false,
     },
     chunk('portal', 1, (_inSignIn, inPortal) => inPortal),
-    // Otherwise some forty files of less than a kilobyte. Other shared parts are not merged: they would bring packages such
-    // as the one for forms to pages that do not use it.
+    ...sharedChunks(),
+  ];
+}
+
+/** Packages that a page's code has already, because every page begins with them. */
+const EVERYWHERE =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|clsx|class-variance-authority|tailwind-merge|lucide-react|@tanstack[\\/][^\\/]+|@trpc[\\/][^\\/]+)[\\/]/;
+const OVERLAYS =
+  /[\\/]node_modules[\\/](@radix-ui[\\/](?!react-popper[\\/])[^\\/]+|radix-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar|detect-node-es|get-nonce|aria-hidden|tslib)[\\/]/;
+const MENUS = /[\\/]node_modules[\\/](@floating-ui[\\/][^\\/]+|@radix-ui[\\/]react-popper)[\\/]/;
+const FORMS = /[\\/]node_modules[\\/](react-hook-form|@hookform[\\/]resolvers)[\\/]/;
+/** Our own modules that belong to no feature. */
+const COMMON = /[\\/]client[\\/](ui|lib|components)[\\/]/;
+
+/**
+ * What pages behind the router share, in six files rather than some sixty. Divided by the packages they stand on, so that
+ * those for forms, dialogs and menus come only to pages that use them, and so that no two files import each other. Parts of
+ * features, and larger packages, are files of their own.
+ */
+function sharedChunks() {
+  const known = new Map<string, ReadonlySet<string>>();
+  /** The kinds of packages behind a module. */
+  const kindsOf = (id: string, graph: Graph): ReadonlySet<string> => {
+    const before = known.get(id);
+    if (before) return before;
+    const kinds = new Set<string>();
+    // Ends a circle of imports, too.
+    known.set(id, kinds);
+    if (EVERYWHERE.test(id)) return kinds;
+    if (FORMS.test(id)) return kinds.add('forms');
+    if (OVERLAYS.test(id)) kinds.add('overlays');
+    else if (MENUS.test(id)) kinds.add('overlays').add('menus');
+    else if (id.includes('node_modules')) return kinds.add('others');
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
+      for (const kind of kindsOf(imported, graph)) kinds.add(kind);
+    return kinds;
+  };
+  const names = new Map([
+    ['', 'shared'],
+    ['overlays', 'overlays'],
+    ['menus overlays', 'menus'],
+    ['forms', 'forms'],
+    ['forms overlays', 'form-dialogs'],
+  ]);
+  return [
+    // A few bytes each.
     {
       name: 'icons',
       test: /[\\/]lucide-react[\\/]/,
       minShareCount: 2,
+      includeDependenciesRecursively: false,
+    },
+    {
+      name: (id: string, graph: Graph): string | null => {
+        if (!COMMON.test(id) && !/node_modules/.test(id)) return null;
+        return names.get([...kindsOf(id, graph)].sort().join(' ')) ?? null;
+      },
+      minShareCount: 3,
       includeDependenciesRecursively: false,
     },
   ];

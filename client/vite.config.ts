@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { viteStaticCopy } from 'vite-plugin-static-copy';
 import { appGlyphs } from './app-glyphs.ts';
 import { firstPageChunks, firstPageFiles } from './chunks.ts';
+import { icons } from './icons.ts';
 
 const server = 'http://localhost:3000';
 
@@ -62,6 +63,7 @@ export default defineConfig(({ command }) => ({
     shell(),
     firstPageFiles(),
     appGlyphs(),
+    icons(),
     pdfjsFiles(),
   ],
   resolve: {

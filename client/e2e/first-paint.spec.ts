@@ -76,4 +76,8 @@ test('nothing on the dashboard shifts once it is readable', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Latest Company Updates' })).toBeVisible();
   const shifted = await page.locator('html').evaluate(({ dataset }) => Number(dataset.shifted ?? 0));
   expect(shifted).toBeLessThan(0.05);
+  const icons = page.locator('svg:has(> use[href*="/icons-"])').filter({ visible: true });
+  expect(await icons.count()).toBeGreaterThan(10);
+  // A symbol that is not in the file has no size.
+  await expect(icons.locator('use').filter({ visible: true })).toHaveCount(await icons.count());
 });

@@ -31,9 +31,9 @@ export async function measureBrowser({ env, email }: Bench): Promise<Figure[]> {
   try {
     const page = await browser.newPage();
     const figures: Figure[] = [];
-    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 120));
+    figures.push(await initialScripts(page, `${portal.address}/login`, 'login', 117));
     await openSignedIn(page, portal.address, await signIn(portal.address, email));
-    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 187));
+    figures.push(await initialScripts(page, `${portal.address}/dashboard`, 'dashboard', 169));
     figures.push(await measureMonth(page, portal.address, (await signIn(portal.address, email)).token));
     // Lighthouse opens its own tabs in the browser's default context, which has no session.
     figures.push(...(await audited(`${portal.address}/login`, 'login')));

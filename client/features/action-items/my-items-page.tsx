@@ -10,7 +10,7 @@ import { Completion } from './components/completion.tsx';
 import { ItemRow } from './components/item-row.tsx';
 import { useCompletion } from './hooks/use-completion.ts';
 import { useMyItems } from './queries.ts';
-import { type MyItemsSearch, myItemFilters, type SetMyItemsSearch } from './search.ts';
+import { type MyItemsSearch, myItemFilters, myItemsInput, type SetMyItemsSearch } from './search.ts';
 
 interface MyItemsPageProps {
   search: MyItemsSearch;
@@ -43,7 +43,7 @@ export function MyItemsPage({ search, setSearch }: MyItemsPageProps) {
 }
 
 function MyItems({ search, setSearch }: MyItemsPageProps) {
-  const list = useMyItems(search);
+  const list = useMyItems(myItemsInput(search));
   const completion = useCompletion();
   const frame = useRef<HTMLDivElement>(null);
   const items = list.data?.pages.flatMap((page) => page.actionItems);

@@ -3,18 +3,22 @@ import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import { type ActionItemsSearch, actionItemFilters, type MyItemsSearch, myItemFilters } from './search.ts';
+import type { actionItemFilters, myItemsInput } from './search.ts';
 
 export type HistoryLine = Outputs['actionItems']['history']['history'][number];
 export type ActionItem = Outputs['actionItems']['list']['actionItems'][number];
 
+// Lists take the input of their call, because the dashboard reads from here, too, and loads no filters.
+type ItemsInput = ReturnType<typeof actionItemFilters.input>;
+type MyItemsInput = ReturnType<typeof myItemsInput>;
+
 const ROWS = 25;
 
 /** Everybody's action items, page after page, kept up to date. */
-export function useActionItems(search: ActionItemsSearch) {
+export function useActionItems(input: ItemsInput) {
   useRealtimeEvent('action_item', () => void cache.actionItems.list.invalidate());
   useRealtimeEvent('people_changed', () => void cache.actionItems.list.invalidate());
-  return trpc.actionItems.list.useInfiniteQuery({ ...actionItemFilters.input(search), limit: ROWS }, paged);
+  return trpc.actionItems.list.useInfiniteQuery({ ...input, limit: ROWS }, paged);
 }
 
 /** One item, kept up to date while it is edited; fails with 404 as soon as the item is deleted. */
@@ -43,21 +47,13 @@ export function useItemHistory(id: string) {
 }
 
 /** The caller's own, page after page: those that are due first, or those that were done last. */
-export function useMyItems(search: MyItemsSearch) {
+export function useMyItems(input: MyItemsInput) {
   useRealtimeEvent('action_item', refreshMyItems);
-  return trpc.actionItems.my.useInfiniteQuery(myAskedOf(search), paged);
+  return trpc.actionItems.my.useInfiniteQuery({ ...input, limit: ROWS }, paged);
 }
 
-const myAskedOf = (search: MyItemsSearch) => ({
-  ...(search.show === 'done'
-    ? ({ status: 'done', sort: 'recent' } as const)
-    : ({ status: 'open', sort: 'due' } as const)),
-  ...myItemFilters.input(search),
-  limit: ROWS,
-});
-
-export const preloadMyItems = (search: MyItemsSearch) =>
-  cache.actionItems.my.prefetchInfinite(myAskedOf(search));
+export const preloadMyItems = (input: MyItemsInput) =>
+  cache.actionItems.my.prefetchInfinite({ ...input, limit: ROWS });
 
 /** The input of the dashboard's list. */
 const OPEN = { status: 'open', limit: 8 } as const;

@@ -40,3 +40,11 @@ export const parseMyItemsSearch = (raw: Record<string, unknown>) => ({
 
 export type MyItemsSearch = ReturnType<typeof parseMyItemsSearch>;
 export type SetMyItemsSearch = SetSearch<MyItemsSearch>;
+
+/** The input of the list's call, without the page: those that are due first, or those that were done last. */
+export const myItemsInput = (search: MyItemsSearch) => ({
+  ...(search.show === 'done'
+    ? ({ status: 'done', sort: 'recent' } as const)
+    : ({ status: 'open', sort: 'due' } as const)),
+  ...myItemFilters.input(search),
+});

@@ -3,9 +3,13 @@ import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import { type PublishedSearch, publishedFilters, type UpdatesSearch, updateFilters } from './search.ts';
+import type { publishedFilters, updateFilters } from './search.ts';
 
 export type CompanyUpdate = Outputs['companyUpdates']['published']['updates'][number];
+
+// Lists take the input of their call, because the dashboard reads from here, too, and loads no filters.
+type PublishedInput = ReturnType<typeof publishedFilters.input>;
+type UpdatesInput = ReturnType<typeof updateFilters.input>;
 
 /** Number of updates on the dashboard. */
 export const LATEST = 3;
@@ -28,17 +32,17 @@ export function useLatestUpdates() {
 
 export function preloadLatestUpdates(): void {
   void cache.companyUpdates.published.prefetch({ limit: LATEST });
-  void cache.companyUpdates.counts.prefetch(publishedFilters.input({}));
+  void cache.companyUpdates.counts.prefetch({});
 }
 
 /** All of them that fit, page after page, the newest first. */
-export const usePublishedUpdates = (search: PublishedSearch) =>
-  trpc.companyUpdates.published.useInfiniteQuery({ ...publishedFilters.input(search), limit: 24 }, paged);
+export const usePublishedUpdates = (input: PublishedInput) =>
+  trpc.companyUpdates.published.useInfiniteQuery({ ...input, limit: 24 }, paged);
 
 /** How many there are to read, and how many of them fit. */
-export function useUpdateCounts(search: PublishedSearch = {}) {
+export function useUpdateCounts(input: Partial<PublishedInput> = {}) {
   useLiveUpdates();
-  return trpc.companyUpdates.counts.useQuery(publishedFilters.input(search), {
+  return trpc.companyUpdates.counts.useQuery(input, {
     refetchOnMount: unlessJustRead,
     placeholderData: (before) => before,
   });
@@ -64,9 +68,9 @@ export const readUpdate = (id: string): Promise<CompanyUpdate> =>
   cache.companyUpdates.get.fetch({ id }, { staleTime: 0 }).then(({ update }) => update);
 
 /** All updates, for administrators, page by page. */
-export function useUpdates(search: UpdatesSearch) {
+export function useUpdates(input: UpdatesInput) {
   useLiveUpdates();
-  return trpc.companyUpdates.list.useInfiniteQuery({ ...updateFilters.input(search), limit: 24 }, paged);
+  return trpc.companyUpdates.list.useInfiniteQuery({ ...input, limit: 24 }, paged);
 }
 
 /** Refetches updates after an administrator's change. */

@@ -1,9 +1,9 @@
 import { idFrom, present, type SetSearch } from '../../lib/page/url-search.ts';
-import { type PublishedSearch, parsePublishedSearch } from '../company-updates/search.ts';
+import type { PublishedSearch } from '../company-updates/search.ts';
 
 /** The part of the URL's search that the dashboard uses. */
 export interface DashboardSearch extends PublishedSearch {
-  /** All company updates are open, with what they are filtered by beside it. */
+  /** All company updates are open, with what they are filtered by beside it, which their dialog parses. */
   updates?: 'all';
   /** Id of the company update that is open. */
   update?: string;
@@ -14,7 +14,7 @@ export const parseDashboardSearch = ({
   update,
   ...raw
 }: Record<string, unknown>): DashboardSearch => ({
-  ...(updates === 'all' ? { updates, ...parsePublishedSearch(raw) } : {}),
+  ...(updates === 'all' ? { updates, ...raw } : {}),
   ...present({ update: idFrom(update) }),
 });
 

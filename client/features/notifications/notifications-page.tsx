@@ -27,7 +27,7 @@ interface NotificationsPageProps {
 
 /** The person's notifications, newest first. */
 export function NotificationsPage({ search, setSearch }: NotificationsPageProps) {
-  const list = useMyNotifications(search);
+  const list = useMyNotifications(myNotificationFilters.input(search));
   const counts = useNotificationCounts();
   const { mark, marking, markAll, markingAll, problem, forget } = useMarking();
   const notifications = list.data?.pages.flatMap((page) => page.notifications);

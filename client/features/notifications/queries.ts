@@ -3,19 +3,20 @@ import { unlessJustRead } from '../../lib/api/first-read.ts';
 import { PAGE, paged } from '../../lib/api/paging.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import { myNotificationFilters, type NotificationsSearch } from './search.ts';
+import type { myNotificationFilters } from './search.ts';
 
 export type Notification = Outputs['notifications']['my']['notifications'][number];
 
-/** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
-export const useMyNotifications = (search: NotificationsSearch) =>
-  trpc.notifications.my.useInfiniteQuery(listInput(search), paged);
+/** Of a list, which takes it from the page, because every page reads from here, and loads no filters. */
+type MyInput = ReturnType<typeof myNotificationFilters.input>;
 
-const listInput = (search: NotificationsSearch) => ({ ...myNotificationFilters.input(search), limit: PAGE });
+/** The person's own notifications, newest first, page after page. `useNotificationNews` keeps them up to date. */
+export const useMyNotifications = (input: MyInput) =>
+  trpc.notifications.my.useInfiniteQuery({ ...input, limit: PAGE }, paged);
 
 /** Preloads the first page of notifications. */
-export function preloadMyNotifications(search: NotificationsSearch): void {
-  void cache.notifications.my.prefetchInfinite(listInput(search));
+export function preloadMyNotifications(input: MyInput): void {
+  void cache.notifications.my.prefetchInfinite({ ...input, limit: PAGE });
   void cache.notifications.counts.prefetch();
 }
 

@@ -4,12 +4,17 @@ import { paged } from '../../lib/api/paging.ts';
 import { throttle } from '../../lib/api/throttle.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
-import { clockedInFilters, correctionFilters, payPeriodFilters, type TimeSearch } from './search.ts';
+import type { clockedInFilters, correctionsInput, payPeriodInput } from './search.ts';
 
 export type TimeClock = Outputs['timeClock']['get'];
 export type TimeEntry = TimeClock['entries'][number];
 export type PersonEntry = Outputs['timeEntries']['get']['entry'];
 export type EntryChange = Outputs['timeEntries']['get']['changes'][number];
+
+// Lists take the input of their call, because every page reads from here, and loads no filters.
+type CorrectionsInput = ReturnType<typeof correctionsInput>;
+type ClockedInInput = ReturnType<typeof clockedInFilters.input>;
+type PayPeriodInput = ReturnType<typeof payPeriodInput>;
 
 const ROWS = 25;
 /** A running entry grows without events. */
@@ -91,16 +96,10 @@ export const readZone = async (userId: string): Promise<string> =>
 
 const zoneOfPerson = ({ user }: Outputs['users']['byId']) => user.timeZone;
 
-/** The input of the administrators' list of corrections, without the page. */
-export const correctionsInput = (search: TimeSearch) => {
-  const { status = 'pending' } = search;
-  return { ...correctionFilters.input(search), status: status === 'all' ? undefined : status };
-};
-
 /** Everybody's corrections, page by page, updated live. */
-export function useCorrections(search: TimeSearch) {
+export function useCorrections(input: CorrectionsInput) {
   useRealtimeEvent('time_clock', keepUp);
-  return trpc.timeCorrections.list.useInfiniteQuery({ ...correctionsInput(search), limit: ROWS }, paged);
+  return trpc.timeCorrections.list.useInfiniteQuery({ ...input, limit: ROWS }, paged);
 }
 
 /** The number of pending corrections; undefined until it is loaded. */
@@ -110,9 +109,9 @@ export function usePendingCorrections(): number | undefined {
 }
 
 /** The people who are clocked in, page by page. */
-export const useClockedIn = (search: TimeSearch) =>
+export const useClockedIn = (input: ClockedInInput) =>
   trpc.timeClock.clockedIn.useInfiniteQuery(
-    { ...clockedInFilters.input(search), limit: 12 },
+    { ...input, limit: 12 },
     { ...paged, refetchInterval: GROWS_EVERY_MS },
   );
 
@@ -130,11 +129,8 @@ export function usePayPeriod(day: string | undefined) {
 }
 
 /** The people who worked in the period, page by page. */
-export const usePayPeriodPeople = (search: TimeSearch) =>
-  trpc.payPeriods.people.useInfiniteQuery(
-    { day: search.day, ...payPeriodFilters.input(search), limit: ROWS },
-    paged,
-  );
+export const usePayPeriodPeople = (input: PayPeriodInput) =>
+  trpc.payPeriods.people.useInfiniteQuery({ ...input, limit: ROWS }, paged);
 
 /** One person's entries on those days. */
 export const usePersonEntries = (userId: string, { start, end }: { start: string; end: string }) =>

@@ -74,3 +74,15 @@ export const parseTimeSearch = (raw: Record<string, unknown>) => ({
 
 export type TimeSearch = ReturnType<typeof parseTimeSearch>;
 export type SetTimeSearch = SetSearch<TimeSearch>;
+
+/** The input of the administrators' list of corrections, without the page. */
+export const correctionsInput = (search: TimeSearch) => {
+  const { status = 'pending' } = search;
+  return { ...correctionFilters.input(search), status: status === 'all' ? undefined : status };
+};
+
+/** The input of the list of who worked in the pay period, without the page. */
+export const payPeriodInput = (search: TimeSearch) => ({
+  day: search.day,
+  ...payPeriodFilters.input(search),
+});

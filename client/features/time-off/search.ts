@@ -32,7 +32,7 @@ export type RequestsSearch = ReturnType<typeof parseRequestsSearch>;
 export type SetRequestsSearch = SetSearch<RequestsSearch>;
 
 /** The part of the URL's search that the person's own time off uses. */
-interface MyTimeOffSearch {
+export interface MyTimeOffSearch {
   /** The current year by default. */
   year?: number;
 }

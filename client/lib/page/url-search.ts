@@ -34,7 +34,7 @@ export const idFrom = (raw: unknown): string | undefined =>
 
 /**
  * A calendar date from the URL, in the years that the portal supports; undefined for anything else. Without a date
- * library, because search parsers of all pages are loaded at the start.
+ * library, which a page's first request for data would wait for.
  */
 export function dayFrom(raw: unknown): string | undefined {
   if (typeof raw !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(raw)) return undefined;

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AcknowledgementsPage } from '../../features/acknowledgements/acknowledgements-page.tsx';
 import { preloadOwn } from '../../features/acknowledgements/queries.ts';
-import { parseOwnSearch } from '../../features/acknowledgements/search.ts';
+import { type OwnSearch, parseOwnSearch } from '../../features/acknowledgements/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/acknowledgements')({
-  validateSearch: parseOwnSearch,
+  validateSearch: parsedByLoader<OwnSearch>(),
   staticData: { title: 'Confirmations', access: 'staff' },
-  loader: ({ location: { search } }) => firstRead(() => preloadOwn(parseOwnSearch(search))),
+  loader: withSearch(parseOwnSearch, (search) => firstRead(() => preloadOwn(search))),
   component: Acknowledgements,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MyItemsPage } from '../../features/action-items/my-items-page.tsx';
 import { preloadMyItems } from '../../features/action-items/queries.ts';
-import { parseMyItemsSearch } from '../../features/action-items/search.ts';
+import { type MyItemsSearch, myItemsInput, parseMyItemsSearch } from '../../features/action-items/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/action-items')({
-  validateSearch: parseMyItemsSearch,
+  validateSearch: parsedByLoader<MyItemsSearch>(),
   staticData: { title: 'Action Items', access: 'staff' },
-  loader: ({ location: { search } }) => firstRead(() => preloadMyItems(parseMyItemsSearch(search))),
+  loader: withSearch(parseMyItemsSearch, (search) => firstRead(() => preloadMyItems(myItemsInput(search)))),
   component: ActionItems,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeskPage } from '../../features/qualifications/desk/desk-page.tsx';
 import { preloadDeskList } from '../../features/qualifications/desk/queries.ts';
-import { parseDeskSearch } from '../../features/qualifications/desk/search.ts';
+import { type DeskSearch, parseDeskSearch } from '../../features/qualifications/desk/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/admin_/review')({
-  validateSearch: parseDeskSearch,
+  validateSearch: parsedByLoader<DeskSearch>(),
   staticData: { title: 'Review Desk', access: 'admin' },
-  loader: ({ location: { search } }) => firstRead(() => preloadDeskList(parseDeskSearch(search))),
+  loader: withSearch(parseDeskSearch, (search) => firstRead(() => preloadDeskList(search))),
   component: ReviewDesk,
 });
 

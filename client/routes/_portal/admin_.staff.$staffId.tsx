@@ -1,15 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preloadPerson } from '../../features/users/staff-wizard/queries.ts';
-import { parseWizardSearch } from '../../features/users/staff-wizard/search.ts';
+import { parseWizardSearch, type WizardSearch } from '../../features/users/staff-wizard/search.ts';
 import { WizardPage } from '../../features/users/staff-wizard/wizard-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/admin_/staff/$staffId')({
-  validateSearch: parseWizardSearch,
+  validateSearch: parsedByLoader<WizardSearch>(),
   staticData: { title: 'Admin', access: 'admin' },
-  loader: ({ params: { staffId } }) => firstRead(() => staffId !== 'new' && preloadPerson(staffId)),
+  loader: withSearch(parseWizardSearch, readPerson),
   component: StaffWizard,
 });
+
+function readPerson(_search: WizardSearch, { staffId }: { staffId: string }) {
+  firstRead(() => staffId !== 'new' && preloadPerson(staffId));
+}
 
 function StaffWizard() {
   const { staffId } = Route.useParams();

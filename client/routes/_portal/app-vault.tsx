@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppVaultPage } from '../../features/user-apps/app-vault-page.tsx';
 import { preloadMyApps } from '../../features/user-apps/queries.ts';
-import { parseVaultSearch } from '../../features/user-apps/search.ts';
+import { parseVaultSearch, type VaultSearch } from '../../features/user-apps/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/app-vault')({
-  validateSearch: parseVaultSearch,
+  validateSearch: parsedByLoader<VaultSearch>(),
   staticData: { title: 'Applications', access: 'staff' },
-  loader: () => firstRead(preloadMyApps),
+  loader: withSearch(parseVaultSearch, () => firstRead(preloadMyApps)),
   component: AppVault,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarPage } from '../../features/calendar/calendar-page.tsx';
 import { preloadPreferences } from '../../features/calendar/queries.ts';
-import { parseCalendarSearch } from '../../features/calendar/search.ts';
+import { type CalendarSearch, parseCalendarSearch } from '../../features/calendar/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/calendar')({
-  validateSearch: parseCalendarSearch,
+  validateSearch: parsedByLoader<CalendarSearch>(),
   staticData: { title: 'Calendar', access: 'staff', feature: 'calendar' },
-  loader: () => firstRead(preloadPreferences),
+  loader: withSearch(parseCalendarSearch, () => firstRead(preloadPreferences)),
   component: Calendar,
 });
 

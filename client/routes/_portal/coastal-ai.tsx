@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preloadSpecialists } from '../../features/specialists/queries.ts';
-import { parseSpecialistsSearch } from '../../features/specialists/search.ts';
+import { parseSpecialistsSearch, type SpecialistsSearch } from '../../features/specialists/search.ts';
 import { SpecialistsPage } from '../../features/specialists/specialists-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/coastal-ai')({
-  validateSearch: parseSpecialistsSearch,
+  validateSearch: parsedByLoader<SpecialistsSearch>(),
   staticData: { title: 'Coastal AI', access: 'staff', feature: 'ai-specialists' },
-  loader: () => firstRead(preloadSpecialists),
+  loader: withSearch(parseSpecialistsSearch, () => firstRead(preloadSpecialists)),
   component: CoastalAi,
 });
 

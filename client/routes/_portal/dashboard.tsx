@@ -3,17 +3,18 @@ import { preloadMyOpenItems } from '../../features/action-items/queries.ts';
 import { preloadLatestUpdates } from '../../features/company-updates/queries.ts';
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx';
 import { preloadHints } from '../../features/dashboard/queries.ts';
-import { parseDashboardSearch } from '../../features/dashboard/search.ts';
+import { type DashboardSearch, parseDashboardSearch } from '../../features/dashboard/search.ts';
 import { preloadOwnOffers } from '../../features/deployments/own/queries.ts';
 import { preloadNewNotifications } from '../../features/notifications/queries.ts';
 import { preloadClockState } from '../../features/time-clock/queries.ts';
 import { preloadMyApps } from '../../features/user-apps/queries.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/dashboard')({
-  validateSearch: parseDashboardSearch,
+  validateSearch: parsedByLoader<DashboardSearch>(),
   staticData: { title: 'Dashboard', access: 'staff' },
-  loader: () =>
+  loader: withSearch(parseDashboardSearch, () =>
     firstRead(() => {
       void preloadHints();
       void preloadOwnOffers();
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/_portal/dashboard')({
       void preloadMyApps();
       preloadNewNotifications();
     }),
+  ),
   component: Dashboard,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DeploymentsPage } from '../../features/deployments/deployments-page.tsx';
 import { preloadDeployments } from '../../features/deployments/queries.ts';
-import { deploymentFilters } from '../../features/deployments/search.ts';
+import { type DeploymentsSearch, deploymentFilters } from '../../features/deployments/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/deployments')({
-  validateSearch: deploymentFilters.parse,
+  validateSearch: parsedByLoader<DeploymentsSearch>(),
   staticData: { title: 'Deployments', access: 'admin' },
-  loader: ({ location: { search } }) => firstRead(() => preloadDeployments(deploymentFilters.parse(search))),
+  loader: withSearch(deploymentFilters.parse, (search) => firstRead(() => preloadDeployments(search))),
   component: Deployments,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DirectoryPage } from '../../features/directory/directory-page.tsx';
 import { preloadColleagues } from '../../features/directory/queries.ts';
-import { parseDirectorySearch } from '../../features/directory/search.ts';
+import { type DirectorySearch, parseDirectorySearch } from '../../features/directory/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/directory')({
-  validateSearch: parseDirectorySearch,
+  validateSearch: parsedByLoader<DirectorySearch>(),
   staticData: { title: 'Directory', access: 'staff' },
-  loader: ({ location: { search } }) => firstRead(() => preloadColleagues(parseDirectorySearch(search))),
+  loader: withSearch(parseDirectorySearch, (search) => firstRead(() => preloadColleagues(search))),
   component: Directory,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DocumentsPage } from '../../features/documents/documents-page.tsx';
 import { preloadDocuments } from '../../features/documents/queries.ts';
-import { parseDocumentsSearch } from '../../features/documents/search.ts';
+import { type DocumentsSearch, parseDocumentsSearch } from '../../features/documents/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/documents')({
-  validateSearch: parseDocumentsSearch,
+  validateSearch: parsedByLoader<DocumentsSearch>(),
   staticData: { title: 'Documents', access: 'staff' },
-  loader: ({ location: { search } }) => firstRead(() => preloadDocuments(parseDocumentsSearch(search))),
+  loader: withSearch(parseDocumentsSearch, (search) => firstRead(() => preloadDocuments(search))),
   component: Documents,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessengerPage } from '../../features/messenger/messenger-page.tsx';
 import { preloadConversations } from '../../features/messenger/queries.ts';
-import { parseMessengerSearch } from '../../features/messenger/search.ts';
+import { type MessengerSearch, parseMessengerSearch } from '../../features/messenger/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/messenger')({
-  validateSearch: parseMessengerSearch,
+  validateSearch: parsedByLoader<MessengerSearch>(),
   staticData: { title: 'Messenger', access: 'staff', feature: 'messenger' },
-  loader: () => firstRead(preloadConversations),
+  loader: withSearch(parseMessengerSearch, () => firstRead(preloadConversations)),
   component: Messenger,
 });
 

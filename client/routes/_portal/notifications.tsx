@@ -1,14 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { NotificationsPage } from '../../features/notifications/notifications-page.tsx';
 import { preloadMyNotifications } from '../../features/notifications/queries.ts';
-import { parseNotificationsSearch } from '../../features/notifications/search.ts';
+import {
+  myNotificationFilters,
+  type NotificationsSearch,
+  parseNotificationsSearch,
+} from '../../features/notifications/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/notifications')({
-  validateSearch: parseNotificationsSearch,
+  validateSearch: parsedByLoader<NotificationsSearch>(),
   staticData: { title: 'Notifications', access: 'staff' },
-  loader: ({ location: { search } }) =>
-    firstRead(() => preloadMyNotifications(parseNotificationsSearch(search))),
+  loader: withSearch(parseNotificationsSearch, (search) =>
+    firstRead(() => preloadMyNotifications(myNotificationFilters.input(search))),
+  ),
   component: Notifications,
 });
 

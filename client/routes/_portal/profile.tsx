@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProfilePage } from '../../features/profile/profile-page.tsx';
 import { preloadOwnProfile } from '../../features/profile/queries.ts';
-import { parseProfileSearch } from '../../features/profile/search.ts';
+import { type ProfileSearch, parseProfileSearch } from '../../features/profile/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/profile')({
-  validateSearch: parseProfileSearch,
+  validateSearch: parsedByLoader<ProfileSearch>(),
   staticData: { title: 'Profile', access: 'staff' },
-  loader: () => firstRead(preloadOwnProfile),
+  loader: withSearch(parseProfileSearch, () => firstRead(preloadOwnProfile)),
   component: Profile,
 });
 

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preloadTalentCounts } from '../../features/talent/queries.ts';
-import { isSameKind, parseTalentSearch } from '../../features/talent/search.ts';
+import { isSameKind, parseTalentSearch, type TalentSearch } from '../../features/talent/search.ts';
 import { TalentPage } from '../../features/talent/talent-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/talent')({
-  validateSearch: parseTalentSearch,
+  validateSearch: parsedByLoader<TalentSearch>(),
   staticData: { title: 'Talent', access: 'admin' },
-  loader: () => firstRead(preloadTalentCounts),
+  loader: withSearch(parseTalentSearch, () => firstRead(preloadTalentCounts)),
   component: Talent,
 });
 

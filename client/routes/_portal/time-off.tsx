@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SelfServicePage } from '../../features/self-service/self-service-page.tsx';
 import { preloadMyTimeOff } from '../../features/time-off/queries.ts';
-import { parseMyTimeOffSearch } from '../../features/time-off/search.ts';
+import { type MyTimeOffSearch, parseMyTimeOffSearch } from '../../features/time-off/search.ts';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/time-off')({
-  validateSearch: parseMyTimeOffSearch,
+  validateSearch: parsedByLoader<MyTimeOffSearch>(),
   staticData: { title: 'Self-Service', access: 'staff' },
-  loader: ({ location: { search } }) => firstRead(() => preloadMyTimeOff(parseMyTimeOffSearch(search).year)),
+  loader: withSearch(parseMyTimeOffSearch, (search) => firstRead(() => preloadMyTimeOff(search.year))),
   component: () => <SelfServicePage path="/time-off" />,
 });

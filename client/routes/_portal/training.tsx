@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { preloadCourses } from '../../features/training/queries.ts';
-import { parseTrainingSearch } from '../../features/training/search.ts';
+import { parseTrainingSearch, type TrainingSearch } from '../../features/training/search.ts';
 import { TrainingPage } from '../../features/training/training-page.tsx';
 import { firstRead } from '../../lib/api/first-read.ts';
+import { parsedByLoader, withSearch } from '../../lib/page/page-search.ts';
 
 export const Route = createFileRoute('/_portal/training')({
-  validateSearch: parseTrainingSearch,
+  validateSearch: parsedByLoader<TrainingSearch>(),
   staticData: { title: 'Coastal U', access: 'staff', feature: 'training' },
-  loader: ({ location: { search } }) => firstRead(() => preloadCourses(parseTrainingSearch(search))),
+  loader: withSearch(parseTrainingSearch, (search) => firstRead(() => preloadCourses(search))),
   component: Training,
 });
 

@@ -27,7 +27,7 @@ interface ActionItemsPanelProps {
 
 /** The administrators' list of action items. */
 export function ActionItemsPanel({ search, setSearch }: ActionItemsPanelProps) {
-  const list = useActionItems(search);
+  const list = useActionItems(actionItemFilters.input(search));
   const [editing, setEditing] = useState<ActionItem | 'new'>();
   const [deleting, setDeleting] = useState<ActionItem>();
   const [assigning, setAssigning] = useState(false);

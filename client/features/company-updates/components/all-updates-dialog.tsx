@@ -7,20 +7,23 @@ import { count } from '../../../lib/format/format.ts';
 import { CardList } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type CompanyUpdate, usePublishedUpdates, useUpdateCounts } from '../queries.ts';
-import { type PublishedSearch, publishedFilters, type SetPublishedSearch } from '../search.ts';
+import { parsePublishedSearch, publishedFilters, type SetPublishedSearch } from '../search.ts';
 import { UpdateRow } from './update-row.tsx';
 
 interface AllUpdatesDialogProps {
-  search: PublishedSearch;
+  /** The address's search. */
+  raw: Record<string, unknown>;
   setSearch: SetPublishedSearch;
   onOpen: (update: CompanyUpdate) => void;
   onClose: () => void;
 }
 
 /** All published updates, filtered by search, type and priority. */
-export function AllUpdatesDialog({ search, setSearch, onOpen, onClose }: AllUpdatesDialogProps) {
-  const pages = usePublishedUpdates(search);
-  const { data: counts } = useUpdateCounts(search);
+export function AllUpdatesDialog({ raw, setSearch, onOpen, onClose }: AllUpdatesDialogProps) {
+  const search = parsePublishedSearch(raw);
+  const asked = publishedFilters.input(search);
+  const pages = usePublishedUpdates(asked);
+  const { data: counts } = useUpdateCounts(asked);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="All Company Updates" size="lg" tall flush>
       <div className="sticky top-0 z-10 grid gap-2 border-b border-line bg-surface px-4.5 py-3">

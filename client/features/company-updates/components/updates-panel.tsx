@@ -20,7 +20,7 @@ interface UpdatesPanelProps {
 
 /** All company updates: create, change, publish, unpublish, delete. */
 export function UpdatesPanel({ search, setSearch }: UpdatesPanelProps) {
-  const pages = useUpdates(search);
+  const pages = useUpdates(updateFilters.input(search));
   const [chosen, setOpen] = useState<Open>();
   const open: Open | undefined = chosen ?? (search.edit && { what: search.edit });
   const close = () => {

@@ -20,7 +20,7 @@ export function UpdatesDialogs({ search, setSearch }: UpdatesDialogsProps) {
     <>
       {updates && (
         <AllUpdatesDialog
-          search={filters}
+          raw={filters}
           setSearch={setSearch}
           onOpen={({ id }) => setSearch({ update: id }, { push: true })}
           onClose={() => setSearch({ updates: undefined })}

@@ -11,7 +11,7 @@ import { clockedInFilters, type SetTimeSearch, type TimeSearch } from '../search
 
 /** People who are clocked in, and since when. */
 export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
-  const pages = useClockedIn(search);
+  const pages = useClockedIn(clockedInFilters.input(search));
   const first = pages.data?.pages[0];
   const now = new Date(first?.serverTime ?? 0);
   return (

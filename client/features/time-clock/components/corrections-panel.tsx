@@ -6,14 +6,14 @@ import { shortDate } from '../../../lib/format/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
-import { correctionsInput, type TimeCorrection, useCorrections } from '../queries.ts';
-import { correctionFilters, type SetTimeSearch, type TimeSearch } from '../search.ts';
+import { type TimeCorrection, useCorrections } from '../queries.ts';
+import { correctionFilters, correctionsInput, type SetTimeSearch, type TimeSearch } from '../search.ts';
 import { CorrectionStatus, CorrectionText } from './correction-text.tsx';
 import { type Decision, DecisionDialog } from './decision-dialog.tsx';
 
 /** The corrections of working time that people requested, and the decisions about them. */
 export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; setSearch: SetTimeSearch }) {
-  const pages = useCorrections(search);
+  const pages = useCorrections(correctionsInput(search));
   const [deciding, setDeciding] = useState<{ correction: TimeCorrection; verb: Decision }>();
   return (
     <>

@@ -19,7 +19,7 @@ import {
   usePayPeriod,
   usePayPeriodPeople,
 } from '../queries.ts';
-import { payPeriodFilters, type SetTimeSearch, type TimeSearch } from '../search.ts';
+import { payPeriodFilters, payPeriodInput, type SetTimeSearch, type TimeSearch } from '../search.ts';
 import { Blocking } from './blocking.tsx';
 import { AddEntryDialog } from './entry-dialog.tsx';
 import { PersonEntries } from './person-entries.tsx';
@@ -32,7 +32,7 @@ interface PayPeriodPanelProps {
 /** Everybody's hours in a pay period, to be approved and paid. */
 export function PayPeriodPanel({ search, setSearch }: PayPeriodPanelProps) {
   const { data: period, isError, refetch, isFetching } = usePayPeriod(search.day);
-  const pages = usePayPeriodPeople(search);
+  const pages = usePayPeriodPeople(payPeriodInput(search));
   const people = pages.data?.pages.flatMap((page) => page.people);
   const [openId, setOpenId] = useState<string>();
   return (
