@@ -81,6 +81,18 @@ test('everybody who is assigned is asked, and the tally shows who needs help fir
   expect((await latest(id)).counts).toEqual({ asked: 3, safe: 2, help: 0, silent: 1 });
 });
 
+test('all administrators learn of help when the manager who asked is none any more', async () => {
+  const { id, one } = await place(1);
+  const manager = await portal.account('admin');
+  const started = await request('POST', `/deployments/${id}/roll-calls`, manager, { message: '' });
+  await portal.services.db.update(users).set({ role: 'staff' }).where(eq(users.id, manager.userId));
+  const calls = async (who: TestAccount) =>
+    (await titlesFor(who)).filter((title) => title.includes('needs help')).length;
+  const before = await calls(admin);
+  await answer(started.body.rollCall.id, one, { answer: 'help' });
+  expect([await calls(manager), await calls(admin)]).toEqual([0, before + 1]);
+});
+
 test('the silent are asked again each hour until they answer or it ends', async () => {
   const { id, one, two, three } = await place(3);
   const { rollCall } = (await start(id)).body;
