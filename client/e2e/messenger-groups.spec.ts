@@ -44,7 +44,8 @@ test('a group is created by keyboard, renamed, grows and shrinks, and the thread
   await expect(log(page)).toContainText(`${ann.name} added ${cat.name}`);
   await expect(page.getByText('4 participants')).toBeVisible();
 
-  // An added member sees no earlier messages, and the start of the new ones.
+  // An added member is no reader of earlier messages, sees none of them, and sees the start of the new ones.
+  await expect(said(page, 'Who has the long ladder?')).toContainText('Sent');
   const late = await openAs(browser, cat.email, '/messenger');
   await inList(late, title).click();
   await expect(log(late)).toContainText('New messages');

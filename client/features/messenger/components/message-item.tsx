@@ -141,8 +141,11 @@ export const MessageItem = memo(function MessageItem({
   );
 });
 
+/** A member who joined later has no earlier messages, though they count as read. */
 const namesOfReaders = ({ sender, seq }: Message, participants: readonly Reader[]): string[] =>
-  participants.filter((person) => person.id !== sender.id && person.readSeq >= seq).map(({ name }) => name);
+  participants
+    .filter(({ id, readSeq, joinedSeq }) => id !== sender.id && readSeq >= seq && joinedSeq < seq)
+    .map(({ name }) => name);
 
 function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
