@@ -686,8 +686,14 @@ describe('with a language model', () => {
     },
   );
 
-  test('a cut-off stream leaves no partial answer', async () => {
+  test('a cut-off stream leaves no partial answer, and takes nothing of the allowance', async () => {
     const session = await makeSession(model, me.userId);
+    const used = async () =>
+      (
+        await model.database.sql<{ messages: number }[]>`
+          select coalesce(sum(messages), 0)::int as messages from chat_usage where user_id = ${me.userId}`
+      )[0]?.messages;
+    const before = await used();
     server.script = (_asked, answer) => {
       openAi.begin(answer);
       openAi.piece(answer, 'Two percent, and');
@@ -696,6 +702,7 @@ describe('with a language model', () => {
     const { status, body } = await ask(session.id, 'What is the deductible?');
     expect([status, body.error]).toEqual([503, noAnswer.broken]);
     expect(await messagesOf(session.id)).toEqual([]);
+    expect(await used()).toBe(before);
   });
 
   test('two messages at once: one is answered, the other is refused', async () => {
