@@ -24,6 +24,16 @@ test('a decision made here is not called gone, and what waits again waits', () =
   expect(told(merged(after.entries, rows('a', 'b')).entries)).toEqual(['a', 'b']);
 });
 
+test('a decision made here is not called gone after a read that began before it', () => {
+  const queue = withOutcome(merged([], rows('a', 'b')), 'a', 'approved');
+  const late = merged(queue.entries, rows('a', 'b'));
+  const after = merged(late.entries, rows('b'));
+  expect(told(after.entries)).toEqual(['a approved', 'b']);
+  // Undone, and decided by somebody else.
+  const again = merged(after.entries, rows('a', 'b'));
+  expect(told(merged(again.entries, rows('b')).entries)).toEqual(['a gone', 'b']);
+});
+
 test('when all are gone, new ones follow them', () => {
   expect(told(merged(shown('a', 'b'), rows('c')).entries)).toEqual(['a gone', 'b gone', 'c']);
 });

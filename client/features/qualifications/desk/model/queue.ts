@@ -29,6 +29,8 @@ export interface Entry<R extends Row> {
   row: R;
   /** Undefined while it waits. */
   outcome: Outcome | undefined;
+  /** A decision made here since the last read without the row. A read that began before it still has the row. */
+  unread?: Outcome | undefined;
 }
 
 export interface Queue<R extends Row> {
@@ -50,9 +52,9 @@ export function merged<R extends Row>(shown: readonly Entry<R>[], loaded: readon
   const lastKnown = loaded.findLastIndex(({ id }) => known.has(id));
   const unknown = loaded.map((row, at) => ({ row, at })).filter(({ row }) => !known.has(row.id));
   const added = unknown.filter(({ at }) => at > lastKnown);
-  const kept = shown.map(({ row, outcome }): Entry<R> => {
+  const kept = shown.map(({ row, outcome, unread }): Entry<R> => {
     const now = rowOf.get(row.id);
-    return now ? { row: now, outcome: undefined } : { row, outcome: outcome ?? 'gone' };
+    return now ? { row: now, outcome: undefined, unread } : { row, outcome: outcome ?? unread ?? 'gone' };
   });
   return {
     entries: [...kept, ...added.map(({ row }): Entry<R> => ({ row, outcome: undefined }))],
@@ -63,7 +65,9 @@ export function merged<R extends Row>(shown: readonly Entry<R>[], loaded: readon
 /** The queue with the outcome of one qualification. */
 export const withOutcome = <R extends Row>(queue: Queue<R>, id: string, outcome: Outcome): Queue<R> => ({
   ...queue,
-  entries: queue.entries.map((entry) => (entry.row.id === id ? { ...entry, outcome } : entry)),
+  entries: queue.entries.map((entry) =>
+    entry.row.id === id ? { ...entry, outcome, unread: outcome } : entry,
+  ),
 });
 
 /** The entries by person, in order. */
