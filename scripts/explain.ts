@@ -41,7 +41,8 @@ export function explain(error: unknown): string | undefined {
     return `${path} cannot be written to (${code}).`;
   if (code && UNREACHABLE.includes(code)) return `No PostgreSQL answers at DATABASE_URL (${code}).`;
   if (code && REFUSED.includes(code)) return `PostgreSQL at DATABASE_URL refuses: ${error.message}.`;
-  return undefined;
+  // A failed query is an error of Drizzle around that of the driver.
+  return explain(error.cause);
 }
 
 /** Runs a script. A failure prints one sentence to stderr and sets exit code 1. */
