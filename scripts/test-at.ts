@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, rmSync, statSync } from 'node:fs';
 import { ScriptError, withExplanation } from './explain.ts';
 import { onShutdown } from './shutdown.ts';
 import { runUntilShutdown } from './test-run.ts';
@@ -25,6 +25,7 @@ await withExplanation(async () => {
     throw new ScriptError(
       `Say when, and optionally what: pnpm test:at <${Object.keys(MOMENTS).join(' | ')} | 2028-02-29T15:00:00Z> [server | e2e [file …]]`,
     );
+  removeLeftovers();
   const shutdown = onShutdown(async () => {});
   process.exitCode = await runUntilShutdown(shutdown, [script, ...rest], {
     env: { ...process.env, ...movedBy(instant - Date.now()) },
@@ -50,4 +51,16 @@ function movedBy(ms: number): Record<string, string> {
     // File times are not shifted.
     NO_FAKE_STAT: '1',
   };
+}
+
+/**
+ * libfaketime keeps two files for each process, named by its number, and a killed process leaves them. A later process with
+ * that number and another user, such as PostgreSQL's, would end at once.
+ */
+function removeLeftovers() {
+  const user = process.getuid?.();
+  for (const path of globSync('/dev/shm/{sem.faketime_sem,faketime_shm}_*')) {
+    const ended = !existsSync(`/proc/${path.split('_').at(-1)}`);
+    if (ended && (user === 0 || statSync(path).uid === user)) rmSync(path, { force: true });
+  }
 }
