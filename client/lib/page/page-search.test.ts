@@ -23,7 +23,7 @@ test('a search that the page knows is read, and the router parses the next ones'
   expect(route.options).toEqual({ validateSearch: parse });
 });
 
-test('what the page has no use for is removed from the address before anything is read', () => {
+test('parameters that the page does not know are removed from the address before anything is read', () => {
   const { read, thrown } = load({ q: 'roof', other: 1 });
   expect(read).toEqual([]);
   expect(isRedirect(thrown) && thrown.options).toMatchObject({

@@ -14,8 +14,8 @@ export const parsedByLoader =
 type Context<Params> = { route: AnyRoute; location: { search: object }; params: Params };
 
 /**
- * A loader that parses the address's search first, and from then on for the router. What the page has no use for is
- * removed from the address before the page is rendered.
+ * A loader that parses the address's search first, and from then on for the router. Parameters that the page
+ * does not know are removed from the address before it is rendered.
  */
 export const withSearch =
   <Search extends object, Params = object>(
