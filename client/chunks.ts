@@ -79,7 +79,7 @@ const FORMS = /[\\/]node_modules[\\/](react-hook-form|@hookform[\\/]resolvers)[\
 const COMMON = /[\\/]client[\\/](ui|lib|components)[\\/]/;
 
 /**
- * What pages behind the router share, in six files rather than some sixty. Divided by the packages they stand on, so that
+ * The modules that pages behind the router share, in six files rather than some sixty. The packages behind a module decide its file, so that
  * those for forms, dialogs and menus come only to pages that use them, and so that no two files import each other. Parts of
  * features, and larger packages, are files of their own.
  */

@@ -30,7 +30,7 @@ export interface Entry<R extends Row> {
   /** Undefined while it waits. */
   outcome: Outcome | undefined;
   /** A decision made here since the last read without the row. A read that began before it still has the row. */
-  unread?: Outcome | undefined;
+  decidedHere?: Outcome | undefined;
 }
 
 export interface Queue<R extends Row> {
@@ -52,9 +52,11 @@ export function merged<R extends Row>(shown: readonly Entry<R>[], loaded: readon
   const lastKnown = loaded.findLastIndex(({ id }) => known.has(id));
   const unknown = loaded.map((row, at) => ({ row, at })).filter(({ row }) => !known.has(row.id));
   const added = unknown.filter(({ at }) => at > lastKnown);
-  const kept = shown.map(({ row, outcome, unread }): Entry<R> => {
+  const kept = shown.map(({ row, outcome, decidedHere }): Entry<R> => {
     const now = rowOf.get(row.id);
-    return now ? { row: now, outcome: undefined, unread } : { row, outcome: outcome ?? unread ?? 'gone' };
+    return now
+      ? { row: now, outcome: undefined, decidedHere }
+      : { row, outcome: outcome ?? decidedHere ?? 'gone' };
   });
   return {
     entries: [...kept, ...added.map(({ row }): Entry<R> => ({ row, outcome: undefined }))],
@@ -66,7 +68,7 @@ export function merged<R extends Row>(shown: readonly Entry<R>[], loaded: readon
 export const withOutcome = <R extends Row>(queue: Queue<R>, id: string, outcome: Outcome): Queue<R> => ({
   ...queue,
   entries: queue.entries.map((entry) =>
-    entry.row.id === id ? { ...entry, outcome, unread: outcome } : entry,
+    entry.row.id === id ? { ...entry, outcome, decidedHere: outcome } : entry,
   ),
 });
 
