@@ -64,7 +64,7 @@ export const auditWords = pgTable(
 );
 
 /** The facts of a line with its words, in a statement about `audit_log`; the words are gone with the personal data. */
-export const detailWithWords = sql<Record<string, unknown>>`(${auditLog.detail} || coalesce(
+export const detailWithWords = sql<Record<string, unknown>>`(${auditLog.detail} - 'wordsHash' || coalesce(
   (select ${auditWords.words}::jsonb from ${auditWords} where ${auditWords.entryId} = ${auditLog.id}), '{}'))`;
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

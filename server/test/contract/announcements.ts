@@ -119,7 +119,9 @@ type Line = { action: string; detail: object; personal: boolean };
 function unfit({ action, detail, personal }: Line): string {
   const text = JSON.stringify(detail);
   if (action !== 'company_settings.updated' && /[^\s@"]@[^\s@"]+\.\w/.test(text)) return ' with an address';
-  return personal && /"[^"]* [^"]*"/.test(text) && !OF_THE_COMPANY.test(action) ? ' with words in its detail' : '';
+  return personal && /"[^"]* [^"]*"/.test(text) && !OF_THE_COMPANY.test(action)
+    ? ' with words in its detail'
+    : '';
 }
 
 /** Lines that name a record of the company, a position in it, or the browser of a sign-in. */
