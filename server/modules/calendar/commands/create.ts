@@ -28,26 +28,32 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
   const timeZone = input.timeZone ?? (await zoneOf(services.db, actor.userId));
   const plan = beginningWithRule(planOf(input, timeZone));
   requireLead(ctx, plan);
-  await services.limits.consume('eventsPerAccount', actor.userId);
-  return write(ctx, async (tx) => {
-    const invited = await invitable(tx, input.participants, actor.userId);
-    const people = [
-      { userId: actor.userId, isOrganizer: true, status: 'accepted' as const },
-      ...invited.map((userId) => ({ userId, isOrganizer: false, status: 'pending' as const })),
-    ];
-    const id = await storeEvent(tx, ctx, { ...detailsOf(input), ...plan, organizerId: actor.userId }, people);
-    await audit(tx, ctx, {
-      action: 'calendar_event.created',
-      subject: ['calendar_event', id],
-      detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
-    });
-    await notifyInvited(tx, ctx, id, invited);
-    await publishCalendarChange(
-      tx,
-      people.map(({ userId }) => userId),
-    );
-    return readEvent(tx, actor.userId, { id });
-  });
+  return services.limits.spend('eventsPerAccount', actor.userId, () =>
+    write(ctx, async (tx) => {
+      const invited = await invitable(tx, input.participants, actor.userId);
+      const people = [
+        { userId: actor.userId, isOrganizer: true, status: 'accepted' as const },
+        ...invited.map((userId) => ({ userId, isOrganizer: false, status: 'pending' as const })),
+      ];
+      const id = await storeEvent(
+        tx,
+        ctx,
+        { ...detailsOf(input), ...plan, organizerId: actor.userId },
+        people,
+      );
+      await audit(tx, ctx, {
+        action: 'calendar_event.created',
+        subject: ['calendar_event', id],
+        detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
+      });
+      await notifyInvited(tx, ctx, id, invited);
+      await publishCalendarChange(
+        tx,
+        people.map(({ userId }) => userId),
+      );
+      return readEvent(tx, actor.userId, { id });
+    }),
+  );
 }
 
 /** @throws {PortalError} rule_broken, with the specified sentence, when it begins in less than 24 hours */
