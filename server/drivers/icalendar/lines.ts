@@ -16,6 +16,7 @@ export type Issue = {
     | 'endBeforeStart'
     | 'badDay'
     | 'badZoneOfDay'
+    | 'badZoneOfEnd'
     | 'moreRules'
     | 'exceptionRule';
   name: string;

@@ -102,6 +102,7 @@ function versionOf(block: Block): Version {
 function stampOf(value = ''): string | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})-?(\d\d)-?(\d\d)T(\d\d):?(\d\d):?(\d\d)/i.exec(value.trim()) ?? [];
+  if (second === undefined) return null;
   const instant = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
   return Number.isNaN(Date.parse(instant)) ? null : instant;
 }
@@ -207,7 +208,11 @@ function endOf(block: Block, start: Moment, reading: Reading, issues: Issue[]): 
   if (!property) return null;
   const found = tryMoment(property, property.value, reading);
   if (found === 'zone' || found === 'value') {
-    issues.push(issueOf('badEnd', property.line, 'dtend', property.value));
+    issues.push(
+      found === 'zone'
+        ? issueOf('badZoneOfEnd', property.line, 'dtend', String(property.params.tzid ?? ''))
+        : issueOf('badEnd', property.line, 'dtend', property.value),
+    );
     return null;
   }
   const end = alike(start, found);

@@ -61,7 +61,7 @@ export const IMPORTED_MAX = 500;
 /** Events of all series of a file that are laid out at once. */
 export const IMPORTED_OCCURRENCES_MAX = 20_000;
 /** Days beside the rules of a file (RDATE), each of which is an event of its own. */
-export const IMPORTED_EXTRAS_MAX = 500;
+export const IMPORTED_EXTRAS_MAX = 200;
 /** Problems that the answer to an import names. */
 export const PROBLEMS_MAX = 50;
 /** Changes of events that the answer to an import names. */
@@ -141,6 +141,8 @@ export const sentences = {
       `The value "${value}" of ${name} is not a date of the calendar and was left out.`,
     badZoneOfDay: (zone: string, name: string) =>
       `The time zone "${zone}" of ${name} is not recognized, so these days were left out.`,
+    badZoneOfEnd: (zone: string, name: string) =>
+      `The time zone "${zone}" of ${name} is not recognized, so the end was left out.`,
     moreRules: (value: string) =>
       `An event can have one repeat rule. The other one, "${value}", was left out.`,
     exceptionRule: (value: string) =>

@@ -34,7 +34,13 @@ type Planned = { details: Details; plan: Plan };
 export type Changed = Planned & { seriesDate: string };
 
 /** A stored event or series; an event of a file can consist of several. */
-export type Part = Planned & { key: string; excludedDates: string[]; changed: Changed[] };
+export type Part = Planned & {
+  key: string;
+  excludedDates: string[];
+  changed: Changed[];
+  /** By how many days the rule was moved: the file names occurrences by their original days. */
+  movedDays?: number;
+};
 
 /** Reports a problem of an entry. */
 export type Report = (entry: ReadEntry, sentence: string, line?: number) => void;
@@ -51,6 +57,7 @@ export type Planner = {
 /** Separates the UID from the day of a part that is an event of its own. */
 export const PART = '~part~';
 const UID_MAX = 500;
+const MINUTE_MS = 60_000;
 
 /** The UID under which an event is stored. */
 export const storedUid = (uid: string): string => uid.slice(0, UID_MAX);
@@ -176,18 +183,17 @@ export function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
 export function amended(uid: string, parts: Part[], single: ReadEntry, planner: Planner): Part[] {
   const moment = single.insteadOf;
   if (!moment) return parts;
-  const place = parts.findIndex((part) => covers(part, moment, planner.today));
+  const days = parts.map((part) => occurrenceOf(part, moment, planner.today));
+  const place = days.findIndex((day) => day !== null);
   const part = parts[place];
+  const day = days[place] ?? null;
   const isHeld = !single.isCanceled;
   if (isHeld && single.event === null) planner.report(single, sentences.occurrenceLeftOut);
   const made = isHeld && single.event ? planEntry(single, single.event, planner, part?.plan.timeZone) : null;
-  if (!part)
-    return made ? [...withoutKey(parts, keyOf(uid, keyText(moment))), alone(uid, moment, made)] : parts;
-  const day = dayFor(part.plan, moment);
+  if (!part || day === null) return made ? [...parts, alone(uid, moment, made)] : parts;
   return parts.toSpliced(place, 1, ...replaced(uid, part, { day, made, single }, planner));
 }
 
-const withoutKey = (parts: Part[], key: string) => parts.filter((part) => part.key !== key);
 const alone = (uid: string, moment: Moment, made: Planned): Part => ({
   ...made,
   key: keyOf(uid, keyText(moment)),
@@ -195,13 +201,19 @@ const alone = (uid: string, moment: Moment, made: Planned): Part => ({
   changed: [],
 });
 
-/** Whether the part is, or has, the occurrence with that original start. */
-function covers({ key, plan, excludedDates, changed }: Part, moment: Moment, today: string): boolean {
-  if (key.endsWith(`${PART}${keyText(moment)}`)) return true;
-  if (plan.recurrence === null) return isAt(moment, plan);
+/** The day of the part on which that occurrence is; null when it has no such occurrence. */
+function occurrenceOf(part: Part, moment: Moment, today: string): string | null {
+  const { key, plan, movedDays = 0 } = part;
   const day = dayFor(plan, moment);
-  const isNamed = excludedDates.includes(day) || changed.some(({ seriesDate }) => seriesDate === day);
-  return isNamed || daysKnownBy(plan, today)(day);
+  if (plan.recurrence === null) {
+    return key.endsWith(`${PART}${keyText(moment)}`) || isAt(moment, plan) ? day : null;
+  }
+  const isDay = daysKnownBy(plan, today);
+  const isKnown = (date: string) =>
+    part.excludedDates.includes(date) ||
+    part.changed.some(({ seriesDate }) => seriesDate === date) ||
+    isDay(date);
+  return [day, plusDays(day, movedDays)].find(isKnown) ?? null;
 }
 
 type Replacement = { day: string; made: Planned | null; single: ReadEntry };
@@ -244,6 +256,7 @@ function split(uid: string, part: Part, { day, made, single }: Replacement, plan
       details: made.details,
       plan: later,
       key: kept.length === 0 ? part.key : keyOf(uid, day),
+      movedDays: rest.isFixed ? 0 : days,
       excludedDates: part.excludedDates.filter((date) => date >= day).map(moved),
       changed: part.changed
         .filter(({ seriesDate }) => seriesDate >= day)
@@ -361,7 +374,7 @@ function cutTexts(entry: ReadEntry, { description, location, url }: ReadEvent, {
 const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
 
 /** Null, with a problem reported, for days outside of the calendar. */
-function timesOf(entry: ReadEntry, { start, end, durationMinutes }: ReadEvent, { report }: Planner) {
+function timesOf(entry: ReadEntry, { start, end, durationMinutes }: ReadEvent, { report, zone }: Planner) {
   const startDate = textOf(start);
   if (startDate < '1900' || startDate >= '2200') {
     report(entry, sentences.entryRange(startDate.slice(0, 10)));
@@ -372,8 +385,14 @@ function timesOf(entry: ReadEntry, { start, end, durationMinutes }: ReadEvent, {
   }
   if (durationMinutes > DURATION_MAX) {
     report(entry, sentences.entryLong);
-    const begin = start.kind === 'wall' ? start.wall.date : startDate.slice(0, 10);
-    return { startDate: begin, isAllDay: true, endDate: lastDayOf(begin, durationMinutes) };
+    const timeZone = start.kind === 'wall' ? start.timeZone : zone;
+    const from = Date.parse(keyText(start));
+    const [first, last] = [from, from + (durationMinutes - 1) * MINUTE_MS];
+    return {
+      startDate: dayIn(new Date(first), timeZone),
+      isAllDay: true,
+      endDate: dayIn(new Date(last), timeZone),
+    };
   }
   if (durationMinutes === 0) return { startDate, isAllDay: false, durationMinutes: DEFAULT_DURATION };
   return end === null

@@ -175,7 +175,7 @@ async function storePart(tx: Transaction, ctx: ActorContext, part: Part, version
   const { details, plan, key, excludedDates } = part;
   const event = { ...own, ...details, ...plan, ...storedVersion(ctx, version), uid: key, excludedDates };
   const id = await storeEvent(tx, ctx, { ...event, organizerId: ctx.actor.userId }, meOf(ctx));
-  await storeChanged(tx, ctx, { id, part, version, own });
+  if (part.changed.length > 0) await storeChanged(tx, ctx, { id, part, version, own });
 }
 
 const meOf = ({ actor }: ActorContext) => [

@@ -52,7 +52,9 @@ type Step = {
   version: Version;
   stored: Stored | undefined;
   parts: Part[];
-} & ({ kind: 'new' | 'canceled' | 'same' } | { kind: 'changed'; differs: ChangedPart[] });
+  kind: 'new' | 'changed' | 'canceled' | 'same';
+  differs: ChangedPart[];
+};
 
 type Problem = ImportAnswer['problems'][number];
 
@@ -220,13 +222,13 @@ function stepFor(group: Group, stored: Stored | undefined, planner: Planner): St
     ? (group.parts ?? [])
     : singles.reduce((now, single) => amended(uid, now, single, planner), stored?.parts ?? []);
   const common = { group, entry, version, stored, parts };
-  if (!stored) return parts.length > 0 ? { ...common, kind: 'new' } : undefined;
+  if (!stored) return parts.length > 0 ? { ...common, kind: 'new', differs: [] } : undefined;
   const differs = differences(parts, stored.parts);
   const isBack = stored.isOwn && isSameVersion(version, stored.version);
-  if (differs.length === 0 || isBack) return { ...common, kind: 'same' };
+  if (differs.length === 0 || isBack) return { ...common, kind: 'same', differs: [] };
   if (stored.isShared) planner.report(entry, sentences.entryShared);
   else if (isOlder(version, stored.version)) planner.report(entry, sentences.entryOlder);
-  else return canceled ? { ...common, kind: 'canceled' } : { ...common, kind: 'changed', differs };
+  else return { ...common, kind: canceled ? 'canceled' : 'changed', differs };
   return undefined;
 }
 
@@ -259,7 +261,8 @@ function answerOf(steps: Step[], problems: Problem[], { update, preview }: Impor
     if (step.kind !== 'changed' && step.kind !== 'canceled') return [];
     const { entry } = step;
     const title = shownTitle(entry) || step.stored?.parts[0]?.details.title || '';
-    const differs = step.kind === 'changed' ? step.differs : [];
+    // An event that is canceled as a whole differs in nothing that it has afterwards.
+    const differs = step.parts.length === 0 ? [] : step.differs;
     return [{ entry: entry.entry, line: entry.line, title, change: step.kind, differs }];
   });
   const isApplied = update && !preview;
