@@ -60,7 +60,7 @@ const RAW = { property: {}, value: {}, param: ICAL.design.icalendar.param, prope
 
 const KNOWN = new Set(Object.keys(ICAL.design.icalendar.property));
 /** Texts that programs write without escaping their line breaks. */
-const LONG_TEXTS = new Set(['description', 'comment', 'x-alt-desc']);
+const LONG_TEXTS = new Set(['description', 'location', 'comment', 'x-alt-desc']);
 /** These are never inside one another, so that the start of one ends one that has no END. */
 const SEPARATE = new Set(['vevent', 'vtodo', 'vjournal', 'vfreebusy', 'vtimezone']);
 

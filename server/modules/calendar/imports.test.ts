@@ -131,6 +131,26 @@ describe('days beside a rule', () => {
     expect(problems).toEqual([]);
   });
 
+  test('move with this and following ones, and are canceled with them', async () => {
+    const days = (...lines: string[]) => [
+      ...event(
+        'extra',
+        `DTSTART;${NEW_YORK}:20270105T090000`,
+        'RDATE:20270107T140000Z,20270109T140000Z,20270111T140000Z',
+      ),
+      ...event('extra', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20270107T140000Z', ...lines),
+    ];
+    const moved = days('DTSTART:20270107T160000Z', 'SUMMARY:later');
+    expect((await imported(file(...moved))).starts).toEqual([
+      'extra 2027-01-05T14:00Z',
+      'later 2027-01-07T16:00Z',
+      'later 2027-01-09T16:00Z',
+      'later 2027-01-11T16:00Z',
+    ]);
+    const canceled = days('DTSTART:20270107T140000Z', 'STATUS:CANCELLED');
+    expect((await imported(file(...canceled))).starts).toEqual(['extra 2027-01-05T14:00Z']);
+  });
+
   test('are so many and no more', async () => {
     const days = Array.from({ length: 300 }, (_, day) => {
       const date = new Date(Date.UTC(2027, 0, 2 + day)).toISOString();
@@ -627,6 +647,7 @@ describe('files that are not as they should be', () => {
           'https://claims.example/notes',
           'the end',
           'LOCATION:Room 5',
+          'second floor',
         ),
       ),
     );
@@ -638,10 +659,11 @@ describe('files that are not as they should be', () => {
       `17: ${sentences.fileIssues.lineJoined('', 'DESCRIPTION')}`,
       `18: ${sentences.fileIssues.lineJoined('', 'DESCRIPTION')}`,
       `19: ${sentences.fileIssues.lineJoined('', 'DESCRIPTION')}`,
+      `21: ${sentences.fileIssues.lineJoined('', 'LOCATION')}`,
     ]);
     expect((await calendarOf(as))[1]).toMatchObject({
       description: 'Agenda:\nNotes: read them\nhttps://claims.example/notes\nthe end',
-      location: 'Room 5',
+      location: 'Room 5, second floor',
     });
   });
 

@@ -18,7 +18,7 @@ test('what an import has done', () => {
   expect(doneText({ imported: 0, updated: 0, canceled: 0 })).toBe('');
 });
 
-test('what of an event it changes', () => {
+test('the parts of an event that it changes', () => {
   expect(differsText({ change: 'changed', differs: ['time', 'repeat', 'link'] })).toBe(
     'Changed: time, repeat rule, link',
   );

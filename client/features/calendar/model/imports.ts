@@ -40,7 +40,7 @@ export function doneText({
     .join(' ');
 }
 
-/** What of an event the file changes. */
+/** The parts of an event that the file changes. */
 export function differsText({
   change,
   differs,

@@ -1,37 +1,13 @@
-import { optionalWebAddress } from '../../../core/contract/schema.ts';
 import { dayIn, daysFrom, instantAt, plusDays } from '../../../core/domain/local-time.ts';
 import { endingOn, partsOf as partsOfRule, ruleOf, shiftedBy } from '../../../core/domain/recurrence.ts';
-import { PortalError } from '../../../core/errors/errors.ts';
-import type { Extra, Moment, ReadEntry, ReadEvent } from '../../../drivers/icalendar/entry.ts';
-import { lastDayOf } from '../../../drivers/icalendar/read.ts';
-import {
-  DAY_MINUTES,
-  DAYS_MAX,
-  DEFAULT_COLOR,
-  DEFAULT_DURATION,
-  DESCRIPTION_MAX,
-  DURATION_MAX,
-  IMPORTED_EXTRAS_MAX,
-  LOCATION_MAX,
-  SERIES_MAX,
-  sentences,
-  TITLE_MAX,
-} from '../constants.ts';
-import { type EventInput, eventInput } from '../schema.ts';
-import { detailsOf } from './create.ts';
+import type { Extra, Moment, ReadEntry } from '../../../drivers/icalendar/entry.ts';
+import { DAY_MINUTES, DAYS_MAX, DURATION_MAX, IMPORTED_EXTRAS_MAX, sentences } from '../constants.ts';
 import { withoutEarlier } from './following.ts';
+import { keyText, type Planned, type Planner, planEntry, textOf } from './import-entries.ts';
 import { beginningOn, beginningWithRule, daysKnownBy, layOutDays, type Plan, planOf } from './plan.ts';
 
-/** What a file says about an event; the rest of a stored event is its owner's own. */
-export type Details = Pick<
-  ReturnType<typeof detailsOf>,
-  'title' | 'description' | 'location' | 'isPrivate' | 'meetLink'
->;
-
-type Planned = { details: Details; plan: Plan };
-
 /** One of a series that differs from it. */
-export type Changed = Planned & { seriesDate: string };
+type Changed = Planned & { seriesDate: string };
 
 /** A stored event or series; an event of a file can consist of several. */
 export type Part = Planned & {
@@ -42,33 +18,13 @@ export type Part = Planned & {
   movedDays?: number;
 };
 
-/** Reports a problem of an entry. */
-export type Report = (entry: ReadEntry, sentence: string, line?: number) => void;
-
-export type Planner = {
-  /** The zone of events that begin at an instant. */
-  zone: string;
-  today: string;
-  report: Report;
-  /** Extra days that may still be added. */
-  extras: { left: number };
-};
-
 /** Separates the UID from the day of a part that is an event of its own. */
 export const PART = '~part~';
 const UID_MAX = 500;
-const MINUTE_MS = 60_000;
 
 /** The UID under which an event is stored. */
 export const storedUid = (uid: string): string => uid.slice(0, UID_MAX);
 const keyOf = (uid: string, day: string) => `${storedUid(uid)}${PART}${day}`;
-
-/** A moment as the key of a part. */
-export function keyText(moment: Moment): string {
-  if (moment.kind === 'date') return moment.date;
-  if (moment.kind === 'instant') return moment.instant;
-  return instantAt(moment.wall, moment.timeZone).toISOString();
-}
 
 /** The parts of an event with its changed occurrences; empty when nothing of it can be kept. */
 export function partsOf(uid: string, entry: ReadEntry, singles: ReadEntry[], planner: Planner): Part[] {
@@ -166,7 +122,7 @@ function isAt(moment: Moment, plan: Plan): boolean {
 }
 
 /** The day of a series that something in the file means. */
-export function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
+function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
   if (moment.kind === 'date') return moment.date;
   if (moment.kind === 'instant') {
     const isUtcDay = isAllDay && /T00:00:00(?:\.000)?Z$/.test(moment.instant);
@@ -191,8 +147,24 @@ export function amended(uid: string, parts: Part[], single: ReadEntry, planner: 
   if (isHeld && single.event === null) planner.report(single, sentences.occurrenceLeftOut);
   const made = isHeld && single.event ? planEntry(single, single.event, planner, part?.plan.timeZone) : null;
   if (!part || day === null) return made ? [...parts, alone(uid, moment, made)] : parts;
-  return parts.toSpliced(place, 1, ...replaced(uid, part, { day, made, single }, planner));
+  const others = parts.toSpliced(place, 1);
+  const rest = single.andFollowing ? others.flatMap((other) => following(other, moment, made)) : others;
+  return rest.toSpliced(place, 0, ...replaced(uid, part, { day, made, single }, planner));
 }
+
+/** An extra day after the change of this and all following ones, which moves along or is canceled. */
+function following(part: Part, moment: Moment, made: Planned | null): Part[] {
+  const { plan, key } = part;
+  const from = keyText(moment);
+  if (!key.includes(PART) || plan.recurrence !== null || plan.startsAt <= from) return [part];
+  if (!made) return [];
+  const startsAt = new Date(Date.parse(plan.startsAt) + Date.parse(made.plan.startsAt) - Date.parse(from));
+  const startDate = plan.isAllDay ? startsAt.toISOString().slice(0, DATE_LENGTH) : startsAt.toISOString();
+  const times = { startDate, durationMinutes: made.plan.durationMinutes, isAllDay: plan.isAllDay };
+  return [{ ...part, details: made.details, plan: planOf({ ...times, recurrence: null }, plan.timeZone) }];
+}
+
+const DATE_LENGTH = 10;
 
 const alone = (uid: string, moment: Moment, made: Planned): Part => ({
   ...made,
@@ -292,122 +264,4 @@ function shiftedRule(rule: string, days: number): { rule: string; isFixed: boole
     moved.set('UNTIL', plusDays(last, days).replaceAll('-', ''));
   }
   return { rule: ruleOf(moved), isFixed };
-}
-
-/**
- * The entry as a plan; null, with a problem reported, for one that cannot be kept. Parts of it that cannot be kept are
- * reported, too.
- */
-function planEntry(entry: ReadEntry, event: ReadEvent, planner: Planner, inZone?: string): Planned | null {
-  const texts = cutTexts(entry, event, planner);
-  const timeZone = event.start.kind === 'wall' ? event.start.timeZone : (inZone ?? planner.zone);
-  const times = timesOf(entry, event, planner);
-  if (!times) return null;
-  const base = {
-    ...texts,
-    ...times,
-    timeZone,
-    isPrivate: event.isPrivate,
-    color: DEFAULT_COLOR,
-    reminders: [],
-    meetingType: 'event',
-  };
-  const rule = entry.insteadOf === null || entry.andFollowing ? capped(entry, event.rule, planner) : null;
-  const withRule = attempt({ ...base, recurrence: rule }, timeZone);
-  if (typeof withRule !== 'string') return planned(withRule, event);
-  const without = rule === null ? withRule : attempt({ ...base, recurrence: null }, timeZone);
-  if (typeof without === 'string') {
-    planner.report(entry, without);
-    return null;
-  }
-  planner.report(entry, sentences.entryRule(rule ?? '', withRule));
-  return planned(without, event);
-}
-
-const planned = ({ input, plan }: { input: EventInput; plan: Plan }, event: ReadEvent): Planned => {
-  const { title, description, location, isPrivate, meetLink } = detailsOf(input);
-  return {
-    details: { title, description: event.description ? description : '', location, isPrivate, meetLink },
-    plan,
-  };
-};
-
-/** As the form would take it, or the sentence with which it would be refused. */
-function attempt(values: unknown, timeZone: string): { input: EventInput; plan: Plan } | string {
-  const parsed = eventInput.safeParse(values);
-  if (!parsed.success) return parsed.error.issues[0]?.message ?? sentences.entryUnreadable;
-  try {
-    return { input: parsed.data, plan: beginningWithRule(planOf(parsed.data, timeZone)) };
-  } catch (error) {
-    if (error instanceof PortalError) return error.message;
-    throw error;
-  }
-}
-
-/** The rule with as many events as a series can have. */
-function capped(entry: ReadEntry, rule: string | null, { report }: Planner): string | null {
-  const parts = partsOfRule(rule ?? '');
-  if (rule === null || Number(parts.get('COUNT') ?? 0) <= SERIES_MAX) return rule;
-  report(entry, sentences.entryCount(parts.get('COUNT') ?? ''));
-  return ruleOf(parts.set('COUNT', String(SERIES_MAX)));
-}
-
-function cutTexts(entry: ReadEntry, { description, location, url }: ReadEvent, { report }: Planner) {
-  const { title } = entry;
-  const cut: Array<[string, string, number]> = [
-    ['title', title, TITLE_MAX],
-    ['description', description, DESCRIPTION_MAX],
-    ['location', location, LOCATION_MAX],
-  ];
-  for (const [name, text, most] of cut) if (text.length > most) report(entry, sentences.entryCut(name, most));
-  const googleMeetLink = optionalWebAddress.safeParse(url).data;
-  if (googleMeetLink === undefined) report(entry, sentences.entryLink);
-  return {
-    title: cutTo(title || sentences.untitled, TITLE_MAX),
-    // Other programs ask for none; the calendar's own form does.
-    description: cutTo(description || '-', DESCRIPTION_MAX),
-    location: cutTo(location, LOCATION_MAX),
-    googleMeetLink: googleMeetLink ?? '',
-  };
-}
-
-const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
-
-/** Null, with a problem reported, for days outside of the calendar. */
-function timesOf(entry: ReadEntry, { start, end, durationMinutes }: ReadEvent, { report, zone }: Planner) {
-  const startDate = textOf(start);
-  if (startDate < '1900' || startDate >= '2200') {
-    report(entry, sentences.entryRange(startDate.slice(0, 10)));
-    return null;
-  }
-  if (start.kind === 'date') {
-    return { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) };
-  }
-  if (durationMinutes > DURATION_MAX) {
-    report(entry, sentences.entryLong);
-    const timeZone = start.kind === 'wall' ? start.timeZone : zone;
-    const from = Date.parse(keyText(start));
-    const [first, last] = [from, from + (durationMinutes - 1) * MINUTE_MS];
-    return {
-      startDate: dayIn(new Date(first), timeZone),
-      isAllDay: true,
-      endDate: dayIn(new Date(last), timeZone),
-    };
-  }
-  if (durationMinutes === 0) return { startDate, isAllDay: false, durationMinutes: DEFAULT_DURATION };
-  return end === null
-    ? { startDate, isAllDay: false, durationMinutes }
-    : { startDate, isAllDay: false, endDate: textOf(inZoneOf(start, end)) };
-}
-
-/** An end in the zone of its beginning, or else the instant. */
-function inZoneOf(start: Moment, end: Moment): Moment {
-  if (end.kind !== 'wall') return end;
-  if (start.kind === 'wall' && start.timeZone === end.timeZone) return end;
-  return { kind: 'instant', instant: instantAt(end.wall, end.timeZone).toISOString() };
-}
-
-function textOf(moment: Moment): string {
-  if (moment.kind === 'date') return moment.date;
-  return moment.kind === 'instant' ? moment.instant : `${moment.wall.date}T${moment.wall.time}`;
 }

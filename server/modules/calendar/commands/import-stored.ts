@@ -9,7 +9,8 @@ import { CHANGED_PARTS, type ChangedPart, DEFAULT_COLOR } from '../constants.ts'
 import { scheduleReminders } from '../jobs.ts';
 import type { EventRow } from '../queries.ts';
 import { storeEvent } from './create.ts';
-import { type Details, PART, type Part } from './import-parts.ts';
+import type { Details } from './import-entries.ts';
+import { PART, type Part } from './import-parts.ts';
 import { layOut } from './plan.ts';
 import { isSamePlan, planIn } from './series.ts';
 

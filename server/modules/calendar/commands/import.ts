@@ -22,7 +22,8 @@ import {
 import { canUseCalendar } from '../policy.ts';
 import type { ImportAnswer, ImportInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
-import { amended, keyText, type Part, type Planner, partsOf, storedUid } from './import-parts.ts';
+import { keyText, type Planner } from './import-entries.ts';
+import { amended, type Part, partsOf, storedUid } from './import-parts.ts';
 import {
   changeParts,
   differences,
