@@ -221,7 +221,7 @@ test('a calendar is exported to and imported from other programs', async ({ brow
       mimeType: 'text/calendar',
       buffer: Buffer.from(ics(title, 'SEQUENCE:1', ...lines)),
     });
-  await pick('Dune walk', 'LOCATION:Beach', 'no property');
+  await pick('Dune walk', 'no property', 'LOCATION:Beach');
   await expect(load.getByText('1 changed event')).toBeVisible();
   await expect(load.getByText('Changed: title, location')).toBeVisible();
   await expect(
