@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { AuditDetail } from '../../core/contract/audits.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { audits } from './audits.ts';
 import { sentences } from './constants.ts';
 import type { CalendarEvent, EventPage, ImportAnswer } from './schema.ts';
 import { eventOf, planEvent } from './testing.ts';
@@ -170,7 +172,7 @@ describe('this and following events', () => {
   test('move with their rule, its end, and what is left out of it', async () => {
     const { starts, problems } = await imported(
       file(
-        ...weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=5', `EXDATE;${NEW_YORK}:20270125T090000`),
+        ...weekly('RRULE:FREQ=WEEKLY;BYDAY=MO;COUNT=6', `EXDATE;${NEW_YORK}:20270125T090000`),
         ...from('20270118', `DTSTART;${NEW_YORK}:20270119T150000`, 'DURATION:PT2H', 'SUMMARY:later'),
         ...event(
           'weekly',
@@ -185,6 +187,7 @@ describe('this and following events', () => {
       'weekly 2027-01-11T14:00Z',
       'later 2027-01-19T20:00Z',
       'once 2027-02-03T20:00Z',
+      'later 2027-02-09T20:00Z',
     ]);
     expect(problems).toEqual([]);
   });
@@ -455,6 +458,14 @@ describe('a file about events that the calendar has', () => {
     await take(as, ics);
     expect(await take(as, ics)).toMatchObject({ imported: 0, found: { same: 1 } });
   });
+});
+
+test('the audit log names how many events an import added, changed and removed', () => {
+  const words = (detail: AuditDetail) => audits.calendar_event.actions.imported(detail);
+  expect(words({ events: 1, changed: 0, canceled: 0 })).toBe('Imported 1 calendar event');
+  expect(words({ events: 0, changed: 2, canceled: 1 })).toBe(
+    'Imported 0 calendar events, changed 2, removed 1',
+  );
 });
 
 describe('dates and days as programs write them', () => {
