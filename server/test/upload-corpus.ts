@@ -77,9 +77,14 @@ const mainType = (format: string) => `application/vnd.openxmlformats-officedocum
 const contentTypes = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`;
 
+/** Names the main part of an Office document. */
+const relationsTo = (part: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${part}"/></Relationships>`;
+
 export const docx = (others: Record<string, string> = {}) =>
   zip({
     '[Content_Types].xml': contentTypes('word/document.xml', mainType('wordprocessingml.document')),
+    '_rels/.rels': relationsTo('word/document.xml'),
     'word/document.xml': '<w:document/>',
     ...others,
   });
@@ -87,6 +92,7 @@ export const docx = (others: Record<string, string> = {}) =>
 export const xlsx = () =>
   zip({
     '[Content_Types].xml': contentTypes('xl/workbook.xml', mainType('spreadsheetml.sheet')),
+    '_rels/.rels': relationsTo('xl/workbook.xml'),
     'xl/workbook.xml': '<workbook/>',
   });
 
@@ -173,9 +179,9 @@ export const cameraPhoto = async () =>
     .jpeg()
     .toBuffer();
 
-/** A small file that unpacks to 144 million pixels. */
+/** A small file that unpacks to 225 million pixels. */
 export function pngBomb(): Buffer {
-  const side = 12_000;
+  const side = 15_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
