@@ -44,7 +44,7 @@ export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
  * Why a file is refused although its kind is known. `archive`: a PDF that another program would open as an archive.
  * `password`: an encrypted document; that of a new Office document hides its kind.
  */
-export type ContentProblem = OfficeProblem | 'archive' | 'password';
+type ContentProblem = OfficeProblem | 'archive' | 'password';
 export type Finding = { kind: ContentKind; refused?: ContentProblem | undefined };
 
 /** The kind of the whole file by its content alone, or both that an encrypted one may have; empty for unknown kinds. */

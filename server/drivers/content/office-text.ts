@@ -242,10 +242,9 @@ function parse(xml: string, { open, text, close }: Handler): void {
   parser.on('closeTag', (name) => close?.(withoutPrefix(name)));
   parser.on('text', (given, decode) => text?.(decode(given)));
   parser.on('cdata', (given) => text?.(given));
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.parse(xml);
+  // What stands before the first error is text as well.
+  parser.on('error', () => {});
+  if (xml !== '') parser.parse(xml);
 }
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);

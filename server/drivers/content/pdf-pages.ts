@@ -47,7 +47,10 @@ export async function openPages(
         const { items } = await page.getTextContent();
         const written = items.flatMap((item) => ('str' in item ? runOf(item) : []));
         const annotations: Annotation[] = await page.getAnnotations();
-        const runs = [...written.map(({ run }) => run), ...annotations.flatMap(filledIn)];
+        const runs = [
+          ...written.map(({ run }) => run),
+          ...annotations.flatMap((each) => filledIn(each, written)),
+        ];
         const turn = mostlyTurned(written);
         yield turn === 0
           ? { page: number, width: x1 - x0, height: y1 - y0, runs }
@@ -99,13 +102,15 @@ function turned([x0, y0, x1, y1]: [number, number, number, number], runs: Run[],
 }
 
 /** The value of a form's field, or a text that somebody typed onto the page. */
-function filledIn(annotation: Annotation): Run[] {
+function filledIn(annotation: Annotation, written: Turned[]): Run[] {
   if (((annotation.annotationFlags ?? 0) & HIDDEN) !== 0) return [];
   const lines = fieldText(annotation).split(/\r\n|\r|\n/);
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = annotation.rect;
   const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
-  // The text of a single line stands in the middle of its box.
-  const top = lines.length === 1 && y1 - y0 < size * 2.5 ? (y0 + y1) / 2 - size * 0.35 : y1 - size;
+  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
+  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
+  const top =
+    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
   return lines.flatMap((line, index) => {
     const text = plainText(line).toWellFormed();
     const place = { x: Math.min(x0, x1), y: top - index * size * 1.2 };
