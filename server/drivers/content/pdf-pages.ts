@@ -19,7 +19,6 @@ type Annotation = {
   rect: number[];
   defaultAppearanceData?: { fontSize?: number };
 };
-type XfaNode = { name?: string; value?: unknown; attributes?: Record<string, unknown>; children?: XfaNode[] };
 
 /** Of annotations that are neither shown nor printed. */
 const HIDDEN = 2 | 32;
@@ -34,28 +33,24 @@ const FIELD_SIZE = 10;
 export async function openPages(
   bytes: Uint8Array,
 ): Promise<{ count: number; pages: AsyncGenerator<PageRuns> }> {
-  const document = await getDocumentProxy(bytes, { verbosity: 0, enableXfa: true });
+  const document = await getDocumentProxy(bytes, { verbosity: 0 });
   const count = document.numPages;
 
   async function* pages(): AsyncGenerator<PageRuns> {
     for (let number = 1; number <= Math.min(count, PAGES_MAX); number += 1) {
       const page = await document.getPage(number);
       const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
-      const xfa: XfaNode | null = await page.getXfa();
-      if (xfa) yield { page: number, width: x1 - x0, height: y1 - y0, runs: stacked(textsOf(xfa), y1) };
-      else {
-        const { items } = await page.getTextContent();
-        const written = items.flatMap((item) => ('str' in item ? runOf(item) : []));
-        const annotations: Annotation[] = await page.getAnnotations();
-        const runs = [
-          ...written.map(({ run }) => run),
-          ...annotations.flatMap((each) => filledIn(each, written)),
-        ];
-        const turn = mostlyTurned(written);
-        yield turn === 0
-          ? { page: number, width: x1 - x0, height: y1 - y0, runs }
-          : { page: number, ...turned([x0, y0, x1, y1], runs, turn) };
-      }
+      const { items } = await page.getTextContent();
+      const written = items.flatMap((item) => ('str' in item ? runOf(item) : []));
+      const annotations: Annotation[] = await page.getAnnotations();
+      const runs = [
+        ...written.map(({ run }) => run),
+        ...annotations.flatMap((each) => filledIn(each, written)),
+      ];
+      const turn = mostlyTurned(written);
+      yield turn === 0
+        ? { page: number, width: x1 - x0, height: y1 - y0, runs }
+        : { page: number, ...turned([x0, y0, x1, y1], runs, turn) };
       page.cleanup();
     }
   }
@@ -137,17 +132,3 @@ function isOn({ checkBox, radioButton, fieldValue, exportValue, buttonValue }: A
   if (checkBox) return typeof fieldValue === 'string' && fieldValue !== 'Off' && fieldValue === exportValue;
   return radioButton === true && fieldValue !== null && fieldValue === buttonValue;
 }
-
-/** Labels and values of a form that has no pages of its own, in their order. */
-function textsOf(node: XfaNode): string[] {
-  const own = [node.value, node.attributes?.textContent, node.attributes?.value];
-  const isShown = node.name !== 'option' || node.attributes?.selected === true;
-  const texts = isShown ? own.filter((text) => typeof text === 'string').map(plainText) : [];
-  return [...texts.filter((text) => text !== ''), ...(node.children ?? []).flatMap(textsOf)];
-}
-
-const stacked = (texts: string[], top: number): Run[] =>
-  texts.map((text, index) => ({
-    ...{ text, x: 72, y: top - 72 - index * 14 },
-    ...{ width: text.length * 5, size: FIELD_SIZE, font: 'form' },
-  }));

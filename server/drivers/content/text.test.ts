@@ -57,6 +57,23 @@ describe('text extraction', () => {
     expect(clauses.map(({ text }) => text).join(' ')).toMatch(/Pat Smith.*damage and reinstatement/);
   });
 
+  test('reads chosen values, checked boxes, what was typed onto a page, and a page turned sideways', async () => {
+    const form = pdfWith(
+      'BT /F1 12 Tf 20 80 Td (State:) Tj 0 -30 Td (Flood:) Tj ET',
+      '/Annots[7 0 R 8 0 R 9 0 R]',
+      [
+        '7 0 obj<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(st)/Opt[[(TX)(Texas)][(FL)(Florida)]]/V(FL)/Rect[70 75 200 95]>>endobj',
+        '8 0 obj<</Type/Annot/Subtype/Widget/FT/Btn/T(fl)/V/Yes/AS/Yes/AP<</N<</Yes 10 0 R/Off 10 0 R>>>>/Rect[70 45 90 65]>>endobj',
+        '9 0 obj<</Type/Annot/Subtype/FreeText/DA(/F1 12 Tf)/Contents(Typed on top)/Rect[20 5 200 25]>>endobj',
+        '10 0 obj<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Length 0>>stream\n\nendstream endobj',
+      ],
+    );
+    expect(await read('pdf', form)).toEqual([{ page: 1, text: 'State: Florida Flood: X Typed on top' }]);
+    const line = (text: string, x: number) => `BT /F1 9 Tf 0 1 -1 0 ${x} 5 Tm (${text}) Tj ET`;
+    const sideways = pdfWith([line('turned dam-', 100), line('age below', 112)].join(' '), '', []);
+    expect(await read('pdf', sideways)).toEqual([{ page: 1, text: 'turned damage below' }]);
+  });
+
   test('reads all of a Word document that is shown, whatever its parts are called', async () => {
     const w = 'xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"';
     const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
