@@ -25,10 +25,10 @@ async function open(bytes: Uint8Array) {
 }
 
 /**
- * Whether an object follows the last place of the table of objects: a PDF that was cut, although its earlier part, or
+ * Whether an object follows the last end marker: a PDF that was cut, although its earlier part, or
  * what can be recovered, would open. Other bytes may follow, as scanners and web servers append them.
  */
 function isCut(bytes: Buffer): boolean {
-  const last = bytes.lastIndexOf('startxref');
+  const last = Math.max(bytes.lastIndexOf('startxref'), bytes.lastIndexOf('%%EOF'));
   return last < 0 || /\b\d+ \d+ obj\b/.test(bytes.toString('latin1', last));
 }
