@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
+import { WrittenText } from '../../components/content/written-text.tsx';
 import { FilePane } from '../../components/file-viewer/file-viewer.tsx';
 import { useWrite } from '../../components/form/use-write.ts';
 import { NotFound } from '../../components/shell/not-found.tsx';
@@ -77,7 +78,7 @@ function Own({ own }: { own: OpenOwn }) {
       )}
       <Card>
         {own.content !== null ? (
-          <Text content={own.content} onEnd={() => setEnded(true)} />
+          <Text own={own} content={own.content} onEnd={() => setEnded(true)} />
         ) : file ? (
           <section aria-label="Document" className="h-[70dvh]">
             <FilePane
@@ -100,11 +101,15 @@ function Own({ own }: { own: OpenOwn }) {
   );
 }
 
-function Text({ content, onEnd }: { content: string; onEnd: () => void }) {
+function Text({ own, content, onEnd }: { own: OpenOwn; content: string; onEnd: () => void }) {
   const { end } = useEndSeen<HTMLDivElement>(onEnd);
   return (
     <CardBody>
-      <Markdown text={content} headingLevel={2} />
+      {own.kind === 'attestation' ? (
+        <Markdown text={content} headingLevel={2} />
+      ) : (
+        <WrittenText text={content} />
+      )}
       <div ref={end} className="h-px" />
     </CardBody>
   );

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Ban, Circle, CircleCheck } from 'lucide-react';
 import { TitleLink } from '../../../components/content/links.tsx';
 import { shortDate } from '../../../lib/format/format.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
 import { typeLabel } from '../model.ts';

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Bell, Check } from 'lucide-react';
 import { TextLink } from '../../../components/content/links.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Link } from '@tanstack/react-router';
 import { BellOff, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { ListState } from '../../../components/list/list-state.tsx';

@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { dateAndTime, shortTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
@@ -151,7 +151,7 @@ function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       {file && <AttachedFile file={file} />}
-      {text && <Markdown text={text} headingLevel={4} className="[&_a]:text-inherit" />}
+      {text && <WrittenText text={text} className="[&_a]:text-inherit" />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -92,7 +92,7 @@ export function QualificationCard({
             ))}
           </dl>
         )}
-        {text && <Markdown text={text} headingLevel={4} className="text-sm text-muted" />}
+        {text && <WrittenText text={text} className="text-sm text-muted" />}
         {documentUrl && (
           <div>
             <DocumentLink url={documentUrl} name={documentName || title} />
