@@ -27,7 +27,7 @@ import {
   shownPerson,
   worksHere,
 } from './members/queries.ts';
-import { type MessageRow, messageFields, quoted } from './messages/queries.ts';
+import { type MessageRow, messageFields, messagesWith, quoted } from './messages/queries.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
 import type {
   Conversation,
@@ -63,6 +63,14 @@ const gathered = (me: unknown) => sql`(
 const ownRow = sql`me.read_seq as own_read, me.is_muted as own_mute`;
 
 /**
+ * The number of messages of the conversation `c` that a member has yet to read: what was deleted meanwhile cannot be
+ * read. There is an index of the deleted messages.
+ */
+const unread = (readSeq: SQL) => sql<number>`case when c.last_seq <= ${readSeq} then 0
+  else c.last_seq - ${readSeq} - (select count(*)::int from ${messages} gone
+    where gone.conversation_id = c.id and gone.seq > ${readSeq} and gone.deleted_at is not null) end`;
+
+/**
  * The conversation `c` with its `people` and the caller's own row. A group without a title, and a direct conversation, have the others' names as
  * the title.
  */
@@ -85,7 +93,7 @@ const shownConversation = (me: unknown) =>
     })} end`,
     lastActivity: jsonInstant(sql`c.last_activity`),
     lastSeq: sql`c.last_seq`,
-    unreadCount: sql`greatest(0, c.last_seq - coalesce(c.own_read, 0))`,
+    unreadCount: unread(sql`coalesce(c.own_read, 0)`),
     isMuted: sql`coalesce(c.own_mute, false)`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group' and not c.is_managed)`,
@@ -304,12 +312,15 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
   return row !== undefined;
 }
 
-/** The number of other people's messages that the caller has not read, without muted conversations. Their own are read. */
+/**
+ * The number of other people's messages that the caller can still read and has not, without muted conversations. Their
+ * own are read.
+ */
 export async function countUnread({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canUseMessenger(actor));
   const [row] = await prepared(db, 'unread_messages', (on, name) =>
     on
-      .select({ unread: sql<number>`coalesce(sum(c.last_seq - me.read_seq), 0)::int` })
+      .select({ unread: sql<number>`coalesce(sum(${unread(sql`me.read_seq`)}), 0)::int` })
       .from(sql`${conversationMembers} me join ${conversations} c on c.id = me.conversation_id`)
       .where(sql`me.user_id = ${sql.placeholder('me')} and not me.is_muted`)
       .prepare(name),
@@ -336,7 +347,7 @@ export async function searchMessages(ctx: ActorContext, input: SearchMessagesInp
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
           and me.joined_seq < m.seq
         join ${users} u on u.id = m.sender_id
-      where m.type = 'text' and to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${input.q})
+      where m.type = 'text' and message_words(m.content) @@ ${messagesWith(input.q)}
         ${behind === undefined ? sql`` : sql`and m.id < ${behind}`}
       order by m.id desc limit ${input.limit + 1}`);
     const [answer] = await db.select({ found }).from(once);

@@ -49,7 +49,7 @@ export const conversation = z.object({
   /** All members, with the caller. */
   participants: z.array(participant),
   participantCount: z.number().int(),
-  /** The newest message, shortened; null without messages. */
+  /** The newest message, in one line as its page shows it, shortened; null without messages. */
   lastMessage: z
     .object({
       content: z.string(),

@@ -1,4 +1,3 @@
-import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Link } from '@tanstack/react-router';
 import { BellOff, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { ListState } from '../../../components/list/list-state.tsx';
@@ -134,5 +133,5 @@ function Preview({ conversation: { lastMessage, participants, type } }: { conver
   const author = participants.find((person) => person.id === lastMessage.senderId);
   const who =
     lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
-  return `${who}${lastMessage.isDeleted ? 'Message deleted' : excerpt(lastMessage.content)}`;
+  return `${who}${lastMessage.isDeleted ? 'Message deleted' : lastMessage.content}`;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray, isNull } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { dayIn, instantAt } from '../../../core/domain/local-time.ts';
 import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -83,13 +84,13 @@ export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
 const refused = (sentence: string) => badInput(sentence, { ics: sentence });
 const problemOf = ({ entry, title }: Pick<ReadEntry, 'entry' | 'title'>, sentence: string): Problem => ({
   entry,
-  title: title.slice(0, TITLE_MAX).toWellFormed(),
+  title: cutText(title, TITLE_MAX),
   sentence,
 });
 const whyUnread = ({ unknownZone }: UnparsedEntry) =>
   unknownZone === null
     ? sentences.entryUnreadable
-    : sentences.entryZone(unknownZone.slice(0, ZONE_SHOWN_MAX).toWellFormed());
+    : sentences.entryZone(cutText(unknownZone, ZONE_SHOWN_MAX));
 
 /** The entries that are events or whole series, as they will be stored. */
 function keepable(file: File, zone: string, now: string, problems: Problem[]): Kept[] {
@@ -181,7 +182,7 @@ function cutTexts({ title, description, location, url }: ReadEntry) {
   return { texts, isShorter };
 }
 
-const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
+const cutTo = (text: string, most: number) => cutText(text, most).trim();
 
 function timesOf({ start, end, durationMinutes }: ReadEntry) {
   const startDate = textOf(start);
