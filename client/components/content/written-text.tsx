@@ -63,7 +63,7 @@ function CodeView({ language, text }: { language: string; text: string }) {
       {language && <p className="mb-1 text-xs text-muted">{language}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard */}
       <pre tabIndex={0} className="overflow-x-auto">
-        <code>{text}</code>
+        <code dir="auto">{text}</code>
       </pre>
     </div>
   );

@@ -27,7 +27,7 @@ import {
   shownPerson,
   worksHere,
 } from './members/queries.ts';
-import { type MessageRow, messageFields, messagesWith, quoted } from './messages/queries.ts';
+import { type MessageRow, messageFields, messagesWith, quoted, unread } from './messages/queries.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
 import type {
   Conversation,
@@ -61,14 +61,6 @@ const gathered = (me: unknown) => sql`(
 
 /** The caller's own row of the conversation, for `shownConversation`; null for non-members. */
 const ownRow = sql`me.read_seq as own_read, me.is_muted as own_mute`;
-
-/**
- * The number of messages of the conversation `c` that a member has yet to read: what was deleted meanwhile cannot be
- * read. There is an index of the deleted messages.
- */
-const unread = (readSeq: SQL) => sql<number>`case when c.last_seq <= ${readSeq} then 0
-  else c.last_seq - ${readSeq} - (select count(*)::int from ${messages} gone
-    where gone.conversation_id = c.id and gone.seq > ${readSeq} and gone.deleted_at is not null) end`;
 
 /**
  * The conversation `c` with its `people` and the caller's own row. A group without a title, and a direct conversation, have the others' names as

@@ -203,7 +203,9 @@ function Attendees({ people }: { people: CalendarEvent['participants'] }) {
               <Avatar person={person} src={person.profilePicture} />
               <span className="grid min-w-0 flex-1">
                 <PersonName person={person} className="justify-self-start truncate font-medium" />
-                <span className="truncate text-xs text-muted">{person.position || person.primaryEmail}</span>
+                <span dir="auto" className="truncate text-xs text-muted">
+                  {person.position || person.primaryEmail}
+                </span>
               </span>
               <Badge tone={replies[person.status].tone}>{replies[person.status].label}</Badge>
             </li>

@@ -96,7 +96,9 @@ function Outcome({ result: { imported, problems } }: { result: Imported }) {
           <ul className="grid max-h-48 grid-cols-1 gap-1.5 overflow-y-auto text-sm">
             {problems.map(({ entry, title, sentence }) => (
               <li key={entry}>
-                <span className="font-medium">{title || `Entry ${entry}`}</span>
+                <span dir="auto" className="font-medium">
+                  {title || `Entry ${entry}`}
+                </span>
                 <span className="block text-muted">{sentence}</span>
               </li>
             ))}

@@ -18,7 +18,9 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     header: 'Title',
     cell: ({ id, title, content }) => (
       <div id={`update-${id}`} tabIndex={-1} className="min-w-0">
-        <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
+        <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          {title}
+        </p>
         <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
           <AddressText text={excerpt(content)} />
         </p>

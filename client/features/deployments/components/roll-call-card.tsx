@@ -108,7 +108,9 @@ function Said({ said: { person, answer, note, answeredAt, askedAt } }: { said: R
         </span>
       }
     >
-      <p className="font-medium wrap-anywhere">{person.name}</p>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {person.name}
+      </p>
       <p className="text-sm text-muted wrap-anywhere">
         {[note, answeredAt ? `Answered ${dateAndTime(answeredAt)}` : `Asked ${dateAndTime(askedAt)}`]
           .filter(Boolean)

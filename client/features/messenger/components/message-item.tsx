@@ -169,7 +169,9 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
     return (
       <span title={text}>
         {sign}
-        <span className="sr-only">{text}</span>
+        <span dir="auto" className="sr-only">
+          {text}
+        </span>
       </span>
     );
   }
@@ -186,14 +188,18 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
         >
           {sign}
           <span aria-hidden>{readers.length}</span>
-          <span className="sr-only">{text}</span>
+          <span dir="auto" className="sr-only">
+            {text}
+          </span>
         </button>
       }
     >
       <p className="mb-1 text-sm font-medium text-muted">Read by</p>
       <ul className="grid max-h-60 grid-cols-1 gap-1 overflow-y-auto">
         {readers.map((name) => (
-          <li key={name}>{name}</li>
+          <li dir="auto" key={name}>
+            {name}
+          </li>
         ))}
       </ul>
     </Popover>

@@ -14,7 +14,9 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
   const body = (
     <>
       <span className="sr-only">Replying to </span>
-      <span className="block truncate font-medium">{quoted.senderName}</span>
+      <span dir="auto" className="block truncate font-medium">
+        {quoted.senderName}
+      </span>
       <span className="line-clamp-2">{textOf(quoted)}</span>
     </>
   );

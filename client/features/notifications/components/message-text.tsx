@@ -17,7 +17,13 @@ export function MessageText({ message, children }: MessageTextProps) {
   return (
     <>
       <div id={id} className="max-w-3xl text-sm text-muted">
-        {long && !open ? <p className="line-clamp-2">{excerpt(message)}</p> : <WrittenText text={message} />}
+        {long && !open ? (
+          <p dir="auto" className="line-clamp-2">
+            {excerpt(message)}
+          </p>
+        ) : (
+          <WrittenText text={message} />
+        )}
       </div>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
         {long && (

@@ -19,7 +19,7 @@ export function RequestedChanges({ step }: { step: number }) {
     >
       {message && <WrittenText text={message} />}
       {here.map(({ part, note }) => (
-        <p key={part} className="font-medium whitespace-pre-line">
+        <p dir="auto" key={part} className="font-medium whitespace-pre-line">
           {note}
         </p>
       ))}

@@ -56,7 +56,10 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
             onClick={onEdit}
           >
             {editLabel(qualification)}
-            <span className="sr-only"> {title}</span>
+            <span dir="auto" className="sr-only">
+              {' '}
+              {title}
+            </span>
           </Button>
         )}
         <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
@@ -71,7 +74,10 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
             onClick={onRemove}
           >
             {can.withdraw ? 'Withdraw' : 'Delete'}
-            <span className="sr-only"> {title}</span>
+            <span dir="auto" className="sr-only">
+              {' '}
+              {title}
+            </span>
           </Button>
         )}
       </div>

@@ -65,7 +65,9 @@ export function QualificationCard({
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <h3 className="min-w-0 font-medium">{title}</h3>
+              <h3 dir="auto" className="min-w-0 font-medium">
+                {title}
+              </h3>
               {badges}
             </div>
             {second && <p className="text-sm text-muted">{second}</p>}

@@ -39,7 +39,7 @@ export function ChangeText({ change }: { change: EntryChange }) {
       {after && <DeploymentChange before={before?.deployment} after={after.deployment} />}
       <WrittenText text={reason} className="text-sm" />
       {adjustmentTexts(adjustments).map((text) => (
-        <p key={text} className="text-sm">
+        <p dir="auto" key={text} className="text-sm">
           {text}
         </p>
       ))}

@@ -172,7 +172,9 @@ const person = (
         )}
       </span>
       <Avatar person={{ name, ...rest }} src={rest.profilePicture} size="xs" />
-      <span className="wrap-anywhere">{name}</span>
+      <span dir="auto" className="wrap-anywhere">
+        {name}
+      </span>
     </span>
   ),
   className: 'min-w-44',
@@ -212,7 +214,7 @@ const facts: Column<RequestOfPerson>[] = [
     cell: ({ reason: wanted, cancellationAsked }) => {
       const reason = cancellationAsked?.reason ?? wanted;
       return (
-        <span title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
+        <span dir="auto" title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
           {reason}
         </span>
       );

@@ -45,10 +45,12 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
         </Badge>
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        <h3 id={heading} className="text-lg font-semibold">
+        <h3 dir="auto" id={heading} className="text-lg font-semibold">
           {title}
         </h3>
-        <p className="mt-1 line-clamp-3 text-muted">{description}</p>
+        <p dir="auto" className="mt-1 line-clamp-3 text-muted">
+          {description}
+        </p>
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <li className="inline-flex items-center gap-1.5">
             <Clock aria-hidden className="size-4" />

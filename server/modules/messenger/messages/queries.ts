@@ -71,6 +71,14 @@ export function quoted(id: SQL, joinedSeq: SQL) {
   })} from ${messages} q join ${users} u on u.id = q.sender_id where q.id = ${id}) end`;
 }
 
+/**
+ * The number of messages of the conversation `c` that a member has yet to read: what was deleted meanwhile cannot be
+ * read. There is an index of the deleted messages.
+ */
+export const unread = (readSeq: SQL) => sql<number>`case when c.last_seq <= ${readSeq} then 0
+  else c.last_seq - ${readSeq} - (select count(*)::int from ${messages} gone
+    where gone.conversation_id = c.id and gone.seq > ${readSeq} and gone.deleted_at is not null) end`;
+
 /** Words, and “phrases” in quotation marks, of a search. */
 const TERMS = /["“”]([^"“”]+)["“”]|[^\s"“”]+/g;
 

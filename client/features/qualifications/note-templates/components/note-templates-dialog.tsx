@@ -89,7 +89,7 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
                       {own.map((template) => (
                         <li key={template.id} className="flex items-start gap-2 py-2">
                           <div className="min-w-0 flex-1">
-                            <p>{template.name}</p>
+                            <p dir="auto">{template.name}</p>
                             <WrittenText text={template.text} className="text-sm text-muted" />
                           </div>
                           <IconButton

@@ -44,7 +44,9 @@ export function OutsideList({ credits }: { credits: OutsideCredit[] }) {
               </>
             }
           >
-            <p className="font-medium wrap-anywhere">{credit.title}</p>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {credit.title}
+            </p>
             <p className="text-sm wrap-anywhere text-muted">
               {[ceText(credit), calendarDate(credit.earnedOn), credit.provider].filter(Boolean).join(' · ')}
             </p>

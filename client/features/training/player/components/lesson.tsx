@@ -13,7 +13,9 @@ export function Lesson({ lesson }: { lesson: CourseVideo }) {
   return (
     <article aria-label={title} className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-5 sm:px-6">
       <header>
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 dir="auto" className="text-xl font-semibold">
+          {title}
+        </h2>
         {description && <WrittenText text={description} className="mt-1 text-muted" />}
       </header>
       {kind === 'text' && body !== null && (

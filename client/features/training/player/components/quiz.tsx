@@ -189,7 +189,9 @@ function Answers({ result, busy, problem, onAgain, onClose }: AnswersProps) {
               <X aria-label="Wrong" role="img" className="mt-0.5 size-5 shrink-0 text-danger" />
             )}
             <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-              <p className="font-medium">{text}</p>
+              <p dir="auto" className="font-medium">
+                {text}
+              </p>
               <p className="text-sm text-muted">Your answer: {chosen.join('; ')}</p>
               {right && !isRight && <p className="text-sm">Right answer: {right.join('; ')}</p>}
               {explanation && <WrittenText text={explanation} className="text-sm text-muted" />}

@@ -79,7 +79,9 @@ export function VideoDetails({
       )}
       {isVideo && (
         <div>
-          <h2 className="text-xl font-semibold">{video.title}</h2>
+          <h2 dir="auto" className="text-xl font-semibold">
+            {video.title}
+          </h2>
           {video.description && <WrittenText text={video.description} className="mt-1 text-muted" />}
         </div>
       )}
