@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
@@ -73,7 +74,7 @@ function Own({ own }: { own: OpenOwn }) {
           tone="info"
           title={`Version ${version} is new. You confirmed version ${earlier.version} on ${dateAndTime(earlier.confirmedAt)}.`}
         >
-          {file?.changes && `What changed: ${file.changes}`}
+          {file?.changes && `What changed: ${excerpt(file.changes)}`}
         </Banner>
       )}
       <Card>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readText } from './read-text.ts';
 import { documentText, fullName, optionalText, requiredText, searchText } from './schema.ts';
-import { readText, typedText } from './text.ts';
+import { typedText } from './text.ts';
 
 /** Characters that leave nothing on the screen, of every kind that fonts and browsers have. */
 const INVISIBLE = [

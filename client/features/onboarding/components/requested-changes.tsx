@@ -19,9 +19,7 @@ export function RequestedChanges({ step }: { step: number }) {
     >
       {message && <WrittenText text={message} />}
       {here.map(({ part, note }) => (
-        <p dir="auto" key={part} className="font-medium whitespace-pre-line">
-          {note}
-        </p>
+        <WrittenText key={part} text={note} className="font-medium" />
       ))}
       {elsewhere.length > 0 && (
         <p>

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { CalendarCheck, CalendarX, CalendarX2, Check, Palmtree, X } from 'lucide-react';
 import { useState } from 'react';
@@ -212,7 +213,7 @@ const facts: Column<RequestOfPerson>[] = [
     header: 'Reason',
     // For days with a cancellation request, the reason of that request is shown.
     cell: ({ reason: wanted, cancellationAsked }) => {
-      const reason = cancellationAsked?.reason ?? wanted;
+      const reason = excerpt(cancellationAsked?.reason ?? wanted);
       return (
         <span dir="auto" title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
           {reason}

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { TIME_OFF_TYPES, type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, Palmtree } from 'lucide-react';
@@ -152,7 +153,7 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       {reviewedBy && reviewedAt && (
         <p className="mt-1 text-sm text-muted whitespace-pre-line">
           {reviewedBy.name} {status === 'rejected' ? 'rejected' : 'approved'} this on {shortDate(reviewedAt)}
-          {reviewNotes ? `: ${reviewNotes}` : '.'}
+          {reviewNotes ? `: ${excerpt(reviewNotes)}` : '.'}
         </p>
       )}
       {cancellationAsked && (
@@ -162,7 +163,7 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       )}
       {cancelled && (
         <p className="mt-1 text-sm">
-          {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {cancelled.reason}
+          {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {excerpt(cancelled.reason)}
         </p>
       )}
     </CardRow>

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { BadgeCheck, Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,7 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
           {title}
         </h3>
         <p dir="auto" className="mt-1 line-clamp-3 text-muted">
-          {description}
+          {excerpt(description)}
         </p>
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <li className="inline-flex items-center gap-1.5">

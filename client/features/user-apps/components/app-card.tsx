@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AppIcon } from './app-icon.tsx';
@@ -31,7 +32,7 @@ export function AppCard({ app, badge, corner, actions, className, ...rest }: App
             {badge}
           </div>
           <p dir="auto" className="line-clamp-2 text-sm text-muted" title={app.description}>
-            {app.description}
+            {excerpt(app.description)}
           </p>
         </div>
         {corner}

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Check, Play } from 'lucide-react';
 import { cn } from '../../../../lib/page/class-names.ts';
 import { spokenDuration, videoDuration } from '../../model/durations.ts';
@@ -67,7 +68,7 @@ export function VideoList({ label, videos, progress, current, onPick }: VideoLis
                 </span>
                 {description && (
                   <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
-                    {description}
+                    {excerpt(description)}
                   </span>
                 )}
                 {isDone && <span className="sr-only">Completed</span>}

@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { partLabel } from '@portal/server/modules/onboarding/constants.ts';
 import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { shortDate } from '../../../../lib/format/format.ts';
@@ -20,7 +21,7 @@ export const FormerDecision = ({ decision }: { decision: Decision }) => (
       <ul>
         {decision.notes.map(({ part, note }) => (
           <li key={part}>
-            {partLabel(part)}: {note}
+            {partLabel(part)}: <bdi>{excerpt(note)}</bdi>
           </li>
         ))}
       </ul>
