@@ -14,7 +14,7 @@ const MESSAGE =
   'shows text that people wrote: give the element dir="auto", so that it has the direction of its own letters.';
 
 /** Elements whose only child is text of a person, and that do not say its direction. */
-export function undirected(path: string, source: string): JSXElement[] {
+function undirected(path: string, source: string): JSXElement[] {
   const found: JSXElement[] = [];
   new Visitor({
     JSXElement(element) {
