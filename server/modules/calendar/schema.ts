@@ -6,6 +6,7 @@ import {
   optionalWebAddress,
   requiredText,
 } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {
@@ -88,7 +89,7 @@ export const calendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 /** An IANA name that clocks are known for. */
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, { error: sentences.timeZone });
+export const timeZone = typedText().max(64).refine(isTimeZone, { error: sentences.timeZone });
 
 /** Zones that were named before: every look at a calendar names one, and asking takes the better part of a millisecond. */
 const knownZones = new Set<string>();
@@ -111,9 +112,7 @@ const instantText = z.iso.datetime({ offset: true });
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 /** An instant, a wall time (`YYYY-MM-DDTHH:MM`) of the event's zone, or a date. */
-const moment = z
-  .string(ifMissing(sentences.dateRequired))
-  .trim()
+const moment = typedText(ifMissing(sentences.dateRequired))
   .min(1, sentences.dateRequired)
   .max(40, sentences.invalidDate)
   .refine((text) => text === '' || isMoment(text), { error: sentences.invalidDate });
@@ -139,9 +138,7 @@ const RULE_PARTS: Record<string, RegExp> = {
 };
 
 /** The value of an RRULE of whole days, in capitals; empty and null are none. */
-export const recurrenceRule = z
-  .string()
-  .trim()
+export const recurrenceRule = typedText()
   .max(RECURRENCE_TEXT_MAX, sentences.recurrence)
   .nullable()
   .transform((text, ctx) => {
@@ -247,9 +244,7 @@ export type RsvpInput = z.infer<typeof rsvpInput>;
 const DATE_LENGTH = 10;
 
 /** An instant, as UTC. A date is its midnight in UTC. */
-const instant = z
-  .string(ifMissing(sentences.dateRequired))
-  .trim()
+const instant = typedText(ifMissing(sentences.dateRequired))
   .max(40, sentences.invalidDate)
   .transform((text, ctx) => {
     // Dates are checked first: a failed parse is slow, because Zod builds an error that nobody reads.

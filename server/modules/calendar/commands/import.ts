@@ -1,4 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
@@ -95,7 +96,7 @@ export async function importEvents(ctx: ActorContext, input: ImportInput): Promi
 }
 
 const refused = (sentence: string) => badInput(sentence, { ics: sentence });
-const shownTitle = ({ title }: ReadEntry) => title.slice(0, TITLE_MAX).toWellFormed();
+const shownTitle = ({ title }: ReadEntry) => cutText(title, TITLE_MAX);
 
 const sentenceOf = ({ kind, name, value }: Issue) => sentences.fileIssues[kind](value, name);
 const fileProblem = (issue: Issue): Problem => ({
