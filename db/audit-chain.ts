@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { hashOfWords } from './audit-words.ts';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 
 /** A problem in the log, as a sentence that names the line. */
 type AuditFault = string;
@@ -110,7 +110,7 @@ export async function verifyAuditLogAt(
   known: ChainEnd[] = [],
   readArchive?: ReadArchive,
 ): Promise<AuditVerdict> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  const sql = connect(url, { max: 1, connect_timeout: 5 });
   try {
     return await verifyAuditLog(sql, known, readArchive);
   } finally {
