@@ -18,6 +18,8 @@ export type RestFace = {
   pdf?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;
+  /** Of a call that acts on the caller: the call that does the same to another person, such as `PUT /users/{id}`. */
+  forOthers?: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 };
 
 export type ProcedureMeta = Openness & {

@@ -243,6 +243,9 @@ export const updateUserInput = z
   )
   .extend({
     id: z.uuid(),
+    /** Null only while the person has none, as applicants. */
+    employeeID: personFields.shape.employeeID.nullable().optional(),
+    workEmail: personFields.shape.workEmail.nullable().optional(),
     password: passwordChange.optional(),
     passwordIsTemporary,
     profilePicture: profilePicture.optional(),
