@@ -23,7 +23,10 @@ export type KnownFields = {
   input: Shape[];
   /** The alternatives of the record as answers show it; none where the call changes no record. */
   record: Shape[];
-  /** Names under which answers hold the record, with the names beside it: `{ "course": { … }, "progress": { … } }`. */
+  /**
+   * Names under which answers hold the record, with the names beside it: `{ "course": { … }, "progress": { … } }`. A
+   * write takes the record under such a name, too.
+   */
   wrappers: Map<string, string[]>;
   inPath: string[];
   /** The call answers a whole list, of which no pages need to be asked for. */
@@ -44,15 +47,15 @@ export type Sent = {
 export function knownFieldsOf(call: RestCall, calls: readonly RestCall[]): KnownFields {
   const { rest } = call;
   const input = call.input ? alternatives(shapeOf(call.input, 'input')) : [];
-  const changes = rest.method === 'PUT' || rest.method === 'PATCH';
-  const answers = (changes ? [call, ...calls.filter((each) => readsRecord(each.rest, rest))] : []).flatMap(
-    ({ output }) => (output ? alternatives(shapeOf(output, 'output')) : []),
+  const changesRecord = rest.method === 'PUT' || rest.method === 'PATCH';
+  const answering = changesRecord ? [call, ...calls.filter((each) => readsRecord(each.rest, rest))] : [call];
+  const found = (rest.method === 'GET' ? [] : answering).flatMap(({ output }) =>
+    output ? alternatives(shapeOf(output, 'output')).map((answer) => recordsIn(answer, input)) : [],
   );
-  const found = answers.map((answer) => recordsIn(answer, input));
   return {
     rest,
     input,
-    record: found.flatMap(({ records }) => records),
+    record: changesRecord ? found.flatMap(({ records }) => records) : [],
     wrappers: new Map(found.flatMap(({ wrappers, names }) => wrappers.map((name) => [name, names]))),
     inPath: [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     answersWholeList: rest.method === 'GET' && fieldsOf(input, 'limit').length === 0 && answersList(call),
@@ -233,11 +236,15 @@ function alternatives(shape: Shape): Shape[] {
   return parts.length === 0 ? [shape] : parts.flatMap(alternatives);
 }
 
+type Instead = Pick<RestFace, 'forOthers' | 'unknownField'>;
+
 /** How callers name a person: `userId`, `staff_id`, `employeeEmail`, `onBehalfOf`. */
 const PERSON =
   /^(for|of)?_?(user|staff|employee|person|people|owner|member|colleague|requester|assignee|account|learner|onBehalfOf)s?_?(ids?|emails?|names?|numbers?)?$/i;
 
-function unknownSentence({ forOthers }: RestFace, name: string, isTop: boolean): string {
+export function unknownSentence({ forOthers, unknownField }: Instead, name: string, isTop = true): string {
+  const own = unknownField?.(name);
+  if (own) return own;
   if (!isTop || !PERSON.test(name))
     return `This call has no field "${name}". Check its spelling, or leave it out.`;
   const instead = forOthers ? ` For another person, use ${forOthers}.` : '';

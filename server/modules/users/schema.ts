@@ -246,6 +246,8 @@ export const updateUserInput = z
     /** Null only while the person has none, as applicants. */
     employeeID: personFields.shape.employeeID.nullable().optional(),
     workEmail: personFields.shape.workEmail.nullable().optional(),
+    /** False with the `work` that follows from the position leaves it to the position, as answers show it. */
+    workIsSet: z.boolean().optional(),
     password: passwordChange.optional(),
     passwordIsTemporary,
     profilePicture: profilePicture.optional(),

@@ -15,6 +15,7 @@ import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { findSessionUser } from '../../auth/queries.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { announcePerson } from '../../people/commands.ts';
+import { workOf } from '../../people/constants.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { countOtherAdmins, lockPerson } from '../../people/queries.ts';
 import { bondDefinition } from '../../qualifications/bonds/commands.ts';
@@ -184,7 +185,13 @@ type Before = Awaited<ReturnType<typeof lockPerson>>;
 /** The columns that the input mentions; an undefined one is left as it is. */
 function columnsOf(input: Omit<UpdateUserInput, 'id'>, before: Before) {
   const none = MAY_BE_NONE.filter((name) => before[name] === null && isBlank(input[name]));
-  return { ...namedColumns(input), ...Object.fromEntries(none.map((name) => [name, null])) };
+  const isDerived =
+    input.workIsSet === false && input.work === workOf({ work: null, position: before.position });
+  return {
+    ...namedColumns(input),
+    ...(isDerived && { work: null }),
+    ...Object.fromEntries(none.map((name) => [name, null])),
+  };
 }
 
 function namedColumns({
@@ -194,6 +201,7 @@ function namedColumns({
   password: _password,
   profilePicture: _picture,
   unchangedSince: _since,
+  workIsSet: _workIsSet,
   experiences: _experiences,
   licenses: _licenses,
   bonds: _bonds,
@@ -227,7 +235,10 @@ const changedFields = (input: Omit<UpdateUserInput, 'id'>) =>
   Object.entries(input)
     .filter(
       ([key, value]) =>
-        value !== undefined && key !== 'unchangedSince' && !(key === 'password' && value === ''),
+        value !== undefined &&
+        key !== 'unchangedSince' &&
+        key !== 'workIsSet' &&
+        !(key === 'password' && value === ''),
     )
     .map(([key]) => key);
 
