@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldName } from './field-names.ts';
 import { searchProblem } from './search-limit.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
@@ -9,64 +10,82 @@ import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
  * by the client's forms.
  */
 
-/** Fields whose labels on screens differ from their names in calls. */
-const labels = new Map([
-  ['expiresDate', 'Expiration date'],
-  ['actionItemType', 'Type'],
-  ['assignedTo', 'Assignee'],
-  ['hrName', 'Name'],
-  ['hrEmail', 'Email'],
-  ['hrPhone', 'Phone'],
-]);
-
-/** `homeAddress.zipCode` -> `Zip code`. Array indexes are left out. */
-function label(path: readonly PropertyKey[] | undefined): string {
-  const last = path?.filter((part) => typeof part === 'string').at(-1);
-  if (last === undefined) return 'This';
-  const known = labels.get(String(last));
-  if (known !== undefined) return known;
-  const words = String(last)
-    .replace(/Id(s?)$/, '$1')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/\bid$/, 'ID');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const formats: Record<string, string> = {
   email: 'a valid email address',
   url: 'a valid web address',
-  uuid: 'a valid id',
+  uuid: 'the id of one',
   date: 'a date as YYYY-MM-DD',
+  datetime: 'a date and a time, such as 2026-07-04T14:30:00Z',
+  time: 'a time as HH:MM',
 };
+
+const types: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a date',
+};
+
+const atLeast = (name: string, minimum: number | bigint) => {
+  const count = Number(minimum) === 1 ? 'one' : String(minimum);
+  return name === 'Selection' ? `Choose at least ${count}.` : `${name}: choose or add at least ${count}.`;
+};
+
+const ofLength = (count: number | bigint) =>
+  `${count} ${Number(count) === 1 ? 'character' : 'characters'} long`;
 
 /** The sentence for an issue whose schema has none of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string {
-  const name = label(issue.path);
+  const name = fieldName(issue.path);
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
-      if (missing) return `${name} is required.`;
-      return `${name} must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}.`;
+      if (missing) return issue.expected === 'array' ? atLeast(name, 1) : `${name} is required.`;
+      return `${name} must be ${types[issue.expected] ?? 'of another kind'}.`;
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return `${name} is required.`;
-      if (issue.origin === 'string') return `${name} must be at least ${issue.minimum} characters long.`;
-      if (issue.origin === 'array') return `${name} needs at least ${issue.minimum}.`;
-      return `${name} must be at least ${issue.minimum}.`;
+      if (issue.origin === 'string') return `${name} must be at least ${ofLength(issue.minimum)}.`;
+      if (issue.origin === 'array') return atLeast(name, issue.minimum);
+      return `${name} must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`;
     case 'too_big':
-      if (issue.origin === 'string') return `${name} must be at most ${issue.maximum} characters long.`;
-      if (issue.origin === 'array') return `${name} may have at most ${issue.maximum} entries.`;
-      return `${name} must be at most ${issue.maximum}.`;
+      if (issue.origin === 'string') return `${name} must be at most ${ofLength(issue.maximum)}.`;
+      if (issue.origin === 'array') return `${name} can have at most ${issue.maximum} entries.`;
+      return `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}.`;
     case 'invalid_format':
       if (missing) return `${name} is required.`;
-      return `${name} must be ${formats[issue.format] ?? 'in the right form'}.`;
+      return formats[issue.format]
+        ? `${name} must be ${formats[issue.format]}.`
+        : `Check how ${lower(name)} is written.`;
     case 'invalid_value':
-      return missing ? `${name} is required.` : `${name} must be one of: ${issue.values.join(', ')}.`;
+      return missing ? `${name} is required.` : `${name} must be ${oneOf(issue.values)}.`;
+    case 'invalid_union':
+      return missing ? `${name} is required.` : (sentenceWithin(issue) ?? notAllowed(name));
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
+    case 'not_multiple_of':
+      return `${name} must be a multiple of ${issue.divisor}.`;
     default:
-      return `${name} is not valid.`;
+      return missing ? `${name} is required.` : notAllowed(name);
   }
+}
+
+const notAllowed = (name: string) => `${name} has a value that isn't allowed here.`;
+
+/** `ZIP code` stays, `Home address` begins small. */
+const lower = (name: string) =>
+  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+const oneOf = (values: readonly unknown[]) =>
+  values.length === 1 ? String(values[0]) : `one of: ${values.join(', ')}`;
+
+/** What is wrong by the alternative that is not a fixed value, such as empty text for none. */
+function sentenceWithin({ errors }: { errors: z.core.$ZodIssue[][] }): string | undefined {
+  return errors.flat().find(({ code, path }) => code !== 'invalid_value' && path.length === 0)?.message;
 }
 
 // In browsers zod runs without generated code: the content security policy forbids `eval`.
