@@ -58,7 +58,7 @@ async function answer(
   const record = (code?: ErrorCode) =>
     ctx.services.callMetrics.record({ name: call.name, protocol: 'integrator', startedAt, code });
   // Read when the call asks for it, after the session was checked.
-  const input = once(() => inputOf(known(), partsOf(request)));
+  const input = once(() => inputOf(known(), { ...partsOf(request), callerId: own.actor?.userId }));
   try {
     const output = await tracedCall(call.name, () =>
       callTRPCProcedure({

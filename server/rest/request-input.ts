@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requireStorable } from '../core/data/storable-text.ts';
 import { badInput } from '../core/errors/errors.ts';
 import type { RestFace } from '../trpc/meta.ts';
 import type { RestCall } from './calls.ts';
@@ -21,19 +22,22 @@ export type KnownFields = {
   rest: RestFace;
   /** The alternatives of the input. */
   input: Shape[];
-  /** The alternatives of the record as answers show it; none where the call changes no record. */
+  /** The alternatives of the record as answers show it; none of a read. */
   record: Shape[];
+  /** A change takes the read-only fields of its record; a call that makes one, only those of records inside of it. */
+  takesReadOnly: boolean;
   /**
    * Names under which answers hold the record, with the names beside it: `{ "course": { … }, "progress": { … } }`. A
    * write takes the record under such a name, too.
    */
   wrappers: Map<string, string[]>;
-  inPath: string[];
   /** The call answers a whole list, of which no pages need to be asked for. */
   answersWholeList: boolean;
 };
 
 export type Sent = {
+  /** The account that makes the call. */
+  callerId?: string | undefined;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
@@ -47,17 +51,17 @@ export type Sent = {
 export function knownFieldsOf(call: RestCall, calls: readonly RestCall[]): KnownFields {
   const { rest } = call;
   const input = call.input ? alternatives(shapeOf(call.input, 'input')) : [];
-  const changesRecord = rest.method === 'PUT' || rest.method === 'PATCH';
-  const answering = changesRecord ? [call, ...calls.filter((each) => readsRecord(each.rest, rest))] : [call];
-  const found = (rest.method === 'GET' ? [] : answering).flatMap(({ output }) =>
+  const isChange = rest.method === 'PUT' || rest.method === 'PATCH';
+  const reads = isChange ? calls.filter((each) => readsRecord(each.rest, rest)) : [];
+  const found = (rest.method === 'GET' ? [] : [call, ...reads]).flatMap(({ output }) =>
     output ? alternatives(shapeOf(output, 'output')).map((answer) => recordsIn(answer, input)) : [],
   );
   return {
     rest,
     input,
-    record: changesRecord ? found.flatMap(({ records }) => records) : [],
+    record: found.flatMap(({ records }) => records),
+    takesReadOnly: reads.length > 0,
     wrappers: new Map(found.flatMap(({ wrappers, names }) => wrappers.map((name) => [name, names]))),
-    inPath: [...rest.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
     answersWholeList: rest.method === 'GET' && fieldsOf(input, 'limit').length === 0 && answersList(call),
   };
 }
@@ -102,12 +106,16 @@ function recordsIn(answer: Shape, input: Shape[]) {
  * than the path
  */
 export function inputOf(known: KnownFields, sent: Sent): Record<string, unknown> {
+  requireStorable(sent.body);
   const wrong: Record<string, string> = {};
   const given = { ...withoutPages(known, sent.query), ...unwrapped(known, sent.body) };
-  const own = withoutPath(known, sent.params, given, wrong);
+  // What is `me` in the path names the caller.
+  const params = /\/me(\/|$)/.test(known.rest.path) ? { ...sent.params, id: sent.callerId } : sent.params;
+  const own = withoutPath(params, given, wrong);
   const input = taken(own, known.input, known.record, {
     path: [],
     wrong,
+    takesReadOnly: known.takesReadOnly,
     sentence: (name, isTop) => unknownSentence(known.rest, name, isTop),
   });
   const [first] = Object.values(wrong);
@@ -137,13 +145,12 @@ function unwrapped({ wrappers }: KnownFields, body: Record<string, unknown>): Re
 
 /** Leaves out what the path says already; it must be the same. */
 function withoutPath(
-  { inPath }: KnownFields,
   params: Record<string, unknown>,
   given: Record<string, unknown>,
   wrong: Record<string, string>,
 ): Record<string, unknown> {
   const left = { ...given };
-  for (const name of inPath) {
+  for (const name of Object.keys(params)) {
     for (const key of name === 'id' ? ['id', '_id'] : [name]) {
       if (!Object.hasOwn(left, key)) continue;
       const value = left[key];
@@ -158,6 +165,7 @@ function withoutPath(
 type Walk = {
   path: string[];
   wrong: Record<string, string>;
+  takesReadOnly: boolean;
   sentence: (name: string, isTop: boolean) => string;
 };
 
@@ -179,6 +187,7 @@ function taken(value: unknown, input: Shape[], record: Shape[], walk: Walk): unk
   const takesObjects = input.some(({ properties }) => properties) || walk.path.length === 0;
   if (!takesObjects)
     return takesText(input) && record.some(isReference) ? (value.id ?? value.name ?? value) : value;
+  const isTop = walk.path.length === 0;
   const kept: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(withPlainId(value, input, walk))) {
     const fields = fieldsOf(input, name);
@@ -186,7 +195,8 @@ function taken(value: unknown, input: Shape[], record: Shape[], walk: Walk): unk
     const path = [...walk.path, name];
     if (fields.length > 0) kept[name] = taken(inner, fields, shown, { ...walk, path });
     else if (input.some(isOpen)) kept[name] = inner;
-    else if (shown.length === 0) walk.wrong[path.join('.')] = walk.sentence(name, walk.path.length === 0);
+    else if (shown.length === 0 || (isTop && !walk.takesReadOnly))
+      walk.wrong[path.join('.')] = walk.sentence(name, isTop);
   }
   return kept;
 }

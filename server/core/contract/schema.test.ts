@@ -14,7 +14,7 @@ const sentenceFor = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 test('a field is called by its name in the sentence', () => {
-  expect(sentenceFor(z.object({ zipCode: z.string() }), {})).toEqual(['Zip code is required.']);
+  expect(sentenceFor(z.object({ zipCode: z.string() }), {})).toEqual(['ZIP code is required.']);
 });
 
 test('the expiration date is called as on the screens', () => {
@@ -22,7 +22,34 @@ test('the expiration date is called as on the screens', () => {
 });
 
 test('a field that is called like a method of objects gets its sentence too', () => {
-  expect(sentenceFor(z.object({ toString: z.string() }), {})).toEqual(['To string must be a string.']);
+  expect(sentenceFor(z.object({ toString: z.string() }), {})).toEqual(['To string must be text.']);
+});
+
+test.each<[z.ZodType, unknown, string]>([
+  [z.object({ ids: z.array(z.uuid()).min(1) }), {}, 'Choose at least one.'],
+  [z.object({ ids: z.array(z.uuid()).min(1) }), { ids: [] }, 'Choose at least one.'],
+  [z.object({ states: z.array(z.string()).min(2) }), { states: [] }, 'States: choose or add at least 2.'],
+  [
+    z.object({ people: z.array(z.string()).max(1) }),
+    { people: ['a', 'b'] },
+    'People can have at most 1 entries.',
+  ],
+  [z.object({ count: z.number().int() }), { count: 1.5 }, 'Count must be a whole number.'],
+  [z.object({ count: z.number() }), { count: 'x' }, 'Count must be a number.'],
+  [z.object({ amount: z.number().positive() }), { amount: 0 }, 'Amount must be more than 0.'],
+  [z.object({ isPublished: z.boolean() }), { isPublished: 'x' }, 'Published must be true or false.'],
+  [z.object({ homeAddress: z.object({}) }), { homeAddress: 'x' }, 'Home address must be a group of fields.'],
+  [
+    z.object({ until: z.union([z.literal(''), z.iso.date()]) }),
+    { until: 'x' },
+    'Until must be a date as YYYY-MM-DD.',
+  ],
+  [z.object({ until: z.union([z.literal(''), z.iso.date()]) }), {}, 'Until is required.'],
+  [z.object({ kind: z.literal('a') }), { kind: 'b' }, 'Kind must be a.'],
+  [z.object({ npn: z.string().regex(/^1$/) }), { npn: 'x' }, 'Check how NPN is written.'],
+  [z.object({ managerId: z.uuid() }), { managerId: 'x' }, 'Manager must be the id of one.'],
+])('a sentence that people would say, case %#', (schema, value, said) => {
+  expect(sentenceFor(schema, value)).toEqual([said]);
 });
 
 const wrongFields = (schema: z.ZodType, value: unknown) =>
@@ -66,7 +93,7 @@ test('an address that may be left out may be empty, and one that may not says so
     street: 'Street is required.',
     city: 'City is required.',
     state: 'State is required.',
-    zipCode: 'Zip code is required.',
+    zipCode: 'ZIP code is required.',
   });
 });
 
