@@ -68,8 +68,8 @@ async function expectReadable(path: string, { call, row }: (typeof files)[number
   expect(records.filter(({ length }) => length !== header.length)).toEqual([]);
   expect([header, ...records].flat().filter((field) => FORMULA.test(field))).toEqual([]);
   const [line] = await portal.database.sql<Array<{ rows: number }>>`
-    select (detail->>'rows')::int as rows from audit_log
-    where action = 'export.downloaded' and id::text > ${last?.id ?? ''} order by id desc limit 1`;
+    select coalesce(detail->>'rows', detail->>'count')::int as rows from audit_log
+    where action like '%export%' and id::text > ${last?.id ?? ''} order by id desc limit 1`;
   if (row.holdsNothing === undefined) expect(records.length).toBe(line?.rows);
   return records.length;
 }
@@ -96,7 +96,7 @@ describe('a file of a company full of formulas and line breaks is read back:', (
     const columns = await sql<Array<{ table: string; column: string }>>`
       select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'
-      and table_name not like 'audit%' order by 1, 2`;
+      and table_name not like 'audit%' and table_name <> 'company_settings' order by 1, 2`;
     for (const { table, column } of columns) {
       if (NOT_WRITTEN.test(column)) continue;
       const nasty = `=1+1\n=cmd|' /C calc'!A0\r@SUM(A1)\r\n\t-2+3, "quoted"\n`;

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import {
   addressSentences,
   fullName,
+  line,
   markdownText,
   optionalAddress,
   optionalEnd,
+  optionalLine,
   optionalStart,
   requiredAddress,
+  requiredLine,
 } from './schema.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) =>
@@ -101,6 +104,32 @@ test('a full name has a first and a last name', () => {
   expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
   expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Enter your first and last name.']);
   expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
+});
+
+test.each([
+  'Gulf\nCoast',
+  'Gulf\r\n  Coast',
+  'Gulf\rCoast',
+  'Gulf\u2028Coast',
+  '\nGulf Coast\n',
+  'Gulf\v\fCoast',
+])('%j is one line', (text) => {
+  expect(requiredLine(20).parse(text)).toBe('Gulf Coast');
+  expect(optionalLine(20).parse(text)).toBe('Gulf Coast');
+  expect(fullName(20).parse(text)).toBe('Gulf Coast');
+  expect(requiredAddress.parse({ ...home, city: text }).city).toBe('Gulf Coast');
+});
+
+test('a name of line breaks alone is none', () => {
+  expect(sentenceFor(z.object({ name: requiredLine(20) }), { name: '\r\n\n' })).toEqual([
+    'Name is required.',
+  ]);
+});
+
+test('a text of blanks without an end is read in time', () => {
+  const started = performance.now();
+  line().parse(' '.repeat(500_000) + '\n'.repeat(500_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test.each([

@@ -113,6 +113,25 @@ export const requiredText = (max: number, missing?: string) =>
     .min(1, missing)
     .max(max);
 
+/** Breaks of lines and pages, with the blanks after them. */
+const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
+/**
+ * Text of one line, such as a name, a place or a title: a break in it, as in pasted text, becomes a space. In lists,
+ * subjects of emails and files of rows it would begin a line of its own.
+ */
+export const line = (missing?: string) =>
+  z
+    .string(missing === undefined ? undefined : ifMissing(missing))
+    .overwrite((text) => text.replace(BREAKS, ' '))
+    .trim();
+
+/** Optional text of one line. */
+export const optionalLine = (max: number) => line().max(max).default('');
+
+/** Required text of one line; otherwise as `requiredText`. */
+export const requiredLine = (max: number, missing?: string) => line(missing).min(1, missing).max(max);
+
 /** Lower-cased and trimmed, so that one address is one account. */
 export const emailAddress = z
   .string()
@@ -236,27 +255,27 @@ function checkAddress(
 
 export const requiredAddress = z
   .object({
-    street: requiredText(200),
-    city: requiredText(100),
-    state: requiredText(100),
-    country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
-    zipCode: requiredText(20),
+    street: requiredLine(200),
+    city: requiredLine(100),
+    state: requiredLine(100),
+    country: line().max(100).default(DEFAULT_COUNTRY),
+    zipCode: requiredLine(20),
   })
   .superRefine(checkAddress);
 
 export const optionalAddress = z
   .object({
-    street: optionalText(200),
-    city: optionalText(100),
-    state: optionalText(100),
-    country: z.string().trim().max(100).default(DEFAULT_COUNTRY),
-    zipCode: optionalText(20),
+    street: optionalLine(200),
+    city: optionalLine(100),
+    state: optionalLine(100),
+    country: line().max(100).default(DEFAULT_COUNTRY),
+    zipCode: optionalLine(20),
   })
   .superRefine(checkAddress);
 
 /** A first and a last name at least. */
 export const fullName = (max: number) =>
-  requiredText(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
+  requiredLine(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
     error: 'Enter your first and last name.',
   });
 

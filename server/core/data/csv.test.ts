@@ -21,7 +21,7 @@ test.each([
 ])('%j is one value, and none of its lines is a formula', (text, written) => {
   const file = csvOf(['Name', 'Hours'], [[text, 8]]);
   expect(file).toBe(`\uFEFFName,Hours\r\n${written},8\r\n`);
-  expect(readCsv(file, { maxRows: 5 }).rows[1]?.cells).toEqual([text.trim(), '8']);
+  expect(readCsv(file, { maxRows: 5 }).rows[1]?.cells).toEqual([text, '8']);
 });
 
 test('a list is written page after page, to its end', async () => {

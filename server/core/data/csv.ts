@@ -12,8 +12,8 @@ export type CsvFile = z.infer<typeof csvFile>;
  * Where a formula begins: at the start of a value and after each of its line breaks, which programs that know no
  * quotation marks take for the next row. Spreadsheets take the wide signs of East Asian keyboards as well.
  */
-const FORMULA = /(^|\r\n|[\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
-const ESCAPED_FORMULA = /(^|\r\n|[\r\n])'(?=[=+\-@\t\r＝＋－＠])/g;
+const FORMULA = /(?<=^|[\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+const ESCAPED_FORMULA = /(?<=^|[\r\n])'(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
  * RFC 4180, and safe to open: an apostrophe stands before what a spreadsheet would take for a formula.
@@ -26,7 +26,7 @@ export const csvOf = (header: string[], rows: readonly (readonly (string | numbe
 /** Lines without a header and byte order mark. */
 const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   stringify(
-    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "$1'") : cell))),
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell))),
     // Without it only the delimiter of the records is quoted, not a line feed or a carriage return alone.
     { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
@@ -172,7 +172,7 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
-      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(ESCAPED_FORMULA, '$1')) }],
+      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(ESCAPED_FORMULA, '')) }],
   );
   const more = rows.length > maxRows || records.length === maxRows * EMPTY_ROWS;
   return { separator, rows: rows.slice(0, maxRows), more };

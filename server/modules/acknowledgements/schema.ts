@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   calendarDate,
   ifMissing,
-  optionalText,
+  optionalLine,
   searchText,
   withSafeLinks,
 } from '../../core/contract/schema.ts';
@@ -42,7 +42,7 @@ export const requireInput = z
     /** Of the kind `update`. */
     updateId: optionalId,
     /** Of the kind `attestation`, as is its text. */
-    title: optionalText(TITLE_MAX),
+    title: optionalLine(TITLE_MAX),
     /** Markdown. */
     content: withSafeLinks(z.string().trim().max(CONTENT_MAX)).default(''),
     /** From everybody with full access, also from people who join later. The other two are then ignored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   calendarDate,
   markdownText,
-  requiredText,
+  requiredLine,
   searchText,
   withSafeLinks,
 } from '../../core/contract/schema.ts';
@@ -50,7 +50,7 @@ export const actionItem = z.object({
 export type ActionItem = z.infer<typeof actionItem>;
 
 export const actionItemInput = z.object({
-  title: requiredText(TITLE_MAX),
+  title: requiredLine(TITLE_MAX),
   description: markdownText(DESCRIPTION_MAX),
   actionItemType: z.enum(ACTION_ITEM_TYPES),
   assignedTo: z.string().min(1).check(z.uuid()),

@@ -4,7 +4,7 @@ import {
   markdownText,
   optionalEnd,
   optionalStart,
-  requiredText,
+  requiredLine,
   searchText,
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -75,7 +75,7 @@ export const updateCounts = z.object({
 export const oneUpdate = z.object({ update: companyUpdate });
 
 const written = z.object({
-  title: requiredText(UPDATE_TITLE_MAX),
+  title: requiredLine(UPDATE_TITLE_MAX),
   /** Markdown. HTML in it is shown as text. */
   content: markdownText(UPDATE_CONTENT_MAX),
   type: z.enum(UPDATE_TYPES),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ifMissing, searchText } from '../../core/contract/schema.ts';
+import { ifMissing, line, searchText } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
   CONVERSATION_TYPES,
@@ -127,7 +127,7 @@ const content = z
   .min(1, sentences.messageRequired)
   .max(MESSAGE_MAX, sentences.messageTooLong);
 
-const title = z.string().trim().max(TITLE_MAX);
+const title = line().max(TITLE_MAX);
 
 export const muteConversationInput = z.object({ id: z.uuid(), muted: z.boolean() });
 export type MuteConversationInput = z.infer<typeof muteConversationInput>;

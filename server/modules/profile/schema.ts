@@ -3,9 +3,9 @@ import {
   emailAddress,
   optionalAddress,
   optionalEmailAddress,
-  optionalText,
+  optionalLine,
   phoneNumber,
-  requiredText,
+  requiredLine,
 } from '../../core/contract/schema.ts';
 import { npn, residentState } from '../people/schema.ts';
 import { TIME_ZONE_NAMES } from '../users/constants.ts';
@@ -26,8 +26,8 @@ export type OwnProfileAnswer = z.infer<typeof ownProfileAnswer>;
  * like.
  */
 export const updateProfileInput = z.object({
-  firstName: requiredText(80).optional(),
-  lastName: requiredText(80).optional(),
+  firstName: requiredLine(80).optional(),
+  lastName: requiredLine(80).optional(),
   /** Counts when the link mailed to it was followed; needs `currentPassword`. */
   primaryEmail: emailAddress.optional(),
   /** Only for a new `primaryEmail`. */
@@ -45,9 +45,9 @@ export const updateContactInput = z.object({
   mailingAddress: optionalAddress.optional(),
   emergencyContact: z
     .object({
-      name: optionalText(120),
-      relationship: optionalText(80),
-      phone: optionalText(40),
+      name: optionalLine(120),
+      relationship: optionalLine(80),
+      phone: optionalLine(40),
       email: optionalEmailAddress,
     })
     .optional(),

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import {
+  calendarDate,
+  optionalText,
+  requiredLine,
+  requiredText,
+  searchText,
+} from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -189,6 +195,6 @@ export const holidaysAnswer = z.object({
   federalHolidays: z.array(holiday),
 });
 
-export const holidayInput = z.object({ date: calendarDate, name: requiredText(HOLIDAY_NAME_MAX) });
+export const holidayInput = z.object({ date: calendarDate, name: requiredLine(HOLIDAY_NAME_MAX) });
 export type HolidayInput = z.infer<typeof holidayInput>;
 export const holidayDate = z.object({ date: calendarDate });

@@ -3,7 +3,7 @@ import {
   ifMissing,
   optionalText,
   optionalWebAddress,
-  requiredText,
+  requiredLine,
   webAddress,
 } from '../../core/contract/schema.ts';
 import { APPS_MAX, CATEGORIES, DESCRIPTION_MAX, NAME_MAX, sentences } from './constants.ts';
@@ -35,7 +35,7 @@ export type UserApp = z.infer<typeof userApp>;
 export const addPredefinedInput = z.object({ appId: z.string().trim().min(1).max(60) });
 
 export const customAppInput = z.object({
-  name: requiredText(NAME_MAX, sentences.required),
+  name: requiredLine(NAME_MAX, sentences.required),
   url: z.string(ifMissing(sentences.required)).trim().min(1, sentences.required).pipe(webAddress),
   description: optionalText(DESCRIPTION_MAX),
   icon: optionalWebAddress,

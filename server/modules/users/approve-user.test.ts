@@ -178,7 +178,6 @@ describe('approving', () => {
     const applicant = await portal.account('review');
     const other = await portal.account('review');
     const others = {
-      id: other.userId,
       role: 'admin',
       status: 'inactive',
       onboardingStatus: 'signup',

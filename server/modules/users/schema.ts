@@ -3,12 +3,14 @@ import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contrac
 import {
   calendarDate,
   emailAddress,
+  line,
   optionalAddress,
   optionalCalendarDate,
   optionalEmailAddress,
+  optionalLine,
   optionalText,
   phoneNumber,
-  requiredText,
+  requiredLine,
   searchText,
   socialMedia,
 } from '../../core/contract/schema.ts';
@@ -116,9 +118,9 @@ export const listUsersInput = pageInput(USERS_PAGE)
     /** Id of a department that they belong to. */
     department: z.uuid().optional(),
     /** A state by code or name, or any other place as it is written. */
-    location: z.string().trim().max(120).optional(),
+    location: line().max(120).optional(),
     /** An exact match, ignoring case. */
-    position: z.string().trim().max(120).optional(),
+    position: line().max(120).optional(),
     sort: z.enum(USER_SORTS).default('newest'),
     /** Of a column; the newest account always comes first. Not called `direction`, which tRPC sends with each page. */
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -175,10 +177,10 @@ const managerId = z.union([z.literal('').transform(() => null), z.null(), z.uuid
 export const approveUserInput = z.object({
   id: z.uuid(),
   workEmail: emailAddress,
-  employeeID: requiredText(40),
-  position: requiredText(120),
+  employeeID: requiredLine(40),
+  position: requiredLine(120),
   work: workChoice,
-  location: requiredText(120),
+  location: requiredLine(120),
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
@@ -192,25 +194,25 @@ export const approveUserInput = z.object({
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 
 const emergencyContact = z.object({
-  name: optionalText(120),
-  relationship: optionalText(80),
-  phone: optionalText(40),
+  name: optionalLine(120),
+  relationship: optionalLine(80),
+  phone: optionalLine(40),
   email: optionalEmailAddress,
 });
 
 /** Fields that an admin may set on a person, and all that `PUT /users/{id}` can change. */
 const personFields = z.object({
-  firstName: requiredText(80),
-  lastName: optionalText(80),
-  employeeID: requiredText(40),
+  firstName: requiredLine(80),
+  lastName: optionalLine(80),
+  employeeID: requiredLine(40),
   role: z.enum(ROLES),
   workEmail: emailAddress,
   primaryEmail: emailAddress,
   primaryPhone: phoneNumber,
-  workPhone: optionalText(40),
-  position: optionalText(120),
+  workPhone: optionalLine(40),
+  position: optionalLine(120),
   work: workChoice,
-  location: optionalText(120),
+  location: optionalLine(120),
   npn,
   residentState,
   timeZone: z.enum(TIME_ZONE_NAMES),
@@ -293,7 +295,7 @@ export const personShape = personFields.shape;
 /** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
 export const wizardPersonalInput = z.object({
   firstName: personShape.firstName,
-  lastName: requiredText(80),
+  lastName: requiredLine(80),
   employeeID: personShape.employeeID,
   primaryPhone: personShape.primaryPhone,
   workPhone: personShape.workPhone,
@@ -316,9 +318,9 @@ export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
 
 /** The second step, for staff. */
 export const wizardProfessionalInput = z.object({
-  position: requiredText(120),
+  position: requiredLine(120),
   work: personShape.work,
-  location: requiredText(120),
+  location: requiredLine(120),
   npn,
   residentState,
   hireDate: calendarDate,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { line, requiredLine, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
 import {
@@ -106,7 +106,7 @@ export const messagesAnswer = z.object({ messages: z.array(message) });
 export const startSessionInput = z.object({
   agentId: z.uuid(),
   /** Defaults to the document's name, else the specialist's. */
-  title: z.string().trim().max(TITLE_MAX).default(''),
+  title: line().max(TITLE_MAX).default(''),
 });
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 
@@ -143,7 +143,7 @@ export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
 
 export const renameSessionInput = z.object({
   id: z.uuid(),
-  title: requiredText(TITLE_MAX, sentences.titleRequired),
+  title: requiredLine(TITLE_MAX, sentences.titleRequired),
 });
 export type RenameSessionInput = z.infer<typeof renameSessionInput>;
 

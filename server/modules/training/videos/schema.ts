@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, withSafeLinks } from '../../../core/contract/schema.ts';
+import { optionalText, requiredLine, withSafeLinks } from '../../../core/contract/schema.ts';
 import { LESSON_KINDS } from '../courses/constants.ts';
 import { courseVideo } from '../courses/schema.ts';
 import {
@@ -13,7 +13,7 @@ import {
   VIDEOS_OF_COURSE_MAX,
 } from './constants.ts';
 
-const title = requiredText(VIDEO_TITLE_MAX);
+const title = requiredLine(VIDEO_TITLE_MAX);
 const order = z.coerce.number().int().min(1).max(ORDER_MAX);
 const kind = z.enum(LESSON_KINDS);
 /** The link from the upload's answer, a page of a video site, or any page for a link. */
