@@ -143,7 +143,7 @@ function unwrapped({ wrappers }: KnownFields, body: Record<string, unknown>): Re
   return body;
 }
 
-/** Leaves out what the path says already; it must be the same. */
+/** Leaves out what the path names; a body that names it as well has to name the same. */
 function withoutPath(
   params: Record<string, unknown>,
   given: Record<string, unknown>,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usState } from '../../core/contract/schema.ts';
+import { optionalAddress, optionalEmailAddress, optionalLine, usState } from '../../core/contract/schema.ts';
 import { sentences } from './constants.ts';
 
 /** A person as part of any answer: enough to show them and to link to them. */
@@ -25,6 +25,17 @@ export const contactView = z.object({
   phone: z.string(),
   email: z.string(),
 });
+/** Where to reach a person, and whom to call in an emergency; nothing of it is required. */
+export const contactFields = {
+  homeAddress: optionalAddress,
+  mailingAddress: optionalAddress,
+  emergencyContact: z.object({
+    name: optionalLine(120),
+    relationship: optionalLine(80),
+    phone: optionalLine(40),
+    email: optionalEmailAddress,
+  }),
+};
 export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** National Producer Number; empty for none. */

@@ -1,13 +1,6 @@
 import { z } from 'zod';
-import {
-  emailAddress,
-  optionalAddress,
-  optionalEmailAddress,
-  optionalLine,
-  phoneNumber,
-  requiredLine,
-} from '../../core/contract/schema.ts';
-import { npn, residentState } from '../people/schema.ts';
+import { emailAddress, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
+import { contactFields, npn, residentState } from '../people/schema.ts';
 import { TIME_ZONE_NAMES } from '../users/constants.ts';
 import { userView } from '../users/schema.ts';
 
@@ -40,15 +33,4 @@ export const updateProfileInput = z.object({
   timeZone: z.enum(TIME_ZONE_NAMES).optional(),
 });
 
-export const updateContactInput = z.object({
-  homeAddress: optionalAddress.optional(),
-  mailingAddress: optionalAddress.optional(),
-  emergencyContact: z
-    .object({
-      name: optionalLine(120),
-      relationship: optionalLine(80),
-      phone: optionalLine(40),
-      email: optionalEmailAddress,
-    })
-    .optional(),
-});
+export const updateContactInput = z.object(contactFields).partial();

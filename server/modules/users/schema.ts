@@ -3,8 +3,6 @@ import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contrac
 import {
   calendarDate,
   emailAddress,
-  line,
-  optionalAddress,
   optionalCalendarDate,
   optionalEmailAddress,
   optionalLine,
@@ -18,7 +16,7 @@ import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
-import { addressView, contactView, npn, residentState, socialView } from '../people/schema.ts';
+import { addressView, contactFields, contactView, npn, residentState, socialView } from '../people/schema.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
@@ -118,9 +116,9 @@ export const listUsersInput = pageInput(USERS_PAGE)
     /** Id of a department that they belong to. */
     department: z.uuid().optional(),
     /** A state by code or name, or any other place as it is written. */
-    location: line().max(120).optional(),
+    location: z.string().trim().max(120).optional(),
     /** An exact match, ignoring case. */
-    position: line().max(120).optional(),
+    position: z.string().trim().max(120).optional(),
     sort: z.enum(USER_SORTS).default('newest'),
     /** Of a column; the newest account always comes first. Not called `direction`, which tRPC sends with each page. */
     order: z.enum(['asc', 'desc']).default('asc'),
@@ -193,13 +191,6 @@ export const approveUserInput = z.object({
 });
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 
-const emergencyContact = z.object({
-  name: optionalLine(120),
-  relationship: optionalLine(80),
-  phone: optionalLine(40),
-  email: optionalEmailAddress,
-});
-
 /** Fields that an admin may set on a person, and all that `PUT /users/{id}` can change. */
 const personFields = z.object({
   firstName: requiredLine(80),
@@ -219,9 +210,7 @@ const personFields = z.object({
   hireDate: optionalCalendarDate,
   manager: managerId,
   departments: departmentIds,
-  homeAddress: optionalAddress,
-  mailingAddress: optionalAddress,
-  emergencyContact,
+  ...contactFields,
   socialMedia,
   bio: optionalText(2_000),
 });
