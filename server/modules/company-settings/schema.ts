@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
-import { calendarDate, emailAddress, phoneNumber } from '../../core/contract/schema.ts';
+import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import {
   ALLOWANCE_MAX,
@@ -43,7 +43,7 @@ const fields = {
   sickDays: allowance,
   personalDays: allowance,
   /** The address for questions about employment; empty when none is known. */
-  hrName: typedText().max(HR_NAME_MAX),
+  hrName: line().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
   /** The people who need a second step or a passkey at sign-in. */

@@ -322,5 +322,7 @@ export async function listEntryDeployments(
   { userId }: EntryDeploymentsInput,
 ) {
   authorize(canClock(actor));
-  return listDeploymentsOf(db, userId && canManageTime(actor) ? userId : actor.userId);
+  const ofOther = userId !== undefined && userId !== actor.userId;
+  authorize(!ofOther || canManageTime(actor), sentences.otherPerson);
+  return listDeploymentsOf(db, userId ?? actor.userId);
 }

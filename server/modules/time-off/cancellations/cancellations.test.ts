@@ -295,7 +295,7 @@ test.each([
   const answer = await send('POST', '', me, wanted);
   expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([400, Object.keys(part)]);
   expect((await mine()).balances[0]).toMatchObject({ pending: 0 });
-  const whole = { type: 'Vacation', ...day, reason: 'Dentist', days: 1, halfDay: false };
+  const whole = { type: 'Vacation', ...day, reason: 'Dentist', days: 1 };
   expect((await send('POST', '', me, whole)).status).toBe(201);
 });
 
