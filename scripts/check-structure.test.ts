@@ -132,6 +132,22 @@ describe('modules', () => {
     ]);
   });
 
+  test('open connections in one file for each driver', async () => {
+    const found = await violationsIn({
+      'db/driver.ts': "import postgres from 'postgres';",
+      'db/client.ts': "import type postgres from 'postgres';",
+      'db/backup-log.ts': "import postgres from 'postgres';",
+      'server/jobs/primary.ts': "import pg from 'pg';",
+      'scripts/restore.ts': "const { default: pg } = await import('pg');",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^db\/backup-log\.ts:1 postgres opens connections in db\/driver\.ts alone/),
+      expect.stringMatching(
+        /^scripts\/restore\.ts:1 pg opens connections in server\/jobs\/primary\.ts alone/,
+      ),
+    ]);
+  });
+
   test('meet only through what is meant for others', async () => {
     const found = await violationsIn({
       'server/modules/files/commands.ts': "import '../users/policy.ts'; import '../users/queries.ts';",

@@ -14,6 +14,7 @@ import { checkGuardedReads, checkGuardedWrites, checkProtocolAccess } from './st
 import { checkHotReads } from './structure/hot-reads.ts';
 import {
   checkAudits,
+  checkConnections,
   checkCoreCircles,
   checkDatabaseAccess,
   checkDrizzle,
@@ -34,6 +35,7 @@ import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 const rules = [
   checkVocabulary,
   checkAudits,
+  checkConnections,
   checkDatabaseAccess,
   checkDrizzle,
   checkModuleImports,

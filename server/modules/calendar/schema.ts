@@ -10,6 +10,7 @@ import { typedText } from '../../core/contract/text.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {
+  CHANGED_PARTS,
   DAY_MINUTES,
   DAYS_MAX,
   DEFAULT_COLOR,
@@ -279,6 +280,13 @@ export type AvailabilityInput = z.infer<typeof availabilityInput>;
 export const importInput = z.object({
   /** The text of an `.ics` file. */
   ics: z.string(sentences.fileEmpty).min(1, sentences.fileEmpty).max(FILE_TEXT_MAX, sentences.fileTooLarge),
+  /**
+   * Whether events that the calendar has already are changed and removed as the file says. Without it only new
+   * ones are added, and the answer names the others in `changes`.
+   */
+  update: z.boolean().default(false),
+  /** Answers what an import would do, without doing it. */
+  preview: z.boolean().default(false),
 });
 export type ImportInput = z.infer<typeof importInput>;
 
@@ -299,8 +307,38 @@ export const availabilityAnswer = z.object({
   busy: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 
+const imported = z.number().int();
+
 export const importAnswer = z.object({
-  imported: z.number().int(),
-  /** Entries that could not be imported, by their place in the file, from 1. */
-  problems: z.array(z.object({ entry: z.number().int(), title: z.string(), sentence: z.string() })),
+  /** Number of events that were added. */
+  imported,
+  /** Number of events that were changed. */
+  updated: imported,
+  /** Number of events that were removed, because the file cancels them. */
+  canceled: imported,
+  /** What the file says beside the calendar as it was before, whether it was done or not. */
+  found: z.object({ new: imported, changed: imported, canceled: imported, same: imported }),
+  /** Events of the calendar that the file changes or cancels. */
+  changes: z.array(
+    z.object({
+      entry: z.number().int(),
+      line: z.number().int(),
+      title: z.string(),
+      change: z.enum(['changed', 'canceled']),
+      /** What differs. */
+      differs: z.array(z.enum(CHANGED_PARTS)),
+    }),
+  ),
+  /** What was left out or read differently, and why. */
+  problems: z.array(
+    z.object({
+      /** The event's place in the file, from 1; 0 for the file itself. */
+      entry: z.number().int(),
+      /** The line in the file, from 1; 0 for the whole file. */
+      line: z.number().int(),
+      title: z.string(),
+      sentence: z.string(),
+    }),
+  ),
 });
+export type ImportAnswer = z.infer<typeof importAnswer>;

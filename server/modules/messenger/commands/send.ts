@@ -61,7 +61,6 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   });
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   if (known) return { message: known, sender, members };
-  await ctx.services.limits.consume('messagesPerAccount', me);
   const others = othersIn(members, me);
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
   if (replyToId && !replyTo) throw notFound('Message');
@@ -72,13 +71,14 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
     ...{ id: newId(), conversationId, me, type: 'text', clientId, content },
     ...{ now: isoNow(ctx.services.clock), replyTo, membersSeq, audiences },
   };
-  const message =
+  const message = await ctx.services.limits.spend('messagesPerAccount', me, async () =>
     fileId === undefined
       ? stored(sending, null, await writeInOneStatement(ctx, storing, valuesOf(sending, null)))
-      : await write(ctx, async (tx) => {
+      : write(ctx, async (tx) => {
           const file = await takeFile(tx, ctx, fileId);
           return stored(sending, file, await sendPrepared(tx, storing, valuesOf(sending, file)));
-        });
+        }),
+  );
   afterCommit(ctx, () => ctx.services.realtime.notifyCommitted(arrived(message, others)));
   const readSeq = message.seq;
   return {
