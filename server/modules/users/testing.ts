@@ -102,7 +102,6 @@ export const testing: ModuleTesting = {
       },
       open: { administered: ['manager', 'departments[]'] },
       input: newUserInput,
-      stepUp: () => ({ ...newUserInput(), role: 'admin' }),
     },
     'users.update': {
       allowed: ADMINS,
@@ -154,6 +153,11 @@ export const testing: ModuleTesting = {
       open: { administered: ['id'] },
       input: somebody,
     },
+    'users.endAllSessions': {
+      allowed: ADMINS,
+      audits: ['session.everybody_ended'],
+      announces: {},
+    },
     'users.resetFactors': {
       allowed: ADMINS,
       audits: ['second_step.reset'],
@@ -197,6 +201,7 @@ export const testing: ModuleTesting = {
     ['GET', '/users/{}/security'],
     ['POST', '/users/{}/reset-factors'],
     ['DELETE', '/users/{}/sessions'],
+    ['DELETE', '/users/sessions'],
     ['PUT', '/users/several'],
   ],
 };

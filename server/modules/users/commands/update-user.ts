@@ -7,7 +7,6 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { requireStepUp } from '../../../core/security/step-up.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -28,6 +27,7 @@ import { readPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /**
  * Changes the fields in the input, all of them or none. A new role takes effect in open sessions
@@ -74,7 +74,6 @@ export async function updateWithin(
   if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
     throw conflict(sentences.changedMeanwhile);
   }
-  if (opensAccount(before, { id, ...input })) await requireStepUp(ctx);
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
     await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
@@ -124,22 +123,11 @@ export async function updateWithin(
     subject: ['user', id],
     detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
   });
+  if (input.role !== undefined && input.role !== before.role) {
+    await tellOfRoles(tx, ctx, 'given', [{ id, role: input.role }]);
+  }
   await refreshSessions(tx, id);
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
-}
-
-/** Whether the change gives rights, or lets somebody else sign in: a role, a password, an address. */
-function opensAccount(
-  before: { role: string; primaryEmail: string; workEmail: string | null },
-  { role, password = '', primaryEmail, workEmail }: UpdateUserInput,
-): boolean {
-  const isOther = (now: unknown, then: unknown) => now !== undefined && now !== then;
-  return (
-    password !== '' ||
-    isOther(role, before.role) ||
-    isOther(primaryEmail, before.primaryEmail) ||
-    isOther(workEmail, before.workEmail)
-  );
 }
 
 /** @throws {PortalError} conflict when no other administrator would be left */
