@@ -61,7 +61,10 @@ test('files of the sample company that need no confirmation name nobody', async 
   };
   const lists = unconfirmed.flatMap(({ rest }) => (rest?.csv && !rest.path.includes('{') ? [rest.path] : []));
   expect(lists).toContain('/departments.csv');
-  for (const path of lists) expect({ path, named: await named(path) }).toEqual({ path, named: [] });
+  for (const path of lists) {
+    const of = `${path}?year=${new Date().getFullYear()}`;
+    expect({ path, named: await named(of) }).toEqual({ path, named: [] });
+  }
   // The same search finds people where they are.
   expect((await named('/users.csv')).length).toBeGreaterThan(100);
 });

@@ -140,7 +140,12 @@ export const testing: ModuleTesting = {
     'users.changeSeveral': {
       allowed: ADMINS,
       audits: ['user.updated'],
-      announces: { account_changed: ['other'], people_changed: ['admins'], colleagues_changed: ['all'] },
+      announces: {
+        account_changed: ['other'],
+        people_changed: ['admins'],
+        colleagues_changed: ['all'],
+        notification: ['each admin', 'me', 'other'],
+      },
       open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
       stepUp: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),

@@ -48,7 +48,8 @@ export function effectsBetween(before: State, after: State, me: TestAccount | un
     if (now.role !== (then?.role ?? 'staff')) seen.add('gives_role');
     if (now.status === 'active' && then?.status !== 'active') seen.add('opens_account');
     if (now.status === 'inactive' && then && then.status !== 'inactive') seen.add('closes_account');
-    if (now.passwordHash !== (then?.passwordHash ?? null)) seen.add(own ? 'changes_factor' : 'opens_account');
+    if (now.passwordHash !== null && now.passwordHash !== then?.passwordHash)
+      seen.add(own ? 'changes_factor' : 'opens_account');
     if (!own && isNew('addresses')) seen.add('opens_account');
     if (own && then?.status === 'active' && now.primaryPhone !== then.primaryPhone) seen.add('moves_contact');
     if (now.isRemoved && !then?.isRemoved) seen.add('removes_people');
