@@ -3,7 +3,7 @@ import { changedEach } from '../../core/kernel/decide-each.ts';
 import { effectsByInput, withEffects } from '../../core/security/step-up.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { personSecurity } from '../auth/schema.ts';
+import { endedSessions, personSecurity } from '../auth/schema.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
@@ -38,7 +38,6 @@ import {
   changeSeveralInput,
   createUserInput,
   employeeIdSuggestion,
-  endedSessions,
   listApplicantsInput,
   listUsersInput,
   oneApplicant,

@@ -347,6 +347,3 @@ export const reactivateUserInput = z.object({
   note: optionalText(1_000),
 });
 export type ReactivateUserInput = z.infer<typeof reactivateUserInput>;
-
-/** How many sessions a sign-out of everybody ended. */
-export const endedSessions = z.object({ ended: z.number().int() });

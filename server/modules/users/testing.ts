@@ -144,7 +144,7 @@ export const testing: ModuleTesting = {
         account_changed: ['other'],
         people_changed: ['admins'],
         colleagues_changed: ['all'],
-        notification: ['each admin', 'me', 'other'],
+        notification: ['each admin', 'me'],
       },
       open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),

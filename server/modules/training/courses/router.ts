@@ -41,7 +41,6 @@ export const coursesRouter = router({
     path: '/courses.csv',
     summary: 'All courses, and how far people came, as a file',
     name: 'courses',
-    namesNobody: true,
     filters: filtersOf(adminCoursesInput),
     limit: COURSES_PAGE.max,
     columns: courseFileColumns,
