@@ -1,4 +1,5 @@
 import { csvFile } from '../../../core/data/csv.ts';
+import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { lockPayPeriod } from './commands.ts';
 import { presentLine, presentPayPeriod } from './presenter.ts';
@@ -46,7 +47,7 @@ export const payPeriodsRouter = router({
         summary: 'Hours of everybody on those days, for payroll',
         csv: true,
       },
-      stepUp: true,
+      effects: withEffects('exports_people'),
     })
     .input(payrollInput)
     .output(csvFile)
