@@ -4,6 +4,7 @@ import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts
 import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { payPeriodLocks } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -105,6 +106,7 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
     else if (cleared) await tx.update(table).set(cleared).where(eq(own, id));
   }
   await deleteOwnFiles(tx, id);
+  await removeNameFromPayroll(tx, id);
   await audit(tx, ctx, {
     action: 'personal_data.removed',
     subject: ['personal_data', null],
@@ -112,6 +114,17 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
   });
   await announce(tx, 'admins', 'people_changed', { userId: id });
   await announce(tx, 'all', 'colleagues_changed', { userId: id });
+}
+
+/** The hours and the employee id stay in approved pay periods. */
+async function removeNameFromPayroll(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(payPeriodLocks)
+    .set({
+      lines: sql`(select jsonb_agg(case when line ->> 'userId' = ${id} then line - 'name' else line end order by place)
+        from jsonb_array_elements(${payPeriodLocks.lines}) with ordinality as each(line, place))`,
+    })
+    .where(sql`${payPeriodLocks.lines} @> ${JSON.stringify([{ userId: id }])}::jsonb`);
 }
 
 /** Events of the person's calendar to which nobody else is invited. Others belong to everyone invited. */

@@ -2,12 +2,14 @@ import type { Reader } from '@portal/db/client.ts';
 import {
   and,
   between,
+  desc,
   eq,
   gt,
   gte,
   isNotNull,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   type SQLWrapper,
@@ -25,13 +27,18 @@ import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
 import {
+  countedFrom,
   countHours,
   type DayRange,
   localDay,
-  payPeriodOf,
+  openPeriodOf,
+  type PayCalendar,
+  type Period,
+  type SettledPeriod,
   type Span,
   spanOf,
 } from '../../core/domain/work-hours.ts';
+import { plusDays } from '../../core/domain/local-time.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -128,27 +135,97 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
 
 /** The current pay period, and the person's hours in it so far. */
 async function currentPeriod(db: Reader, userId: string, now: Date) {
-  const calendar = await readCompanySettings(db);
-  const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
-  const span = spanOf(period, calendar.timeZone);
+  const settings = await readCompanySettings(db);
+  const { start, end, span, calendar, before } = await readPeriod(db, now, settings);
   const [worked, [adjusted]] = await Promise.all([
-    listWorked(db, span, now, userId),
+    listWorked(db, { from: countedFrom(span, calendar, before), to: span.to }, now, userId),
     db
       .select({
         regular: sql<number>`coalesce(sum(${timeAdjustments.regular}), 0)::int`,
         overtime: sql<number>`coalesce(sum(${timeAdjustments.overtime}), 0)::int`,
       })
       .from(timeAdjustments)
-      .where(and(eq(timeAdjustments.userId, userId), isBookedIn(period))),
+      .where(and(eq(timeAdjustments.userId, userId), isBookedIn({ start, end }))),
   ]);
-  const { regular, overtime } = countHours(worked, span, calendar);
+  const { regular, overtime } = countHours(worked, span, calendar, before);
   const more = adjusted ?? { regular: 0, overtime: 0 };
   return {
-    ...period,
+    start,
+    end,
     regular: regular + more.regular,
     overtime: overtime + more.overtime,
     adjusted: more.regular + more.overtime,
   };
+}
+
+const lockColumns = {
+  id: payPeriodLocks.id,
+  start: payPeriodLocks.startsOn,
+  end: payPeriodLocks.endsOn,
+  startsAt: payPeriodLocks.startsAt,
+  endsAt: payPeriodLocks.endsAt,
+  timeZone: payPeriodLocks.timeZone,
+  payPeriodStart: sql<string>`coalesce(${payPeriodLocks.calendarStart}, ${payPeriodLocks.startsOn})`,
+  payPeriodDays: sql<number>`coalesce(${payPeriodLocks.calendarDays}, ${payPeriodLocks.endsOn} - ${payPeriodLocks.startsOn} + 1)`,
+};
+
+/** Approved pay periods, each with the calendar by which it was counted. */
+const selectLocks = (db: Reader) => db.select(lockColumns).from(payPeriodLocks).$dynamic();
+
+type LockRow = Awaited<ReturnType<typeof selectLocks>>[number];
+const settledPeriod = ({ start, end, startsAt, endsAt, ...calendar }: LockRow): SettledPeriod => ({
+  start,
+  end,
+  span: { from: Date.parse(startsAt), to: Date.parse(endsAt) },
+  calendar: {
+    timeZone: calendar.timeZone,
+    payPeriodDays: calendar.payPeriodDays,
+    payPeriodStart: calendar.payPeriodStart,
+  },
+});
+
+/** A pay period, with the id of its approval; null while it is open. */
+export type PayPeriod = Period & { lockId: string | null };
+
+/**
+ * The pay period of a day, or of an instant: as it was approved, else what the settings make of the days between its
+ * approved neighbors.
+ */
+export async function readPeriod(db: Reader, at: string | Date, current: PayCalendar): Promise<PayPeriod> {
+  const day = typeof at === 'string' ? at : localDay(at.getTime(), current.timeZone);
+  const [[last, former], [next]] = await Promise.all([
+    selectLocks(db)
+      .where(lte(payPeriodLocks.startsOn, day))
+      .orderBy(desc(payPeriodLocks.startsOn))
+      .limit(2),
+    selectLocks(db).where(gt(payPeriodLocks.startsOn, day)).orderBy(payPeriodLocks.startsOn).limit(1),
+  ]);
+  if (!last || last.end < day)
+    return {
+      ...openPeriodOf(day, current, {
+        before: last && settledPeriod(last),
+        after: next && settledPeriod(next),
+      }),
+      lockId: null,
+    };
+  // West of the former zone, the last day of an approved period goes on after its end.
+  if (typeof at !== 'string' && Date.parse(last.endsAt) <= at.getTime())
+    return readPeriod(db, plusDays(last.end, 1), current);
+  const before = former?.endsAt === last.startsAt ? settledPeriod(former).calendar : null;
+  return { ...settledPeriod(last), before, lockId: last.id };
+}
+
+/** The approved pay periods that meet a condition, in order. */
+export async function readLockedPeriods(db: Reader, where: SQL | undefined): Promise<PayPeriod[]> {
+  const locks = await selectLocks(db).where(where).orderBy(payPeriodLocks.startsOn);
+  const settings = await readCompanySettings(db);
+  return Promise.all(locks.map(({ start }) => readPeriod(db, start, settings)));
+}
+
+/** The instants of those days: those of the pay period with these days, else by the zone of the company. */
+export async function readSpan(db: Reader, days: DayRange, current: PayCalendar): Promise<Span> {
+  const { start, end, span } = await readPeriod(db, days.start, current);
+  return start === days.start && end === days.end ? span : spanOf(days, current.timeZone);
 }
 
 /** Adjustments of approved pay periods that are paid with this one. */
@@ -195,8 +272,7 @@ export async function listTimeEntries(
 ) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
-  const { timeZone } = await readCompanySettings(db);
-  const span = spanOf({ start: from, end: to }, timeZone);
+  const span = await readSpan(db, { start: from, end: to }, await readCompanySettings(db));
   const page = await searching(ctx, search, (on) =>
     readPage(input, ({ limit, behind }) =>
       entriesOfPeople(on)
