@@ -197,11 +197,7 @@ export type Segment = Span & { week: number; counts: boolean; role: 'week' | 'ol
  * The span cut at the beginnings of weeks, with the uncounted time before it that decides how much is overtime.
  * PostgreSQL uses these segments for `countHours` of many people.
  */
-export function segmentsOf(
-  span: Span,
-  calendar: PayCalendar,
-  before: PayCalendar | null = null,
-): Segment[] {
+export function segmentsOf(span: Span, calendar: PayCalendar, before: PayCalendar | null = null): Segment[] {
   const segments: Segment[] = [];
   const split = splitWeekOf(span, calendar, before);
   const week = weekStart(span.from, calendar);

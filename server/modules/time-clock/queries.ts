@@ -2,14 +2,12 @@ import type { Reader } from '@portal/db/client.ts';
 import {
   and,
   between,
-  desc,
   eq,
   gt,
   gte,
   isNotNull,
   isNull,
   lt,
-  lte,
   or,
   type SQL,
   type SQLWrapper,
@@ -26,19 +24,7 @@ import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import {
-  countedFrom,
-  countHours,
-  type DayRange,
-  localDay,
-  openPeriodOf,
-  type PayCalendar,
-  type Period,
-  type SettledPeriod,
-  type Span,
-  spanOf,
-} from '../../core/domain/work-hours.ts';
-import { plusDays } from '../../core/domain/local-time.ts';
+import { countedFrom, countHours, type DayRange, type Span } from '../../core/domain/work-hours.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -46,6 +32,7 @@ import { readCompanySettings } from '../company-settings/queries.ts';
 import { listDeploymentsOf } from '../deployments/commitments/queries.ts';
 import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
+import { readPeriod, readSpan } from './periods/queries.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type {
   ClockedInInput,
@@ -156,76 +143,6 @@ async function currentPeriod(db: Reader, userId: string, now: Date) {
     overtime: overtime + more.overtime,
     adjusted: more.regular + more.overtime,
   };
-}
-
-const lockColumns = {
-  id: payPeriodLocks.id,
-  start: payPeriodLocks.startsOn,
-  end: payPeriodLocks.endsOn,
-  startsAt: payPeriodLocks.startsAt,
-  endsAt: payPeriodLocks.endsAt,
-  timeZone: payPeriodLocks.timeZone,
-  payPeriodStart: sql<string>`coalesce(${payPeriodLocks.calendarStart}, ${payPeriodLocks.startsOn})`,
-  payPeriodDays: sql<number>`coalesce(${payPeriodLocks.calendarDays}, ${payPeriodLocks.endsOn} - ${payPeriodLocks.startsOn} + 1)`,
-};
-
-/** Approved pay periods, each with the calendar by which it was counted. */
-const selectLocks = (db: Reader) => db.select(lockColumns).from(payPeriodLocks).$dynamic();
-
-type LockRow = Awaited<ReturnType<typeof selectLocks>>[number];
-const settledPeriod = ({ start, end, startsAt, endsAt, ...calendar }: LockRow): SettledPeriod => ({
-  start,
-  end,
-  span: { from: Date.parse(startsAt), to: Date.parse(endsAt) },
-  calendar: {
-    timeZone: calendar.timeZone,
-    payPeriodDays: calendar.payPeriodDays,
-    payPeriodStart: calendar.payPeriodStart,
-  },
-});
-
-/** A pay period, with the id of its approval; null while it is open. */
-export type PayPeriod = Period & { lockId: string | null };
-
-/**
- * The pay period of a day, or of an instant: as it was approved, else what the settings make of the days between its
- * approved neighbors.
- */
-export async function readPeriod(db: Reader, at: string | Date, current: PayCalendar): Promise<PayPeriod> {
-  const day = typeof at === 'string' ? at : localDay(at.getTime(), current.timeZone);
-  const [[last, former], [next]] = await Promise.all([
-    selectLocks(db)
-      .where(lte(payPeriodLocks.startsOn, day))
-      .orderBy(desc(payPeriodLocks.startsOn))
-      .limit(2),
-    selectLocks(db).where(gt(payPeriodLocks.startsOn, day)).orderBy(payPeriodLocks.startsOn).limit(1),
-  ]);
-  if (!last || last.end < day)
-    return {
-      ...openPeriodOf(day, current, {
-        before: last && settledPeriod(last),
-        after: next && settledPeriod(next),
-      }),
-      lockId: null,
-    };
-  // West of the former zone, the last day of an approved period goes on after its end.
-  if (typeof at !== 'string' && Date.parse(last.endsAt) <= at.getTime())
-    return readPeriod(db, plusDays(last.end, 1), current);
-  const before = former?.endsAt === last.startsAt ? settledPeriod(former).calendar : null;
-  return { ...settledPeriod(last), before, lockId: last.id };
-}
-
-/** The approved pay periods that meet a condition, in order. */
-export async function readLockedPeriods(db: Reader, where: SQL | undefined): Promise<PayPeriod[]> {
-  const locks = await selectLocks(db).where(where).orderBy(payPeriodLocks.startsOn);
-  const settings = await readCompanySettings(db);
-  return Promise.all(locks.map(({ start }) => readPeriod(db, start, settings)));
-}
-
-/** The instants of those days: those of the pay period with these days, else by the zone of the company. */
-export async function readSpan(db: Reader, days: DayRange, current: PayCalendar): Promise<Span> {
-  const { start, end, span } = await readPeriod(db, days.start, current);
-  return start === days.start && end === days.end ? span : spanOf(days, current.timeZone);
 }
 
 /** Adjustments of approved pay periods that are paid with this one. */

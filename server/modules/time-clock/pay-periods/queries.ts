@@ -27,10 +27,11 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { logExport } from '../../../core/kernel/log-export.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
+import { type PayPeriod, readComing, readPeriod } from '../periods/queries.ts';
 import { canManageTime } from '../policy.ts';
-import { entriesOfPeople, isBookedIn, type PayPeriod, reachesInto, readPeriod } from '../queries.ts';
+import { entriesOfPeople, isBookedIn, reachesInto } from '../queries.ts';
 import { BLOCKING_SHOWN, type PeopleSort } from './constants.ts';
-import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schema.ts';
+import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput, PreviewInput } from './schema.ts';
 
 /** The pay period of the day: its totals, and the reasons that block its approval. */
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
@@ -41,8 +42,16 @@ export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   return { now, period, blocking: await listBlocking(db, period) };
 }
 
+/** The pay periods that changed settings would make, before they are saved. */
+export async function previewPayPeriods(ctx: ActorContext, changes: PreviewInput) {
+  const { db, clock } = ctx.services;
+  authorize(canManageTime(ctx.actor));
+  const { timeZone, payPeriodDays, payPeriodStart } = await readCompanySettings(db);
+  return readComing(db, clock.now(), { timeZone, payPeriodDays, payPeriodStart, ...changes });
+}
+
 /**
- * The same for commands.
+ * A pay period for commands.
  * @param day today by default
  */
 export async function readPayPeriod(db: Reader, now: Date, day?: string) {
@@ -287,7 +296,9 @@ export async function getPayroll(ctx: ActorContext, { from, to }: PayrollInput) 
       ? await lockedLines(db, period.lockId)
       : await payrollLines(
           db,
-          isPeriod ? linesOf(period) : countedLines(spanOf({ start: from, end: to }, settings.timeZone), settings),
+          isPeriod
+            ? linesOf(period)
+            : countedLines(spanOf({ start: from, end: to }, settings.timeZone), settings),
         );
   const rows = lines.map(({ name = '', employeeId, regular, overtime }) => {
     return [employeeId ?? '', name, ...[regular, overtime, regular + overtime].map(payrollHours)];

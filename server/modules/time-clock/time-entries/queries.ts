@@ -12,26 +12,15 @@ import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
-import {
-  countedFrom,
-  countHours,
-  type DayRange,
-  type Hours,
-} from '../../../core/domain/work-hours.ts';
+import { countedFrom, countHours, type DayRange, type Hours } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
+import { type PayPeriod, readLockedPeriods, readPeriod } from '../periods/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
-import {
-  deploymentColumn,
-  entriesOfPeople,
-  type PayPeriod,
-  reachesInto,
-  readLockedPeriods,
-  readPeriod,
-} from '../queries.ts';
+import { deploymentColumn, entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
 import type { MyChangesInput } from './schema.ts';
 
@@ -109,7 +98,7 @@ async function withAdjustments(db: Reader, rows: Selected[]): Promise<ChangeRow[
 export async function readAdjustments(
   db: Reader,
   changeIds: string[],
-): Promise<Map<string, AdjustmentRow[]>> {
+): Promise<Map<string | null, AdjustmentRow[]>> {
   if (changeIds.length === 0) return new Map();
   const rows = await db
     .select({
