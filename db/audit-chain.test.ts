@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainEnd, verifyAuditLog } from './audit-chain.ts';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 
 let database: TestDatabase;
@@ -72,7 +72,7 @@ describe('the audit log cannot be changed', () => {
 
 describe('the audit chain', () => {
   test('contains every committed line once, in commit order, and none of rolled-back transactions', async () => {
-    const many = postgres(database.url, { ...DRIVER_DEFAULTS, max: 12 });
+    const many = connect(database.url, { max: 12 });
     const writer = async (n: number) => {
       for (let round = 0; round < 6; round += 1) {
         const work = many.begin(async (tx) => {
@@ -101,8 +101,7 @@ describe('the audit chain', () => {
   });
 
   test('verifies alike in any time zone, language and float format', async () => {
-    const other = postgres(database.url, {
-      ...DRIVER_DEFAULTS,
+    const other = connect(database.url, {
       max: 1,
       connection: {
         TimeZone: 'Asia/Tokyo',
@@ -120,7 +119,7 @@ describe('the audit chain', () => {
 
 let spare: postgres.Sql | undefined;
 /** Another connection than the one that holds a transaction. */
-const postgresOf = ({ url }: TestDatabase) => (spare ??= postgres(url, { ...DRIVER_DEFAULTS, max: 1 }));
+const postgresOf = ({ url }: TestDatabase) => (spare ??= connect(url, { max: 1 }));
 afterAll(() => spare?.end());
 
 describe('verification finds', () => {

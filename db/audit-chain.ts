@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import type postgres from 'postgres';
+import { connect } from './driver.ts';
 
 /** A problem in the log, as a sentence that names the line. */
 type AuditFault = string;
@@ -108,7 +108,7 @@ export async function verifyAuditLogAt(
   known: ChainEnd[] = [],
   readArchive?: ReadArchive,
 ): Promise<AuditVerdict> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  const sql = connect(url, { max: 1, connect_timeout: 5 });
   try {
     return await verifyAuditLog(sql, known, readArchive);
   } finally {

@@ -8,7 +8,7 @@ import { PortalError } from '../core/errors/errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendFailure } from './errors.ts';
 
-/** Serves the built client: hashed assets with an immutable cache, and the page for every other path. */
+/** Serves the built client: hashed assets with an immutable cache, and the page for the other paths, unless they name a file. */
 export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const page = readPage(settings);
   if (page !== null) {
@@ -32,12 +32,18 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
     const path = request.url.split('?', 1)[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const ours = /^\/(api|trpc|scim|files|assets)(\/|$)/.test(path);
-    if (page !== null && reading && !ours) {
+    if (page !== null && reading && !ours && !namesFile(path)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
     }
     sendFailure(request, reply, new PortalError('not_found', 'There is nothing at this address.'));
   });
 });
+
+/**
+ * Whether the path names a file, such as `/favicon.ico`, `/assets.js.map` or `/.env`. No page has a dot in its last
+ * segment, or begins a segment with one.
+ */
+const namesFile = (path: string): boolean => /\/\.|\.[^/]+\/*$/.test(path.replace(/%2e/gi, '.'));
 
 /** Files beside the page: its icon, and the script that sets the theme before the first paint. */
 const filesIn = (folder: string): string[] =>

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '../core/kernel/ids.ts';
 import { readSettings } from '../settings.ts';
 import { SettingsError } from '../settings-files.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from './harness.ts';
@@ -63,6 +64,47 @@ test('a built file of another version is not found, and not cached', async () =>
   expect(statusCode).toBe(404);
   expect(String(headers['cache-control'])).not.toMatch(/max-age/);
   expect(JSON.parse(body).code).toBe('not_found');
+});
+
+test.each([
+  '/favicon.ico',
+  '/sw.js',
+  '/theme.js.map',
+  '/index.php',
+  '/dashboard/chart.png',
+  '/robots%2etxt',
+  '/.env',
+  '/.git/config',
+  '/.well-known/security.txt',
+  '/sitemap.xml?page=1',
+])('%s is no page of the application', async (url) => {
+  const { statusCode, body } = await portal.app.inject({ url });
+  expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'not_found' }]);
+});
+
+/** The addresses of the router, from the names of its files. */
+async function pages(): Promise<string[]> {
+  const routes = new URL('../../client/routes/', import.meta.url);
+  const files = (await readdir(routes, { recursive: true })).filter((name) => name.endsWith('.tsx'));
+  return files
+    .map((name) => name.replace(/\.tsx$/, '').replaceAll('\\', '/'))
+    .filter((name) => !/^(__root|_portal)$/.test(name))
+    .map((name) =>
+      name
+        .replace(/^_portal\//, '')
+        .replaceAll('_.', '/')
+        .replaceAll('.', '/'),
+    )
+    .map((name) => `/${name.replace(/\$\w+/g, () => newId())}`);
+}
+
+test('each page of the router is opened by its address', async () => {
+  const found = await pages();
+  expect(found.length).toBeGreaterThan(30);
+  for (const url of [...found, '/', '/a-page-that-is-gone', '/directory?q=file.pdf']) {
+    const { statusCode, headers } = await portal.app.inject({ url });
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
+  }
 });
 
 test('state licensing is hidden unless a setting shows it', () => {
