@@ -3,7 +3,7 @@ import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { lockPayPeriod } from './commands.ts';
 import { presentLine, presentPayPeriod } from './presenter.ts';
-import { getPayPeriod, getPayroll, listPayPeriodPeople } from './queries.ts';
+import { getPayPeriod, getPayroll, listPayPeriodPeople, previewPayPeriods } from './queries.ts';
 import {
   lockInput,
   payPeriodAnswer,
@@ -11,6 +11,8 @@ import {
   payPeriodPeopleInput,
   payPeriodPeoplePage,
   payrollInput,
+  previewAnswer,
+  previewInput,
 } from './schema.ts';
 
 export const payPeriodsRouter = router({
@@ -19,6 +21,18 @@ export const payPeriodsRouter = router({
     .input(payPeriodInput)
     .output(payPeriodAnswer)
     .query(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await getPayPeriod(ctx, input)) })),
+
+  preview: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/time-clock/pay-period/preview',
+        summary: 'The next pay periods under changed settings',
+      },
+    })
+    .input(previewInput)
+    .output(previewAnswer)
+    .query(({ ctx, input }) => previewPayPeriods(ctx, input)),
 
   people: adminProcedure
     .meta({
