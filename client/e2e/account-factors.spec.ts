@@ -197,7 +197,7 @@ test('a calendar link is shown after a confirmation, listed with its use, and re
   await card.getByRole('button', { name: 'Revoke Link' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click();
   await expect(card).toBeHidden();
-  expect((await request.get(address)).status()).toBe(404);
+  await expect.poll(async () => (await request.get(address)).status()).toBe(404);
 });
 
 test('an administrator ends all sessions, confirms it, and stays', async ({ browser }) => {

@@ -62,7 +62,7 @@ test('a document is required, confirmed, replaced, asked for again, and proven',
   await test.step('an administrator requires it', async () => {
     await choose(page, 'Require Acknowledgement', name);
     const dialog = page.getByRole('dialog', { name: 'Require Acknowledgement' });
-    await dialog.getByLabel('Due Date').fill('2020-01-31');
+    await dialog.getByRole('textbox', { name: 'Due Date' }).fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Require Acknowledgement' }).click();
     await expect(
       dialog.getByText('Choose people or departments, or require it from everybody.').first(),
@@ -70,11 +70,11 @@ test('a document is required, confirmed, replaced, asked for again, and proven',
     await dialog.getByRole('combobox', { name: 'People' }).fill(colleague.name);
     await page.getByRole('option', { name: colleague.name }).click();
     // Closes the list of people, which covers the button.
-    await dialog.getByLabel('Due Date').click();
+    await dialog.getByRole('textbox', { name: 'Due Date' }).click();
     await dialog.getByRole('button', { name: 'Require Acknowledgement' }).click();
     await expect(dialog.getByText('Choose a due date that is today or later.').first()).toBeVisible();
     await expectGoodEverywhere(page);
-    await dialog.getByLabel('Due Date').fill('2199-01-31');
+    await dialog.getByRole('textbox', { name: 'Due Date' }).fill('2199-01-31');
     await dialog.getByRole('button', { name: 'Require Acknowledgement' }).click();
     await expect(page.getByText('1 person was asked to confirm it')).toBeVisible();
   });
@@ -130,7 +130,7 @@ test('an attestation is written, confirmed at its end, and withdrawn', async ({ 
   await dialog
     .getByLabel('Text to Confirm')
     .fill(Array.from({ length: 60 }, (_, line) => `${line + 1}. I keep it to myself.\n`).join('\n'));
-  await dialog.getByLabel('Due Date').fill('2199-01-31');
+  await dialog.getByRole('textbox', { name: 'Due Date' }).fill('2199-01-31');
   await dialog.getByRole('combobox', { name: 'People' }).fill(colleague.name);
   await page.getByRole('option', { name: colleague.name }).click();
   await dialog.getByRole('button', { name: 'Require Attestation' }).click();

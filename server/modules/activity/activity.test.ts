@@ -263,7 +263,7 @@ test('the exported file holds what the filters show, and nothing that a spreadsh
   const [head = '', ...lines] = text.split('\r\n');
   expect(head).toContain('When (America/New_York),When (UTC),Who,What,Person concerned');
   expect(lines.join('\r\n')).toMatch(
-    /^2026-07-04 12:30,2026-07-04T16:30:00\.000Z,"'=HYPERLINK\(""x""\) Lee","Deleted the department ““, ""a""\n=1\+1”",Dana Field,/,
+    /^2026-07-04 12:30,2026-07-04T16:30:00\.000Z,"'=HYPERLINK\(""x""\) Lee","Deleted the department ““, ""a""\n'=1\+1”",Dana Field,/,
   );
 });
 

@@ -1,4 +1,4 @@
-import { text } from '../../core/contract/audit-words.ts';
+import { counted, text } from '../../core/contract/audit-words.ts';
 import { type AuditDetail, type Declared, defineAudits } from '../../core/contract/audits.ts';
 
 declare module '../../core/contract/audits.ts' {
@@ -29,9 +29,9 @@ export const audits = defineAudits({
       ended_elsewhere: (detail) => `Signed out another device${device(detail, ': ')}`,
       others_ended: 'Signed out all other devices',
       all_ended: 'Signed the account out on all devices',
-      everybody_ended: ({ count }) => `Signed everybody out (${count} ${count === 1 ? 'device' : 'devices'})`,
-      passwords_ended: ({ count }) =>
-        `Signed ${count} ${count === 1 ? 'device' : 'devices'} out, because passwords no longer open the portal`,
+      everybody_ended: (detail) => `Signed everybody out (${counted(detail, 'count', 'device', 'devices')})`,
+      passwords_ended: (detail) =>
+        `Signed ${counted(detail, 'count', 'device', 'devices')} out, because passwords no longer open the portal`,
     },
   },
   sign_in: {

@@ -157,12 +157,17 @@ describe('creating', () => {
     expect(body.update).toMatchObject({ title, content: '<script>alert(1)</script>' });
   });
 
-  test('ignores author and time in the input', async () => {
-    const { body } = await create({
+  test('refuses author and time in the input by name, and takes the author from the session', async () => {
+    const refused = await create({
       ...updateInput(),
       authorId: staff.userId,
       announcedAt: '2020-01-01T00:00:00Z',
     });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { authorId: expect.any(String), announcedAt: expect.any(String) } },
+    });
+    const { body } = await create(updateInput());
     expect(body.update.author.id).toBe(admin.userId);
     expect((await rowOf(body.update.id))?.announcedAt).toBeNull();
   });
