@@ -75,11 +75,10 @@ const stored = async () => ({
 });
 
 describe('the fields beside the file', () => {
-  test('come before or after it, parsed as declared; others are left alone', async () => {
+  test('come before or after it, parsed as declared; others are refused by name', async () => {
     const fields: Part[] = [
       ['name', ' Plan '],
       ['tags', '["hail","wind"]'],
-      ['other', 'x'],
     ];
     for (const parts of [
       [file, ...fields],
@@ -89,6 +88,8 @@ describe('the fields beside the file', () => {
       expect([status, body.name, body.tags]).toEqual([201, 'Plan', ['hail', 'wind']]);
       expect(body._id).toBe(body.id);
     }
+    const refused = await post([file, ...fields, ['other', 'x']]);
+    expect(refused).toMatchObject({ status: 400, body: { fields: { other: expect.any(String) } } });
   });
 
   const refused: Array<[string, Part[], string]> = [

@@ -272,14 +272,18 @@ describe('the request', () => {
     expect((await post('/api/profile/me/picture', form, applicant.token)).status).toBe(200);
   });
 
-  test('takes the file before and after other fields', async () => {
+  test('refuses a field that the upload does not have, before the file and after it', async () => {
+    const before = await storedKeys();
     for (const order of ['before', 'after']) {
       const form = new FormData();
       if (order === 'after') form.append('note', 'hello');
       form.append('document', new Blob([new Uint8Array(pdf())]), 'a.pdf');
       if (order === 'before') form.append('note', 'hello');
-      expect((await post('/api/upload/document', form)).status).toBe(200);
+      const response = await post('/api/upload/document', form);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { note: expect.any(String) } });
     }
+    await expectNothingStored(before);
   });
 
   test('wants exactly one file, in its field', async () => {

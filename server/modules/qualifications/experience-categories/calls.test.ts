@@ -32,10 +32,15 @@ const offered = async (as: TestAccount) =>
   ).body.categories.map(({ name }) => name);
 
 async function propose(name: string, as = ada) {
-  const answer = await send('POST', '', as, { type: 'program', name, status: 'approved' });
+  const answer = await send('POST', '', as, { type: 'program', name });
   expect(answer.status).toBe(201);
   return answer.body.category;
 }
+
+test('nobody approves a category by proposing it', async () => {
+  const refused = await send('POST', '', ada, { type: 'program', name: 'Aviation', status: 'approved' });
+  expect(refused).toMatchObject({ status: 400, body: { fields: { status: expect.any(String) } } });
+});
 
 test('a proposal waits, and is offered to all once it is approved', async () => {
   const proposal = await propose('Marine');

@@ -117,8 +117,6 @@ describe('adding', () => {
     const answer = await add({
       type: 'program',
       name: '  Landslides ',
-      status: 'rejected',
-      proposedBy: ada.userId,
     });
     expect(answer.status).toBe(201);
     expect(answer.body.category).toMatchObject({
