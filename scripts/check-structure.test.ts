@@ -606,3 +606,29 @@ test('changes of screens are named by a control, so that auditors do not see it'
   expect(first).toMatch(/rename-dialog\.tsx:1 no control names files\.rename.*calls="files\.rename"/);
   expect(rest).toEqual([]);
 });
+
+test('text of people has the direction of its letters', async () => {
+  const found = await violationsIn({
+    'server/modules/files/constants.ts': '',
+    'client/features/files/files-page.tsx':
+      '<p>{file.name}</p>;\n<p dir="auto">{file.name}</p>;\n<bdi>{title}</bdi>;\n<p>{count}</p>;\n<td>\n{note || "None"}\n</td>;\n<span>{excerpt(text)}</span>;\n<Label>{name}</Label>',
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'client/features/files/files-page.tsx:1',
+    'client/features/files/files-page.tsx:5',
+    'client/features/files/files-page.tsx:8',
+  ]);
+});
+
+test('text that people type is read by the reader of the contract', async () => {
+  const found = await violationsIn({
+    'server/modules/files/constants.ts': '',
+    'server/modules/files/schema.ts':
+      'const a = z.string().trim();\nconst b = z\n  .string(ifMissing(sentences.none))\n  .trim();\nconst c = typedText();',
+    'server/core/contract/schema.ts': 'export const d = z.string().trim();',
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'server/modules/files/schema.ts:1',
+    'server/modules/files/schema.ts:2',
+  ]);
+});

@@ -27,6 +27,8 @@ import {
 } from './structure/modules.ts';
 import { checkNamedChanges } from './structure/named-changes.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
+import { checkTextDirection } from './structure/text-direction.ts';
+import { checkTypedText } from './structure/typed-text.ts';
 import { checkDocumentWords, checkWords } from './structure/words.ts';
 import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
@@ -53,6 +55,8 @@ const rules = [
   checkBrowserClock,
   checkFileLength,
   checkWords,
+  checkTextDirection,
+  checkTypedText,
 ];
 
 /** Rules over all files. */

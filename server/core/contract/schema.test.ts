@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   addressSentences,
+  documentText,
   fullName,
-  markdownText,
   optionalAddress,
   optionalEnd,
   optionalStart,
@@ -104,7 +104,7 @@ test.each([
   '[a](see below) and x[0](y z)',
   'a [note] (in brackets), 3 < 4, <b>bold</b>, - [ ] to do',
 ])('%j may stand in Markdown', (text) => {
-  expect(sentenceFor(markdownText(200), text)).toBeUndefined();
+  expect(sentenceFor(documentText(200), text)).toBeUndefined();
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   '[a](https://)',
   '[a]()',
 ])('the link in %j leads nowhere', (text) => {
-  expect(sentenceFor(markdownText(200), text)).toEqual([
+  expect(sentenceFor(documentText(200), text)).toEqual([
     'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
   ]);
 });

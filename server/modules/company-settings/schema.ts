@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
 import { calendarDate, emailAddress, phoneNumber } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
@@ -28,9 +29,7 @@ const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
   /** The company's name; empty for the one from the environment. */
-  name: z
-    .string()
-    .trim()
+  name: typedText()
     .max(COMPANY_NAME_MAX)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, sentences.nameInOneLine),
   /** IANA name of the zone whose midnights part working days and weeks. */
@@ -43,7 +42,7 @@ const fields = {
   sickDays: allowance,
   personalDays: allowance,
   /** The address for questions about employment; empty when none is known. */
-  hrName: z.string().trim().max(HR_NAME_MAX),
+  hrName: typedText().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
   /** The people who need a second step or a passkey at sign-in. */

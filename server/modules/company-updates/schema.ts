@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   checkedSync,
-  markdownText,
   optionalEnd,
   optionalStart,
   requiredText,
@@ -77,7 +76,7 @@ export const oneUpdate = z.object({ update: companyUpdate });
 const written = z.object({
   title: requiredText(UPDATE_TITLE_MAX),
   /** Markdown. HTML in it is shown as text. */
-  content: markdownText(UPDATE_CONTENT_MAX),
+  content: requiredText(UPDATE_CONTENT_MAX),
   type: z.enum(UPDATE_TYPES),
   priority: z.enum(UPDATE_PRIORITIES),
   isPublished: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, requiredText, withSafeLinks } from '../../core/contract/schema.ts';
+import { calendarDate, documentText, optionalText, requiredText } from '../../core/contract/schema.ts';
 import { STATE_CODES } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
@@ -67,7 +67,7 @@ const fields = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
   reportTo: optionalText(REPORT_TO_MAX),
-  description: withSafeLinks(z.string().trim().max(DESCRIPTION_MAX)).default(''),
+  description: documentText(DESCRIPTION_MAX).default(''),
   contact: optionalText(CONTACT_MAX),
   /** True for a new one, and unchanged for another one, where it is left out. */
   offersNext: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchText } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
@@ -49,7 +50,7 @@ export const directoryInput = pageInput(DIRECTORY_PAGE)
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
     /** A state by code or name, or any other place as it is written. */
-    location: z.string().trim().max(120).optional(),
+    location: typedText().max(120).optional(),
     sort: z.enum(DIRECTORY_SORT_NAMES).default('name'),
   })
   .prefault({});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { personRef } from '../people/schema.ts';
 import {
   CHANGES_MAX,
@@ -87,7 +88,7 @@ const departmentIds = z
   .max(SHARED_WITH_MAX)
   .transform((ids) => [...new Set(ids)]);
 
-const tags = z.array(z.string().trim().min(1).max(TAG_MAX)).max(TAGS_MAX).transform(withoutRepeats);
+const tags = z.array(typedText().min(1).max(TAG_MAX)).max(TAGS_MAX).transform(withoutRepeats);
 
 /** Removes duplicate tags, ignoring case. */
 function withoutRepeats(given: string[]): string[] {
@@ -161,7 +162,7 @@ export const versionAnswer = z.object({ version: documentVersion.extend({ fileUr
 export const updateDocumentInput = z.object({
   id: z.uuid(),
   name: name.optional(),
-  description: z.string().trim().max(DESCRIPTION_MAX).optional(),
+  description: typedText().max(DESCRIPTION_MAX).optional(),
   departmentIds: departmentIds.optional(),
   tags: tags.optional(),
 });

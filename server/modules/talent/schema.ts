@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, searchText } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { stateCode } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
@@ -40,9 +41,9 @@ export const people = {
   /** Id of a department. */
   department: z.uuid().optional(),
   /** A state by code or name, or any other place as it is written. */
-  location: z.string().trim().max(120).optional(),
+  location: typedText().max(120).optional(),
   /** The name of the zone that people have chosen. */
-  timeZone: z.string().trim().max(60).optional(),
+  timeZone: typedText().max(60).optional(),
 };
 
 const choice = {

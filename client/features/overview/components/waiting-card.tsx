@@ -86,7 +86,9 @@ function Line({ line: { kind, text, since, action, search } }: { line: WaitingLi
     >
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <span>
-          <span className="font-medium">{text}</span>
+          <span dir="auto" className="font-medium">
+            {text}
+          </span>
           {since && (
             <span className="text-sm whitespace-nowrap text-muted max-sm:block" title={dateAndTime(since)}>
               <span className="max-sm:hidden"> · </span>

@@ -73,7 +73,11 @@ export function CredentialLine<R extends AnyQualification, Values, Input>(
               icon={<RefreshCw aria-hidden />}
               onClick={() => onRenew(current)}
             >
-              Renew<span className="sr-only"> {name}</span>
+              Renew
+              <span dir="auto" className="sr-only">
+                {' '}
+                {name}
+              </span>
             </Button>
           )}
           <LineMenu {...props} name={name} />

@@ -28,7 +28,9 @@ export function LicenseCard({ license }: { license: Talent['licenses'][number] }
     <li className={cn('rounded-lg p-3', toneClass({ tone: tones[expiry] }))}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <p className="font-medium text-ink">{name}</p>
+          <p dir="auto" className="font-medium text-ink">
+            {name}
+          </p>
           {type && <p className="text-sm text-ink">{type}</p>}
         </div>
         <ExpiryWords expiry={expiry} />

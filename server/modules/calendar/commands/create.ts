@@ -93,7 +93,10 @@ type NewEvent = Plan &
   ReturnType<typeof detailsOf> &
   Pick<EventRow, 'organizerId'> &
   Partial<
-    Pick<EventRow, 'seriesId' | 'seriesDate' | 'uid' | 'excludedDates' | 'source' | 'sourceId' | 'sequence'>
+    Pick<
+      EventRow,
+      'seriesId' | 'seriesDate' | 'uid' | 'excludedDates' | 'source' | 'sourceId' | 'sequence' | 'updatedAt'
+    >
   >;
 
 /** Writes the event, who is in it, and when it happens. @returns its id */
@@ -108,12 +111,12 @@ export async function storeEvent(
   const excludedDates = event.excludedDates ?? [];
   await tx.insert(calendarEvents).values({
     uid: id,
+    updatedAt: now,
     ...event,
     excludedDates,
     id,
     remindedUntil: now,
     createdAt: now,
-    updatedAt: now,
   });
   await tx.insert(calendarAttendees).values(
     people.map(({ userId, isOrganizer, status }) => ({

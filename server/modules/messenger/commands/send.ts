@@ -2,6 +2,8 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
+import { excerpt } from '../../../core/contract/light-markup.ts';
 import { sendPrepared } from '../../../core/data/hot/prepared.ts';
 import { jsonInstant } from '../../../core/data/json-sql.ts';
 import { notFound, ruleBroken } from '../../../core/errors/errors.ts';
@@ -114,7 +116,7 @@ const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRo
   content,
   fileId: file?.id ?? null,
   replyToId: replyTo?.id ?? null,
-  preview: previewOf(content || (file?.name ?? '')),
+  preview: content ? previewOf(content) : cutText(file?.name ?? '', PREVIEW_MAX),
   audiences: arrayOf(audiences),
 });
 
@@ -207,8 +209,7 @@ function arrived(message: MessageRow, audiences: Audience[]): TransientAnnouncem
 }
 
 /** The beginning of a message, in one line. */
-export const previewOf = (content: string) =>
-  content.replace(/\s+/g, ' ').slice(0, PREVIEW_MAX).toWellFormed();
+export const previewOf = (content: string) => cutText(excerpt(content), PREVIEW_MAX);
 
 /** An upload of the person for messages, as a message shows it; undefined for any other id. */
 async function findFile(db: Transaction, ownerId: string, fileId: string): Promise<FileRow | undefined> {

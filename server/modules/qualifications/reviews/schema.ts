@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
@@ -72,7 +73,7 @@ export const approveSeveralInput = z.object({
     .min(1)
     .max(APPROVE_MAX),
   /** For each of them. */
-  reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).default(''),
+  reviewNotes: typedText().max(REVIEW_NOTES_MAX).default(''),
   undoable,
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   AGENT_COLORS,
@@ -39,7 +40,7 @@ export const managedAgent = agent.extend({
 });
 export type ManagedAgent = z.infer<typeof managedAgent>;
 
-const prompt = z.string().trim().min(1).max(PROMPT_MAX, sentences.promptTooLong);
+const prompt = typedText().min(1).max(PROMPT_MAX, sentences.promptTooLong);
 
 const colors = AGENT_COLORS.map(({ value }) => value) as [string, ...string[]];
 

@@ -3,6 +3,7 @@ import { Check, MapPin, MessagesSquare, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor, TextLink } from '../../../../components/content/links.tsx';
 import { Markdown } from '../../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
@@ -53,7 +54,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
       <CardBody className="grid gap-3">
         {open && <Readiness offer={offer} />}
         {change && <Banner tone="attention">{change}</Banner>}
-        {message && !change && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {message && !change && <WrittenText text={message} />}
         {deployment.reportTo && (
           <p className="flex items-start gap-2">
             <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
