@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainEnd, verifyAuditLog } from './audit-chain.ts';
+import { hashOfWords } from './audit-words.ts';
 import { connect } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 
@@ -269,3 +270,24 @@ describe('verification finds', () => {
     );
   });
 });
+
+test('words beside a line are found edited or deleted, unless the personal data was removed', async () => {
+  const [id, userId] = [randomUUID(), randomUUID()];
+  const kept = { salt: 'salt', words: JSON.stringify({ reason: 'Moved away.' }) };
+  await sql`insert into audit_log (id, action, subject_type, person_id, detail) values
+    (${id}, 'user.declined', 'user', ${userId}, ${JSON.stringify({ wordsHash: hashOfWords(kept) })}::text::jsonb)`;
+  await sql`insert into audit_words (entry_id, person_id, words, salt) values (${id}, ${userId}, ${kept.words}, ${kept.salt})`;
+  expect(await faults()).toEqual([]);
+  await sql`update audit_words set words = '{"reason":"Another."}' where entry_id = ${id}`;
+  expect(await faults()).toEqual([`The words of line ${id} were edited.`]);
+  await sql`delete from audit_words where entry_id = ${id}`;
+  expect(await faults()).toEqual([`The words of line ${id} were deleted.`]);
+  await insertPerson(userId);
+  expect(await faults()).toEqual([`The words of line ${id} were deleted.`]);
+  await sql`update users set personal_data_removed_at = now() where id = ${userId}`;
+  expect(await faults()).toEqual([]);
+});
+
+const insertPerson = (id: string) => sql`
+  insert into users (id, first_name, last_name, primary_email, primary_phone)
+  values (${id}, 'A', 'Person', ${`${id}@home.example`}, '')`;

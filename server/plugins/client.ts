@@ -52,24 +52,24 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => entry.name);
 
 /**
- * Renders the page with the client's settings, again when the company is renamed; null when the client has not been
+ * Renders the page with the client's settings, again when the company is renamed or its contact changes; null when the client has not been
  * built.
  */
 function readPage(settings: Settings): (() => string) | null {
   const path = join(settings.clientDir, 'index.html');
   if (!existsSync(path)) return null;
   const built = readFileSync(path, 'utf8')
-    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(settings.contactEmail ?? ''))
     .replaceAll('%LICENSING_TAB%', String(settings.licensingTab))
     .replaceAll('%COMPANY_SIGN_IN%', signInOf(settings));
-  let known = { companyName: '', page: '' };
+  let known: { companyName: string; contactEmail: string | null; page: string } | undefined;
   return () => {
-    const { companyName } = settings;
-    if (known.companyName !== companyName) {
+    const { companyName, contactEmail } = settings;
+    if (known?.companyName !== companyName || known.contactEmail !== contactEmail) {
       const page = built
         .replaceAll('%COMPANY_INITIALS%', () => escapeHtml(companyInitials(companyName)))
-        .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName));
-      known = { companyName, page };
+        .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
+        .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail ?? ''));
+      known = { companyName, contactEmail, page };
     }
     return known.page;
   };

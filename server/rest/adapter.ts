@@ -11,13 +11,16 @@ import { appRouter } from '../trpc/app-router.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { inTurn } from '../trpc/turns.ts';
 import { type RestCall, restCalls } from './calls.ts';
+import { inputOf, type KnownFields, knownFieldsOf, type Sent } from './request-input.ts';
 import { collectPieces, type Download, downloadKindOf, sendDownload } from './send-download.ts';
 import { sendJson } from './send-json.ts';
 
 /** The API for integrators: each procedure that declares a REST face becomes a route under `/api`. */
 export const restPlugin = fp(async (app: FastifyInstance) => {
   acceptEmptyJson(app);
-  for (const call of restCalls(appRouter)) {
+  const calls = restCalls(appRouter);
+  for (const call of calls) {
+    const known = once(() => knownFieldsOf(call, calls));
     for (const path of [call.rest.path, call.rest.alias]) {
       if (!path) continue;
       app.route({
@@ -27,8 +30,8 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
         exposeHeadRoute: call.type === 'query',
         handler: (request, reply) =>
           call.inTurn
-            ? inTurn(call.name, hasGenuineToken(request), (turn) => answer(call, request, reply, turn))
-            : answer(call, request, reply),
+            ? inTurn(call.name, hasGenuineToken(request), (turn) => answer(call, known, request, reply, turn))
+            : answer(call, known, request, reply),
       });
     }
   }
@@ -37,7 +40,13 @@ export const restPlugin = fp(async (app: FastifyInstance) => {
 /** A call runs to its end, also when its client is gone. One signal for all: creating one per call is measurable. */
 const neverAborted = new AbortController().signal;
 
-async function answer(call: RestCall, request: FastifyRequest, reply: FastifyReply, turn?: Turn) {
+async function answer(
+  call: RestCall,
+  known: () => KnownFields,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  turn?: Turn,
+) {
   if (call.hasNoDeadline) withoutDeadline(reply);
   const kind = downloadKindOf(call.rest);
   const pieces = kind ? collectPieces(request) : undefined;
@@ -48,7 +57,8 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
   const startedAt = performance.now();
   const record = (code?: ErrorCode) =>
     ctx.services.callMetrics.record({ name: call.name, protocol: 'integrator', startedAt, code });
-  const input = inputOf(request);
+  // Read when the call asks for it, after the session was checked.
+  const input = once(() => inputOf(known(), { ...partsOf(request), callerId: own.actor?.userId }));
   try {
     const output = await tracedCall(call.name, () =>
       callTRPCProcedure({
@@ -56,7 +66,7 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
         path: call.name,
         type: call.type,
         ctx,
-        getRawInput: async () => input,
+        getRawInput: async () => input(),
         signal: neverAborted,
         batchIndex: 0,
       }),
@@ -71,13 +81,19 @@ async function answer(call: RestCall, request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** Path, query and body as one object; the path wins, so that a body cannot name another record. */
-function inputOf(request: FastifyRequest): Record<string, unknown> {
-  const { body } = request;
+function partsOf({ params, query, body }: FastifyRequest): Sent {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
     throw badInput('The request must be a JSON object.');
   }
-  return { ...(request.query as object), ...body, ...(request.params as object) };
+  return { params: params as object, query: query as object, body: { ...body } } as Sent;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
 }
 
 /** Calls without a body work with and without a JSON content type; `text/plain` is never parsed as JSON. */

@@ -21,8 +21,6 @@ const meanings: Partial<Record<ErrorCode, string>> = {
 
 export type Failing = {
   tier: Tier;
-  /** Whether the call takes input: path parameters, a query, a body. */
-  takesInput: boolean;
   /** Whether its path, query or body names a record. */
   namesRecord: boolean;
   changes: boolean;
@@ -31,8 +29,7 @@ export type Failing = {
 
 /** How a call can fail, as far as its tier, input and method imply it. By status, as references. */
 export function failuresOf(call: Failing): Record<string, JsonSchema> {
-  const codes: ErrorCode[] = ['too_many', 'unavailable'];
-  if (call.takesInput) codes.push('bad_input');
+  const codes: ErrorCode[] = ['too_many', 'unavailable', 'bad_input'];
   if (call.tier !== 'public') codes.push('unauthenticated', 'forbidden');
   if (call.tier === 'public' && call.changes) codes.push('unauthenticated');
   if (call.namesRecord) codes.push('not_found');

@@ -65,6 +65,9 @@ export async function nameSchemas(used: Array<[z.ZodType, Direction]>): Promise<
     const copy = Object.fromEntries(
       Object.entries(rest).map(([key, value]) => [key, linked(value, direction)]),
     );
+    // Calls refuse unknown fields. Added here, because schemas whose two sides are the same share a name.
+    if (direction === 'input' && typeof rest.properties === 'object' && rest.type === 'object')
+      copy.additionalProperties ??= false;
     if (target === undefined) return copy;
     if (!isNamed(target))
       return { ...(linked(written[direction][target], direction) as JsonSchema), ...copy };

@@ -52,7 +52,6 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
       },
       ...failuresOf({
         tier: call.tier,
-        takesInput: inPath.length > 0 || others.length > 0,
         namesRecord: inPath.length > 0 || (call.input !== undefined && namesRecord(call.input)),
         changes: method !== 'GET',
       }),

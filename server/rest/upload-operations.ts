@@ -23,7 +23,6 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
       },
       ...failuresOf({
         tier: upload.tier,
-        takesInput: true,
         namesRecord: path.includes('{') || namesRecord(upload.fields),
         changes: true,
         brings: 'file',
@@ -38,6 +37,7 @@ function form({ field, fields, acceptWithout }: Upload, schemas: NamedSchemas): 
   const required = beside.filter(([, schema]) => !schema.safeParse(undefined).success).map(([name]) => name);
   return {
     type: 'object',
+    additionalProperties: false,
     required: [...(acceptWithout ? [] : [field]), ...required],
     properties: {
       [field]: { type: 'string', format: 'binary' },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAuditor } from '../core/contract/access.ts';
 import { requireStorable } from '../core/data/storable-text.ts';
 import { toPortalError } from '../core/errors/error-mapping.ts';
+import { badInput } from '../core/errors/errors.ts';
 import { inputError } from '../core/errors/input-errors.ts';
 import type { ActorContext, Context, ReceivedFile } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
@@ -15,6 +16,7 @@ import { discardUpload, receiveUpload } from '../modules/files/commands/receive.
 import { contextOf } from '../plugins/session.ts';
 import { fileLinks } from './file-links.ts';
 import { readUpload } from './read-upload.ts';
+import { unknownSentence } from './request-input.ts';
 import { sendJson } from './send-json.ts';
 
 declare module 'fastify' {
@@ -69,7 +71,12 @@ async function receive(upload: Upload, ctx: ActorContext, request: FastifyReques
     discard: (received) => discardUpload(ctx, received),
   });
   try {
-    const output = await accepted(upload, ctx, file, parsed(upload, fields));
+    const output = await accepted(
+      upload,
+      ctx,
+      file,
+      parsed(upload, { ...(request.query as object), ...fields }),
+    );
     reply.code(upload.status);
     return sendJson(reply, output);
   } catch (error) {
@@ -128,9 +135,12 @@ async function uploader({ tier, feature, summary }: Upload, request: FastifyRequ
 
 /** @throws {PortalError} bad_input, at the field */
 function parsed({ fields: schema }: Upload, fields: Record<string, string>): unknown {
-  const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in schema.shape));
-  requireStorable(known);
-  const result = schema.safeParse(known);
+  requireStorable(fields);
+  const unknown = Object.keys(fields).filter((name) => !Object.hasOwn(schema.shape, name));
+  const wrong = Object.fromEntries(unknown.map((name) => [name, unknownSentence({}, name)]));
+  const [first] = Object.values(wrong);
+  if (first !== undefined) throw badInput(first, wrong);
+  const result = schema.safeParse(fields);
   if (!result.success) throw inputError(result.error);
   return result.data;
 }

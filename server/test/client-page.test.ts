@@ -115,6 +115,18 @@ test('state licensing is hidden unless a setting shows it', () => {
   );
 });
 
+test('applicants get the HR contact of the settings, unless the environment names one', async () => {
+  const admin = await portal.account('admin');
+  const contactOf = async () => meta((await portal.app.inject({ url: '/login' })).body, 'contact-email');
+  const call = (hrEmail: string) =>
+    portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { hrEmail } });
+  expect(await contactOf()).toBe('');
+  await call('hr@coastal.example');
+  await expect.poll(contactOf).toBe('hr@coastal.example');
+  await call('');
+  await expect.poll(contactOf).toBe('');
+});
+
 test('the page has the company name that administrators set, and the default one after they remove it', async () => {
   const admin = await portal.account('admin');
   const nameOf = async () => meta((await portal.app.inject({ url: '/login' })).body, 'company-name');

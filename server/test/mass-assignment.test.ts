@@ -21,7 +21,7 @@ test('a person who registers is in onboarding, whatever the request contains', a
     ...extraFields(newId()),
     workEmail: 'boss@work.example',
   };
-  expect((await portal.request({ method: 'POST', path: '/auth/signup', body })).status).toBe(201);
+  expect((await portal.call('auth.signup', body, undefined)).status).toBe(200);
   const [row] = await portal.services.db.select().from(users).where(eq(users.primaryEmail, body.email));
   expect(row).toMatchObject({
     role: 'staff',
@@ -47,8 +47,7 @@ test('an account that an administrator creates is approved by that administrator
     onboardingStatus: 'signup',
     approvedBy: MARK_ID,
   };
-  const answer = await portal.request({ method: 'POST', path: '/auth/admin-create-user', as: admin, body });
-  expect(answer.status).toBe(201);
+  expect((await portal.call('users.create', body, admin)).status).toBe(200);
   const [row] = await portal.services.db.select().from(users).where(eq(users.workEmail, body.workEmail));
   expect(row).toMatchObject({ status: 'active', onboardingStatus: 'approved', approvedBy: admin.userId });
 });

@@ -53,10 +53,9 @@ type Example = Effects & { input: NonNullable<CallRow['input']>; answer?: number
 /**
  * Why an id in an input may belong to anybody: `administered`: only administrators make the call, and they act on
  * everybody's records. `person`: colleagues name each other, to write to, to invite, or to look at. `filter`: it
- * narrows a list to a part of the caller's own. `ignored`: administrators name a person by it; from other callers it
- * changes nothing.
+ * narrows a list to a part of the caller's own.
  */
-type OpenReason = 'administered' | 'person' | 'filter' | 'ignored';
+type OpenReason = 'administered' | 'person' | 'filter';
 
 /** Returns the part of the input with another person's id; merged into the valid input. */
 export type ForeignPart = (cell: Cell, input: Record<string, unknown>) => unknown;

@@ -18,6 +18,10 @@ export type RestFace = {
   pdf?: true;
   /** A second path of the same call. */
   alias?: `/${string}`;
+  /** The sentence about a field that the call does not have, where it knows a better one than the usual. */
+  unknownField?: (name: string) => string | undefined;
+  /** Of a call that acts on the caller: the call that does the same for another person, such as `PUT /users/{id}`. */
+  forOthers?: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 };
 
 export type ProcedureMeta = Openness & {

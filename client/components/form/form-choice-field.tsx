@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { Checkbox, Radio } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
@@ -21,7 +22,7 @@ export function CheckboxField<V extends FieldValues, N extends FieldPath<V>, O =
   className,
 }: ChoiceProps<V, N, O>) {
   const { field, fieldState } = useController({ control, name });
-  const error = fieldState.error?.message;
+  const error = fieldSentence(fieldState.error?.message, name, label);
   return (
     <div className={className}>
       <Checkbox
@@ -61,7 +62,7 @@ export function RadioField<V extends FieldValues, N extends FieldPath<V>, O = V>
 }: ChoiceProps<V, N, O> & { options: readonly (Option & { hint?: string })[] }) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <FieldGroup {...group} error={fieldState.error?.message}>
+    <FieldGroup {...group} error={fieldSentence(fieldState.error?.message, name, group.label)}>
       {options.map((option, index) => (
         <Radio
           key={option.value}
@@ -93,7 +94,7 @@ export function MultiSelectField<V extends FieldValues, N extends FieldPath<V>, 
   const { field, fieldState } = useController({ control, name });
   const chosen: unknown = field.value;
   return (
-    <FieldGroup {...group} error={fieldState.error?.message}>
+    <FieldGroup {...group} error={fieldSentence(fieldState.error?.message, name, group.label)}>
       <MultiSelect
         options={options}
         rows={rows}

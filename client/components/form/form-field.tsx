@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldPath, type FieldValues, type UseControllerProps, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { Field } from '../../ui/field.tsx';
 import { DateInput, Input } from '../../ui/input.tsx';
 import { NativeSelect, type Option } from '../../ui/native-select.tsx';
@@ -32,7 +33,15 @@ export function useFormField<
   const { field, fieldState } = useController({ control, name });
   const { value, ...bind } = field;
   return {
-    field: { label, hint, required, hideLabel, aside, className, error: fieldState.error?.message },
+    field: {
+      label,
+      hint,
+      required,
+      hideLabel,
+      aside,
+      className,
+      error: fieldSentence(fieldState.error?.message, name, label),
+    },
     bind: { ...bind, value: typeof value === 'string' || typeof value === 'number' ? value : '' },
     rest,
   };

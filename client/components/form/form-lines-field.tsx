@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import type { FieldProps } from './form-field.tsx';
@@ -21,7 +22,10 @@ export function LinesField<V extends FieldValues, N extends FieldPath<V>, O = V>
   const given: unknown = field.value;
   const [text, setText] = useState(() => (Array.isArray(given) ? given.map(String).join('\n') : ''));
   return (
-    <Field {...rest} error={fieldState.error?.message ?? itemError(fieldState.error)}>
+    <Field
+      {...rest}
+      error={fieldSentence(fieldState.error?.message ?? itemError(fieldState.error), name, rest.label)}
+    >
       {(bind) => (
         <Textarea
           {...bind}

@@ -1,6 +1,7 @@
 import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { RemovableChip } from '../../ui/chip.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -47,7 +48,10 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>(
   };
 
   return (
-    <Field {...rest} error={fieldState.error?.message ?? itemError(fieldState.error)}>
+    <Field
+      {...rest}
+      error={fieldSentence(fieldState.error?.message ?? itemError(fieldState.error), name, rest.label)}
+    >
       {(bind) => (
         <div className="grid grid-cols-1 gap-2">
           {tags.length > 0 && (

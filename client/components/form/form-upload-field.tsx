@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { api } from '../../lib/api/api.ts';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { Field } from '../../ui/field.tsx';
 import { FilePicker } from '../../ui/file-picker.tsx';
 import type { FieldProps } from './form-field.tsx';
@@ -76,7 +77,7 @@ export function UploadField<V extends FieldValues & WithUploads, N extends Field
   const shown = fileName ?? (field.value ? stored : undefined);
   const refused = problem.value === UPLOADING ? '' : problem.value;
   return (
-    <Field {...frame} error={refused || fieldState.error?.message}>
+    <Field {...frame} error={refused || fieldSentence(fieldState.error?.message, name, frame.label)}>
       {(bind) => (
         <FilePicker
           {...bind}

@@ -1,5 +1,6 @@
 import { stateCode, US_STATES } from '@portal/server/core/contract/us-states.ts';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import { Field } from '../../ui/field.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { type FieldProps, SelectField } from './form-field.tsx';
@@ -32,7 +33,7 @@ export function WrittenStateField<V extends FieldValues, N extends FieldPath<V>,
   const code = stateCode(written) ?? written;
   const unlisted = code !== '' && !(code in US_STATES);
   return (
-    <Field {...field} error={fieldState.error?.message}>
+    <Field {...field} error={fieldSentence(fieldState.error?.message, name, field.label)}>
       {(tied) => (
         <NativeSelect
           {...bind}

@@ -1,4 +1,5 @@
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
+import { fieldSentence } from '../../lib/form/field-sentence.ts';
 import type { FieldProps } from '../form/form-field.tsx';
 import type { ShownPerson } from './person-details.ts';
 import { PeoplePicker, PersonPicker, type PersonPickerProps } from './person-picker.tsx';
@@ -30,7 +31,7 @@ export function PersonField<V extends FieldValues, N extends FieldPath<V>, O = V
   });
   const shared = {
     ...picker,
-    error: fieldState.error?.message,
+    error: fieldSentence(fieldState.error?.message, name, picker.label),
     onBlur: field.onBlur,
     inputRef: field.ref,
   };

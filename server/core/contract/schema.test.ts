@@ -4,17 +4,20 @@ import {
   addressSentences,
   documentText,
   fullName,
+  line,
   optionalAddress,
   optionalEnd,
+  optionalLine,
   optionalStart,
   requiredAddress,
+  requiredLine,
 } from './schema.ts';
 
 const sentenceFor = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 test('a field is called by its name in the sentence', () => {
-  expect(sentenceFor(z.object({ zipCode: z.string() }), {})).toEqual(['Zip code is required.']);
+  expect(sentenceFor(z.object({ zipCode: z.string() }), {})).toEqual(['ZIP code is required.']);
 });
 
 test('the expiration date is called as on the screens', () => {
@@ -22,7 +25,34 @@ test('the expiration date is called as on the screens', () => {
 });
 
 test('a field that is called like a method of objects gets its sentence too', () => {
-  expect(sentenceFor(z.object({ toString: z.string() }), {})).toEqual(['To string must be a string.']);
+  expect(sentenceFor(z.object({ toString: z.string() }), {})).toEqual(['To string must be text.']);
+});
+
+test.each<[z.ZodType, unknown, string]>([
+  [z.object({ ids: z.array(z.uuid()).min(1) }), {}, 'Choose at least one.'],
+  [z.object({ ids: z.array(z.uuid()).min(1) }), { ids: [] }, 'Choose at least one.'],
+  [z.object({ states: z.array(z.string()).min(2) }), { states: [] }, 'States: choose or add at least 2.'],
+  [
+    z.object({ people: z.array(z.string()).max(1) }),
+    { people: ['a', 'b'] },
+    'People can have at most 1 entries.',
+  ],
+  [z.object({ count: z.number().int() }), { count: 1.5 }, 'Count must be a whole number.'],
+  [z.object({ count: z.number() }), { count: 'x' }, 'Count must be a number.'],
+  [z.object({ amount: z.number().positive() }), { amount: 0 }, 'Amount must be more than 0.'],
+  [z.object({ isPublished: z.boolean() }), { isPublished: 'x' }, 'Published must be true or false.'],
+  [z.object({ homeAddress: z.object({}) }), { homeAddress: 'x' }, 'Home address must be a group of fields.'],
+  [
+    z.object({ until: z.union([z.literal(''), z.iso.date()]) }),
+    { until: 'x' },
+    'Until must be a date as YYYY-MM-DD.',
+  ],
+  [z.object({ until: z.union([z.literal(''), z.iso.date()]) }), {}, 'Until is required.'],
+  [z.object({ kind: z.literal('a') }), { kind: 'b' }, 'Kind must be a.'],
+  [z.object({ npn: z.string().regex(/^1$/) }), { npn: 'x' }, 'Check how NPN is written.'],
+  [z.object({ managerId: z.uuid() }), { managerId: 'x' }, 'Manager must be the id of one.'],
+])('a sentence that people would say, case %#', (schema, value, said) => {
+  expect(sentenceFor(schema, value)).toEqual([said]);
 });
 
 const wrongFields = (schema: z.ZodType, value: unknown) =>
@@ -66,7 +96,7 @@ test('an address that may be left out may be empty, and one that may not says so
     street: 'Street is required.',
     city: 'City is required.',
     state: 'State is required.',
-    zipCode: 'Zip code is required.',
+    zipCode: 'ZIP code is required.',
   });
 });
 
@@ -74,6 +104,32 @@ test('a full name has a first and a last name', () => {
   expect(fullName(120).parse('  Maya Reyes ')).toBe('Maya Reyes');
   expect(sentenceFor(fullName(120), 'Maya')).toEqual(['Enter your first and last name.']);
   expect(sentenceFor(z.object({ name: fullName(120) }), { name: ' ' })).toEqual(['Name is required.']);
+});
+
+test.each([
+  'Gulf\nCoast',
+  'Gulf\r\n  Coast',
+  'Gulf\rCoast',
+  'Gulf\u2028Coast',
+  '\nGulf Coast\n',
+  'Gulf\v\fCoast',
+])('%j is one line', (text) => {
+  expect(requiredLine(20).parse(text)).toBe('Gulf Coast');
+  expect(optionalLine(20).parse(text)).toBe('Gulf Coast');
+  expect(fullName(20).parse(text)).toBe('Gulf Coast');
+  expect(requiredAddress.parse({ ...home, city: text }).city).toBe('Gulf Coast');
+});
+
+test('a name of line breaks alone is none', () => {
+  expect(sentenceFor(z.object({ name: requiredLine(20) }), { name: '\r\n\n' })).toEqual([
+    'Name is required.',
+  ]);
+});
+
+test('a text of blanks without an end is read in time', () => {
+  const started = performance.now();
+  line().parse(' '.repeat(500_000) + '\n'.repeat(500_000));
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldName } from './field-names.ts';
 import { searchProblem } from './search-limit.ts';
 import { typedText } from './text.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
@@ -10,64 +11,82 @@ import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
  * by the client's forms.
  */
 
-/** Fields whose labels on screens differ from their names in calls. */
-const labels = new Map([
-  ['expiresDate', 'Expiration date'],
-  ['actionItemType', 'Type'],
-  ['assignedTo', 'Assignee'],
-  ['hrName', 'Name'],
-  ['hrEmail', 'Email'],
-  ['hrPhone', 'Phone'],
-]);
-
-/** `homeAddress.zipCode` -> `Zip code`. Array indexes are left out. */
-function label(path: readonly PropertyKey[] | undefined): string {
-  const last = path?.filter((part) => typeof part === 'string').at(-1);
-  if (last === undefined) return 'This';
-  const known = labels.get(String(last));
-  if (known !== undefined) return known;
-  const words = String(last)
-    .replace(/Id(s?)$/, '$1')
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replace(/\bid$/, 'ID');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 const formats: Record<string, string> = {
   email: 'a valid email address',
   url: 'a valid web address',
-  uuid: 'a valid id',
+  uuid: 'the id of one',
   date: 'a date as YYYY-MM-DD',
+  datetime: 'a date and a time, such as 2026-07-04T14:30:00Z',
+  time: 'a time as HH:MM',
 };
+
+const types: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  bigint: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  record: 'a group of fields',
+  date: 'a date',
+};
+
+const atLeast = (name: string, minimum: number | bigint) => {
+  const count = Number(minimum) === 1 ? 'one' : String(minimum);
+  return name === 'Selection' ? `Choose at least ${count}.` : `${name}: choose or add at least ${count}.`;
+};
+
+const ofLength = (count: number | bigint) =>
+  `${count} ${Number(count) === 1 ? 'character' : 'characters'} long`;
 
 /** The sentence for an issue whose schema has none of its own. */
 function sentence(issue: z.core.$ZodRawIssue): string {
-  const name = label(issue.path);
+  const name = fieldName(issue.path);
   const missing = issue.input === undefined || issue.input === null || issue.input === '';
   switch (issue.code) {
     case 'invalid_type':
-      if (missing) return `${name} is required.`;
-      return `${name} must be ${issue.expected === 'array' ? 'a list' : `a ${issue.expected}`}.`;
+      if (missing) return issue.expected === 'array' ? atLeast(name, 1) : `${name} is required.`;
+      return `${name} must be ${types[issue.expected] ?? 'of another kind'}.`;
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return `${name} is required.`;
-      if (issue.origin === 'string') return `${name} must be at least ${issue.minimum} characters long.`;
-      if (issue.origin === 'array') return `${name} needs at least ${issue.minimum}.`;
-      return `${name} must be at least ${issue.minimum}.`;
+      if (issue.origin === 'string') return `${name} must be at least ${ofLength(issue.minimum)}.`;
+      if (issue.origin === 'array') return atLeast(name, issue.minimum);
+      return `${name} must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}.`;
     case 'too_big':
-      if (issue.origin === 'string') return `${name} must be at most ${issue.maximum} characters long.`;
-      if (issue.origin === 'array') return `${name} may have at most ${issue.maximum} entries.`;
-      return `${name} must be at most ${issue.maximum}.`;
+      if (issue.origin === 'string') return `${name} must be at most ${ofLength(issue.maximum)}.`;
+      if (issue.origin === 'array') return `${name} can have at most ${issue.maximum} entries.`;
+      return `${name} must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}.`;
     case 'invalid_format':
       if (missing) return `${name} is required.`;
-      return `${name} must be ${formats[issue.format] ?? 'in the right form'}.`;
+      return formats[issue.format]
+        ? `${name} must be ${formats[issue.format]}.`
+        : `Check how ${lower(name)} is written.`;
     case 'invalid_value':
-      return missing ? `${name} is required.` : `${name} must be one of: ${issue.values.join(', ')}.`;
+      return missing ? `${name} is required.` : `${name} must be ${oneOf(issue.values)}.`;
+    case 'invalid_union':
+      return missing ? `${name} is required.` : (sentenceWithin(issue) ?? notAllowed(name));
     case 'unrecognized_keys':
       return `Unknown field: ${issue.keys.join(', ')}.`;
+    case 'not_multiple_of':
+      return `${name} must be a multiple of ${issue.divisor}.`;
     default:
-      return `${name} is not valid.`;
+      return missing ? `${name} is required.` : notAllowed(name);
   }
+}
+
+const notAllowed = (name: string) => `${name} has a value that isn't allowed here.`;
+
+/** `ZIP code` stays, `Home address` begins small. */
+const lower = (name: string) =>
+  /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+
+const oneOf = (values: readonly unknown[]) =>
+  values.length === 1 ? String(values[0]) : `one of: ${values.join(', ')}`;
+
+/** What is wrong by the alternative that is not a fixed value, such as empty text for none. */
+function sentenceWithin({ errors }: { errors: z.core.$ZodIssue[][] }): string | undefined {
+  return errors.flat().find(({ code, path }) => code !== 'invalid_value' && path.length === 0)?.message;
 }
 
 // In browsers zod runs without generated code: the content security policy forbids `eval`.
@@ -92,6 +111,24 @@ export const requiredText = (max: number, missing?: string) =>
   typedText(missing === undefined ? undefined : ifMissing(missing))
     .min(1, missing)
     .max(max);
+
+/** Breaks of lines and pages, with the blanks after them. */
+const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]\s*/g;
+
+/**
+ * Text of one line, such as a name, a place or a title: a break in it, as in pasted text, becomes a space. In lists,
+ * subjects of emails and files of rows it would begin a line of its own.
+ */
+export const line = (missing?: string) =>
+  typedText(missing === undefined ? undefined : ifMissing(missing))
+    .overwrite((text) => text.replace(BREAKS, ' '))
+    .trim();
+
+/** Optional text of one line. */
+export const optionalLine = (max: number) => line().max(max).default('');
+
+/** Required text of one line; otherwise as `requiredText`. */
+export const requiredLine = (max: number, missing?: string) => line(missing).min(1, missing).max(max);
 
 /** Lower-cased and trimmed, so that one address is one account. */
 export const emailAddress = typedText()
@@ -210,27 +247,27 @@ function checkAddress(
 
 export const requiredAddress = z
   .object({
-    street: requiredText(200),
-    city: requiredText(100),
-    state: requiredText(100),
-    country: typedText().max(100).default(DEFAULT_COUNTRY),
-    zipCode: requiredText(20),
+    street: requiredLine(200),
+    city: requiredLine(100),
+    state: requiredLine(100),
+    country: line().max(100).default(DEFAULT_COUNTRY),
+    zipCode: requiredLine(20),
   })
   .superRefine(checkAddress);
 
 export const optionalAddress = z
   .object({
-    street: optionalText(200),
-    city: optionalText(100),
-    state: optionalText(100),
-    country: typedText().max(100).default(DEFAULT_COUNTRY),
-    zipCode: optionalText(20),
+    street: optionalLine(200),
+    city: optionalLine(100),
+    state: optionalLine(100),
+    country: line().max(100).default(DEFAULT_COUNTRY),
+    zipCode: optionalLine(20),
   })
   .superRefine(checkAddress);
 
 /** A first and a last name at least. */
 export const fullName = (max: number) =>
-  requiredText(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
+  requiredLine(max).refine((name) => name === '' || /\S\s+\S/.test(name), {
     error: 'Enter your first and last name.',
   });
 

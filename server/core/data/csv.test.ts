@@ -7,8 +7,21 @@ test('commas, quotation marks and lines stay in their field', () => {
   );
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1+1'])('%j is no formula', (text) => {
   expect(csvOf(['Name'], [[text]])).toContain(`'${text}`);
+});
+
+test.each([
+  ['Trip\n=1+1', `"Trip\n'=1+1"`],
+  ['Trip\r@SUM(A1)', `"Trip\r'@SUM(A1)"`],
+  ['Trip\r\n\n-1', `"Trip\r\n\n'-1"`],
+  ['\r=1', `"'\r'=1"`],
+  ['a\nb', '"a\nb"'],
+  ['a\rb', '"a\rb"'],
+])('%j is one value, and none of its lines is a formula', (text, written) => {
+  const file = csvOf(['Name', 'Hours'], [[text, 8]]);
+  expect(file).toBe(`\uFEFFName,Hours\r\n${written},8\r\n`);
+  expect(readCsv(file, { maxRows: 5 }).rows[1]?.cells).toEqual([text, '8']);
 });
 
 test('a list is written page after page, to its end', async () => {

@@ -8,10 +8,15 @@ import { badInput, conflict } from '../errors/errors.ts';
 export const csvFile = z.object({ fileName: z.string(), csv: z.string() });
 export type CsvFile = z.infer<typeof csvFile>;
 
-const FORMULA = /^'(?=[=+\-@\t\r])/;
+/**
+ * Where a formula begins: at the start of a value and after each of its line breaks, which programs that know no
+ * quotation marks take for the next row. Spreadsheets take the wide signs of East Asian keyboards as well.
+ */
+const FORMULA = /(?<=^|[\r\n])(?=[=+\-@\t\r＝＋－＠])/g;
+const ESCAPED_FORMULA = /(?<=^|[\r\n])'(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * RFC 4180, and safe to open: values that a spreadsheet would take for a formula are prefixed with an apostrophe.
+ * RFC 4180, and safe to open: an apostrophe stands before what a spreadsheet would take for a formula.
  * Begins with a byte order mark, without which Excel misreads non-ASCII names.
  * @param header the names of the columns; each row has as many fields
  */
@@ -20,7 +25,11 @@ export const csvOf = (header: string[], rows: readonly (readonly (string | numbe
 
 /** Lines without a header and byte order mark. */
 const csvLines = (rows: readonly (readonly (string | number)[])[]): string =>
-  stringify([...rows.map((row) => [...row])], { escape_formulas: true, record_delimiter: 'windows' });
+  stringify(
+    rows.map((row) => row.map((cell) => (typeof cell === 'string' ? cell.replace(FORMULA, "'") : cell))),
+    // Without it only the delimiter of the records is quoted, not a line feed or a carriage return alone.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );
 
 type CsvValue = string | number | boolean | null | undefined;
 /** The columns of a file: header and value of each. */
@@ -163,7 +172,7 @@ export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
-      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(FORMULA, '')) }],
+      : [{ row: index + 1, cells: cells.map((cell) => cell.replace(ESCAPED_FORMULA, '')) }],
   );
   const more = rows.length > maxRows || records.length === maxRows * EMPTY_ROWS;
   return { separator, rows: rows.slice(0, maxRows), more };

@@ -24,7 +24,7 @@ export type Upload = {
   /** The sentence for a form without a file; a general one by default. */
   missing?: string;
   use: FileUse;
-  /** Other fields of the form, before or after the file. Unknown fields are ignored. */
+  /** Other fields of the form, before or after the file. Unknown fields are refused by name. */
   fields: z.ZodObject;
   answer: z.ZodType;
   /** The status of success. */

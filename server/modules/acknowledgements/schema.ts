@@ -3,7 +3,7 @@ import {
   calendarDate,
   documentText,
   ifMissing,
-  optionalText,
+  optionalLine,
   searchText,
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -42,7 +42,7 @@ export const requireInput = z
     /** Of the kind `update`. */
     updateId: optionalId,
     /** Of the kind `attestation`, as is its text. */
-    title: optionalText(TITLE_MAX),
+    title: optionalLine(TITLE_MAX),
     /** Markdown. */
     content: documentText(CONTENT_MAX).default(''),
     /** From everybody with full access, also from people who join later. The other two are then ignored. */

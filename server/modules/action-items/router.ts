@@ -47,7 +47,14 @@ export const actionItemsRouter = router({
   }),
 
   my: staffProcedure
-    .meta({ rest: { method: 'GET', path: '/action-items/my', summary: "The caller's action items" } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/action-items/my',
+        forOthers: 'GET /action-items',
+        summary: "The caller's action items",
+      },
+    })
     .input(myActionItemsInput)
     .output(myActionItemPage)
     .query(async ({ ctx, input }) => {

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import {
+  calendarDate,
+  optionalText,
+  requiredLine,
+  requiredText,
+  searchText,
+} from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -44,7 +50,7 @@ export const actionItem = z.object({
 export type ActionItem = z.infer<typeof actionItem>;
 
 export const actionItemInput = z.object({
-  title: requiredText(TITLE_MAX),
+  title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
   actionItemType: z.enum(ACTION_ITEM_TYPES),
   assignedTo: z.string().min(1).check(z.uuid()),

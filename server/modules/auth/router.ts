@@ -111,6 +111,7 @@ export const authRouter = router({
       rest: {
         method: 'POST',
         path: '/auth/change-password',
+        forOthers: 'PUT /users/{id}',
         summary: 'Set a new password; other sessions end',
       },
       withTemporaryPassword: true,
@@ -143,7 +144,12 @@ export const authRouter = router({
 
   profile: accountProcedure
     .meta({
-      rest: { method: 'GET', path: '/auth/profile', summary: 'The signed-in account' },
+      rest: {
+        method: 'GET',
+        path: '/auth/profile',
+        forOthers: 'GET /users/{id}',
+        summary: 'The signed-in account',
+      },
       beforeFactor: true,
       withTemporaryPassword: true,
     })
@@ -182,7 +188,14 @@ export const authRouter = router({
     .mutation(({ ctx }) => resendConfirmation(ctx)),
 
   sessions: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/auth/sessions', summary: 'Where you are signed in' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/auth/sessions',
+        forOthers: 'GET /users/{id}/security',
+        summary: 'Where you are signed in',
+      },
+    })
     .output(ownSessions)
     .query(async ({ ctx }) => ({
       sessions: (await listOwnSessions(ctx)).map((row) => presentOwnSession(ctx, row)),
@@ -198,14 +211,24 @@ export const authRouter = router({
 
   endOtherSessions: accountProcedure
     .meta({
-      rest: { method: 'DELETE', path: '/auth/sessions', summary: 'Sign out all your other devices' },
+      rest: {
+        method: 'DELETE',
+        path: '/auth/sessions',
+        forOthers: 'DELETE /users/{id}/sessions',
+        summary: 'Sign out all your other devices',
+      },
     })
     .output(done)
     .mutation(({ ctx }) => endOtherSessions(ctx)),
 
   factors: accountProcedure
     .meta({
-      rest: { method: 'GET', path: '/auth/factors', summary: 'Your second step at sign-in' },
+      rest: {
+        method: 'GET',
+        path: '/auth/factors',
+        forOthers: 'GET /users/{id}/security',
+        summary: 'Your second step at sign-in',
+      },
       beforeFactor: true,
     })
     .output(ownFactors)
@@ -249,7 +272,14 @@ export const authRouter = router({
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
   removeSecondStep: accountProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/factors/remove', summary: 'Turn the second step off' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/auth/factors/remove',
+        forOthers: 'POST /users/{id}/reset-factors',
+        summary: 'Turn the second step off',
+      },
+    })
     .input(currentPasswordInput)
     .output(done)
     .mutation(({ ctx, input }) => removeSecondStep(ctx, input)),

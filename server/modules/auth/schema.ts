@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
-import { emailAddress, fullName, phoneNumber } from '../../core/contract/schema.ts';
+import { emailAddress, fullName, line, phoneNumber } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
 
@@ -52,7 +52,7 @@ const newPasskeyAnswer = z.object({
   }),
 });
 
-const passkeyName = typedText().min(1, sentences.passkeyNeedsName).max(PASSKEY_NAME_MAX);
+const passkeyName = line().min(1, sentences.passkeyNeedsName).max(PASSKEY_NAME_MAX);
 export const passkeyNameInput = z.object({ name: passkeyName });
 export const addPasskeyInput = z.object({ name: passkeyName, passkey: newPasskeyAnswer });
 export const renamePasskeyInput = z.object({ id: z.uuid(), name: passkeyName });

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import {
   calendarDate,
   ifMissing,
+  optionalLine,
   optionalText,
   optionalWebAddress,
+  requiredLine,
   requiredText,
 } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
@@ -170,7 +172,7 @@ function ruleProblem(rule: string): string | undefined {
 }
 
 const eventFields = z.object({
-  title: requiredText(TITLE_MAX, sentences.titleAndDescription),
+  title: requiredLine(TITLE_MAX, sentences.titleAndDescription),
   description: requiredText(DESCRIPTION_MAX, sentences.titleAndDescription),
   startDate: moment,
   /** For a recurring event, wall time. */
@@ -187,7 +189,7 @@ const eventFields = z.object({
     .optional(),
   /** The zone in which it keeps its wall time; the caller's own when left out. */
   timeZone: timeZone.optional(),
-  location: optionalText(LOCATION_MAX),
+  location: optionalLine(LOCATION_MAX),
   /** Ids of people. */
   participants: z.array(z.uuid()).max(PARTICIPANTS_MAX).default([]),
   meetingType: z.enum(MEETING_TYPES).default('meeting'),

@@ -101,7 +101,7 @@ test('what is named is changed, everything else stays, and it is recorded and to
 test.each([
   ['payPeriodDays', 15, sentences.payPeriodDays],
   ['payPeriodDays', 0, sentences.payPeriodDays],
-  ['payPeriodStart', '2026-02-30', 'Pay period start must be a date as YYYY-MM-DD.'],
+  ['payPeriodStart', '2026-02-30', 'First day of a pay period must be a date as YYYY-MM-DD.'],
   ['timeZone', 'Mars/Olympus', expect.stringContaining('Time zone must be one of')],
   ['vacationDays', -1, 'Vacation days must be at least 0.'],
   ['sickDays', 1.5, expect.any(String)],

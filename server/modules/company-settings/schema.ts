@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
-import { calendarDate, emailAddress, phoneNumber } from '../../core/contract/schema.ts';
+import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
+  EXPIRES_SOON,
   FACTOR_REQUIRED,
   HR_NAME_MAX,
   PAY_PERIOD_DAYS,
@@ -42,7 +43,7 @@ const fields = {
   sickDays: allowance,
   personalDays: allowance,
   /** The address for questions about employment; empty when none is known. */
-  hrName: typedText().max(HR_NAME_MAX),
+  hrName: line().max(HR_NAME_MAX),
   hrEmail: z.union([z.literal(''), emailAddress]),
   hrPhone: z.union([z.literal(''), phoneNumber]),
   /** The people who need a second step or a passkey at sign-in. */
@@ -59,6 +60,14 @@ const fields = {
     .transform((off) => FEATURES.filter((feature) => off.includes(feature))),
   /** Whether an applicant is approved only after confirming the email address. */
   approvalNeedsConfirmedEmail: z.boolean(),
+  /** Days before its end from which a license or bond is shown as expiring soon. */
+  expiresSoonDays: whole(
+    z
+      .number(sentences.expiresSoonDays)
+      .int(sentences.expiresSoonDays)
+      .min(EXPIRES_SOON.min, sentences.expiresSoonDays)
+      .max(EXPIRES_SOON.max, sentences.expiresSoonDays),
+  ),
   /** Days after a deactivation until the personal data is removed; 0 keeps the data. */
   removeDataAfterDays: whole(
     z
@@ -89,6 +98,7 @@ export const companySettings = z.object({
   featuresOff: z.array(z.string()),
   approvalNeedsConfirmedEmail: z.boolean(),
   removeDataAfterDays: z.number().int(),
+  expiresSoonDays: z.number().int(),
   /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),
 });

@@ -3,6 +3,7 @@ import {
   checkedSync,
   optionalEnd,
   optionalStart,
+  requiredLine,
   requiredText,
   searchText,
 } from '../../core/contract/schema.ts';
@@ -74,7 +75,7 @@ export const updateCounts = z.object({
 export const oneUpdate = z.object({ update: companyUpdate });
 
 const written = z.object({
-  title: requiredText(UPDATE_TITLE_MAX),
+  title: requiredLine(UPDATE_TITLE_MAX),
   /** Markdown. HTML in it is shown as text. */
   content: requiredText(UPDATE_CONTENT_MAX),
   type: z.enum(UPDATE_TYPES),

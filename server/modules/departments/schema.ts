@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import { optionalText, requiredLine, searchText } from '../../core/contract/schema.ts';
 import { DEPARTMENT_NAME_MAX, DEPARTMENT_SORTS, SEARCH_MAX, sentences } from './constants.ts';
 
 export const department = z.object({
@@ -13,7 +13,7 @@ export const department = z.object({
 export type Department = z.infer<typeof department>;
 
 export const departmentInput = z.object({
-  name: requiredText(DEPARTMENT_NAME_MAX, sentences.nameRequired),
+  name: requiredLine(DEPARTMENT_NAME_MAX, sentences.nameRequired),
   description: optionalText(500),
 });
 

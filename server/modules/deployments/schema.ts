@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, documentText, optionalText, requiredText } from '../../core/contract/schema.ts';
+import {
+  calendarDate,
+  documentText,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../../core/contract/schema.ts';
 import { STATE_CODES } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
@@ -56,19 +62,19 @@ export const deployment = z.object({
 export type Deployment = z.infer<typeof deployment>;
 
 const fields = z.object({
-  name: requiredText(NAME_MAX, sentences.nameRequired),
+  name: requiredLine(NAME_MAX, sentences.nameRequired),
   kind: z.enum(DEPLOYMENT_KINDS),
-  catNumber: optionalText(CAT_NUMBER_MAX),
-  carrier: optionalText(CARRIER_MAX),
+  catNumber: optionalLine(CAT_NUMBER_MAX),
+  carrier: optionalLine(CARRIER_MAX),
   states: z
     .array(z.enum(STATE_CODES))
     .min(1, sentences.statesRequired)
     .transform((codes) => [...new Set(codes)].sort()),
   startDate: calendarDate,
   endDate: calendarDate,
-  reportTo: optionalText(REPORT_TO_MAX),
+  reportTo: optionalLine(REPORT_TO_MAX),
   description: documentText(DESCRIPTION_MAX).default(''),
-  contact: optionalText(CONTACT_MAX),
+  contact: optionalLine(CONTACT_MAX),
   /** True for a new one, and unchanged for another one, where it is left out. */
   offersNext: z.boolean().optional(),
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { searchText } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { line, searchText } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { WORKS } from '../people/constants.ts';
 import { standing } from '../readiness/schema.ts';
@@ -50,7 +49,7 @@ export const directoryInput = pageInput(DIRECTORY_PAGE)
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
     /** A state by code or name, or any other place as it is written. */
-    location: typedText().max(120).optional(),
+    location: line().max(120).optional(),
     sort: z.enum(DIRECTORY_SORT_NAMES).default('name'),
   })
   .prefault({});

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ifMissing, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import {
+  ifMissing,
+  line,
+  optionalText,
+  requiredLine,
+  requiredText,
+  searchText,
+} from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -80,7 +87,7 @@ export type DocumentsPage = z.infer<typeof listDocumentsAnswer>;
 
 export const documentDepartmentsAnswer = z.object({ departments: z.array(department) });
 
-const name = requiredText(DOCUMENT_NAME_MAX, sentences.incomplete);
+const name = requiredLine(DOCUMENT_NAME_MAX, sentences.incomplete);
 
 const departmentIds = z
   .array(z.uuid(), ifMissing(sentences.incomplete))
@@ -88,7 +95,7 @@ const departmentIds = z
   .max(SHARED_WITH_MAX)
   .transform((ids) => [...new Set(ids)]);
 
-const tags = z.array(typedText().min(1).max(TAG_MAX)).max(TAGS_MAX).transform(withoutRepeats);
+const tags = z.array(line().min(1).max(TAG_MAX)).max(TAGS_MAX).transform(withoutRepeats);
 
 /** Removes duplicate tags, ignoring case. */
 function withoutRepeats(given: string[]): string[] {

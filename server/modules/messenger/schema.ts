@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ifMissing, searchText } from '../../core/contract/schema.ts';
+import { ifMissing, line, searchText } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import {
@@ -126,7 +126,7 @@ const content = typedText(sentences.messageRequired)
   .min(1, sentences.messageRequired)
   .max(MESSAGE_MAX, sentences.messageTooLong);
 
-const title = typedText().max(TITLE_MAX);
+const title = line().max(TITLE_MAX);
 
 export const muteConversationInput = z.object({ id: z.uuid(), muted: z.boolean() });
 export type MuteConversationInput = z.infer<typeof muteConversationInput>;

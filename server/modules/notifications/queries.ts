@@ -284,7 +284,7 @@ function selectManaged(db: Reader) {
       readBy: sql<Array<{ user: string; readAt: string }>>`${sql`(
         select coalesce(json_agg(json_build_object('user', user_id, 'readAt', read_at::text)), '[]') from (
           select ${own.userId} as user_id, ${own.readAt} as read_at from ${own}
-          where ${ofThis} and ${own.readAt} is not null order by ${own.readAt} desc limit ${RECIPIENTS_SHOWN}) readers)`}`.mapWith(
+          where ${ofThis} and ${own.readAt} is not null order by ${own.readAt} desc, ${own.userId} limit ${RECIPIENTS_SHOWN}) readers)`}`.mapWith(
         (readers: Array<{ user: string; readAt: string }>) =>
           readers.map(({ user, readAt }) => ({ user, readAt: isoInstant(readAt) })),
       ),

@@ -39,7 +39,14 @@ import {
 
 export const notificationsRouter = router({
   my: staffProcedure
-    .meta({ rest: { method: 'GET', path: '/notifications/my', summary: 'Your notifications, newest first' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/notifications/my',
+        forOthers: 'GET /notifications',
+        summary: 'Your notifications, newest first',
+      },
+    })
     .input(myNotificationsInput)
     .output(orJsonText(myNotifications))
     .query(({ ctx, input }) => listOwn(ctx, input)),

@@ -3,8 +3,9 @@ import { AUDIENCE_ROLES } from '../../core/contract/access.ts';
 import {
   calendarDate,
   checkedSync,
+  optionalLine,
   optionalLink,
-  optionalText,
+  requiredLine,
   requiredText,
   searchText,
 } from '../../core/contract/schema.ts';
@@ -161,11 +162,11 @@ function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
 }
 
 const text = {
-  title: requiredText(TITLE_MAX, sentences.titleRequired),
+  title: requiredLine(TITLE_MAX, sentences.titleRequired),
   type: z.enum(NOTIFICATION_TYPES),
   message: requiredText(MESSAGE_MAX, sentences.messageRequired),
   actionUrl: z.union([z.null().transform(() => ''), optionalLink]).default(''),
-  actionLabel: z.union([z.null().transform(() => ''), optionalText(ACTION_LABEL_MAX)]).default(''),
+  actionLabel: z.union([z.null().transform(() => ''), optionalLine(ACTION_LABEL_MAX)]).default(''),
   expiresAt: expiry,
 };
 

@@ -149,7 +149,7 @@ describe('completing onboarding', () => {
       'no zip code',
       { homeAddress: { ...homeAddress, zipCode: '' } },
       'homeAddress.zipCode',
-      'Zip code is required.',
+      'ZIP code is required.',
     ],
     [
       'a state that is none',

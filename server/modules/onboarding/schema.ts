@@ -6,7 +6,7 @@ import {
   optionalText,
   phoneNumber,
   requiredAddress,
-  requiredText,
+  requiredLine,
   socialMedia,
 } from '../../core/contract/schema.ts';
 import { userAnswer } from '../auth/schema.ts';
@@ -18,8 +18,8 @@ import { licenseInput } from '../qualifications/licenses/schema.ts';
 import { APPLICATION_PARTS, LAST_STEP } from './constants.ts';
 
 const emergencyContact = z.object({
-  name: requiredText(120),
-  relationship: requiredText(80),
+  name: requiredLine(120),
+  relationship: requiredLine(80),
   phone: phoneNumber,
   email: optionalEmailAddress,
 });

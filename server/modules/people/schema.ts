@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usState } from '../../core/contract/schema.ts';
+import { optionalAddress, optionalEmailAddress, optionalLine, usState } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { sentences } from './constants.ts';
 
@@ -26,6 +26,17 @@ export const contactView = z.object({
   phone: z.string(),
   email: z.string(),
 });
+/** Where to reach a person, and whom to call in an emergency; nothing of it is required. */
+export const contactFields = {
+  homeAddress: optionalAddress,
+  mailingAddress: optionalAddress,
+  emergencyContact: z.object({
+    name: optionalLine(120),
+    relationship: optionalLine(80),
+    phone: optionalLine(40),
+    email: optionalEmailAddress,
+  }),
+};
 export const socialView = z.object({ linkedin: z.string(), twitter: z.string(), facebook: z.string() });
 
 /** National Producer Number; empty for none. */

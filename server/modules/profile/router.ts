@@ -8,7 +8,9 @@ import { ownProfileAnswer, updateContactInput, updateProfileInput } from './sche
 
 export const profileRouter = router({
   me: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/profile/me', summary: 'Your own profile' } })
+    .meta({
+      rest: { method: 'GET', path: '/profile/me', forOthers: 'GET /users/{id}', summary: 'Your own profile' },
+    })
     .output(orJsonText(ownProfileAnswer))
     .query(({ ctx }) => getOwnProfile(ctx)),
 
@@ -17,6 +19,7 @@ export const profileRouter = router({
       rest: {
         method: 'PUT',
         path: '/profile/me',
+        forOthers: 'PUT /users/{id}',
         summary: 'Change your own name, address, phone, time zone or bio',
       },
       stepUp: 'partly',
@@ -27,7 +30,12 @@ export const profileRouter = router({
 
   removePicture: accountProcedure
     .meta({
-      rest: { method: 'DELETE', path: '/profile/me/picture', summary: 'Remove your profile picture' },
+      rest: {
+        method: 'DELETE',
+        path: '/profile/me/picture',
+        forOthers: 'PUT /users/{id}',
+        summary: 'Remove your profile picture',
+      },
     })
     .output(done)
     .mutation(async ({ ctx }) => {
@@ -40,6 +48,7 @@ export const profileRouter = router({
       rest: {
         method: 'PUT',
         path: '/profile/me/contact',
+        forOthers: 'PUT /users/{id}',
         summary: 'Change your addresses and emergency contact',
       },
     })

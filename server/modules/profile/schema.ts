@@ -1,14 +1,7 @@
 import { z } from 'zod';
-import {
-  emailAddress,
-  optionalAddress,
-  optionalEmailAddress,
-  optionalText,
-  phoneNumber,
-  requiredText,
-} from '../../core/contract/schema.ts';
+import { emailAddress, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
-import { npn, residentState } from '../people/schema.ts';
+import { contactFields, npn, residentState } from '../people/schema.ts';
 import { TIME_ZONE_NAMES } from '../users/constants.ts';
 import { userView } from '../users/schema.ts';
 
@@ -27,8 +20,8 @@ export type OwnProfileAnswer = z.infer<typeof ownProfileAnswer>;
  * like.
  */
 export const updateProfileInput = z.object({
-  firstName: requiredText(80).optional(),
-  lastName: requiredText(80).optional(),
+  firstName: requiredLine(80).optional(),
+  lastName: requiredLine(80).optional(),
   /** Counts when the link mailed to it was followed; needs `currentPassword`. */
   primaryEmail: emailAddress.optional(),
   /** Only for a new `primaryEmail`. */
@@ -41,15 +34,4 @@ export const updateProfileInput = z.object({
   timeZone: z.enum(TIME_ZONE_NAMES).optional(),
 });
 
-export const updateContactInput = z.object({
-  homeAddress: optionalAddress.optional(),
-  mailingAddress: optionalAddress.optional(),
-  emergencyContact: z
-    .object({
-      name: optionalText(120),
-      relationship: optionalText(80),
-      phone: optionalText(40),
-      email: optionalEmailAddress,
-    })
-    .optional(),
-});
+export const updateContactInput = z.object(contactFields).partial();

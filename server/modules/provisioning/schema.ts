@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { emailAddress } from '../../core/contract/schema.ts';
-import { typedText } from '../../core/contract/text.ts';
+import { emailAddress, line } from '../../core/contract/schema.ts';
 import { ENTERPRISE_USER } from './constants.ts';
 
-const text = (max: number) => typedText().max(max).nullish();
+const text = (max: number) => line().max(max).nullish();
 
 /** Entra ID sends texts for booleans. */
 const scimBoolean = z.preprocess(
@@ -20,20 +19,20 @@ const multiValued = <Value extends z.ZodType>(value: Value) =>
 
 /** The attributes of a SCIM User that the portal keeps; others are accepted and left out. */
 export const scimUser = z.object({
-  userName: typedText().min(1).max(254),
+  userName: line().min(1).max(254),
   externalId: text(250),
   name: z.object({ givenName: text(80), familyName: text(80), formatted: text(160) }).nullish(),
   displayName: text(160),
   title: text(120),
   active: scimBoolean.nullish(),
   emails: multiValued(emailAddress),
-  phoneNumbers: multiValued(typedText().min(1).max(40)),
+  phoneNumbers: multiValued(line().min(1).max(40)),
   [ENTERPRISE_USER]: z.object({ employeeNumber: text(40) }).nullish(),
 });
 export type ScimUser = z.infer<typeof scimUser>;
 
 export const scimGroup = z.object({
-  displayName: typedText().min(1).max(250),
+  displayName: line().min(1).max(250),
   externalId: text(250),
   members: z
     .array(z.object({ value: z.uuid() }))

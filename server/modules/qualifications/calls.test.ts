@@ -4,6 +4,7 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';
+import { auditLineColumns } from '../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
 
@@ -87,7 +88,7 @@ const mine = async ({ path, list }: Kind, as: TestAccount) =>
 
 const lastAudit = async (id: string) => {
   const [entry] = await portal.database.db
-    .select()
+    .select(auditLineColumns)
     .from(auditLog)
     .where(eq(auditLog.subjectId, id))
     .orderBy(desc(auditLog.id))
@@ -118,29 +119,24 @@ describe.each(kinds)('$path', (kind) => {
 
   test('nobody can set what reviewers decide, or whose it is', async () => {
     const other = await portal.account('staff');
-    const qualification = await submit(kind, ada, {
+    const decided = {
       id: newId(),
-      userId: other.userId,
       status: 'approved',
       reviewedBy: ada.userId,
       reviewedAt: '2020-01-01T00:00:00.000Z',
       reviewNotes: 'fine',
       replacesId: newId(),
       supersededAt: '2020-01-01T00:00:00.000Z',
-    });
-    expect(qualification).toMatchObject({
-      status: 'pending',
-      reviewedAt: null,
-      reviewNotes: '',
-      replacesId: null,
-    });
+    };
+    const post = (more: object) =>
+      portal.request({ method: 'POST', path, as: ada, body: { ...kind.body, ...more } });
+    const refused = await post(decided);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, Object.keys(decided)]);
+    for (const key of ['userId', 'staffId']) expect((await post({ [key]: other.userId })).status).toBe(403);
     expect(await mine(kind, other)).toEqual([]);
-    const changed = await put(`${path}/${qualification.id}`, ada, {
-      status: 'approved',
-      userId: other.userId,
-    });
+    const qualification = await submit(kind, ada, { userId: ada.userId });
+    const changed = await put(`${path}/${qualification.id}`, ada, { status: 'approved' });
     expect(changed.body[noun]).toMatchObject({ status: 'pending' });
-    expect(await mine(kind, other)).toEqual([]);
   });
 
   test('an admin hands in for somebody else, who has to exist', async () => {

@@ -56,6 +56,8 @@ export const sentences = {
     `A ${noun} without an expiration date never makes anyone ready to work.`,
   ownReview: "You can't review your own qualifications. Ask another administrator.",
   inactiveOwner: 'This account is deactivated.',
+  otherPerson:
+    'Only administrators can do this for another person. Leave the person out to do it for yourself.',
   tooMany: "You've reached the limit for this list. Delete an entry you no longer need first.",
   changedMeanwhile: (noun: string) => `This ${noun} was changed after you opened it. Check it and try again.`,
   /** To a reviewer whose decision would be about something they have not seen. */

@@ -87,7 +87,7 @@ export const documentUrlInput = typedText().max(1_000).nullable().default(null);
 
 const none = z.literal('').transform(() => undefined);
 
-/** The owner of a qualification that an admin enters; the caller by default. Ignored from other callers. */
+/** The owner of a qualification that an admin enters; the caller by default. Only admins may name somebody else. */
 export const forPerson = {
   userId: z.union([none, z.uuid()]).optional(),
   staffId: z.union([none, z.uuid()]).optional(),
@@ -135,21 +135,26 @@ const reviewNotes = typedText().max(REVIEW_NOTES_MAX).default('');
 const decision = () => z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
 
 /** Older clients call the notes `notes` or `reason`. */
-const namedReviewNotes = (body: unknown) => {
-  if (typeof body !== 'object' || body === null || 'reviewNotes' in body) return body;
-  const given = body as { notes?: unknown; reason?: unknown };
-  return { ...body, reviewNotes: given.notes ?? given.reason };
-};
+const otherNotes = { notes: reviewNotes.nullish(), reason: reviewNotes.nullish() };
+const namedReviewNotes = <
+  Decision extends { reviewNotes: string; notes?: string | null; reason?: string | null },
+>({
+  notes,
+  reason,
+  ...decided
+}: Decision) => ({ ...decided, reviewNotes: decided.reviewNotes || notes || reason || '' });
 
 export const decideInput = decision();
-export const rejectInput = z.preprocess(namedReviewNotes, decision());
+export const rejectInput = decision().extend(otherNotes).transform(namedReviewNotes);
 
 /** The decision can be undone for some seconds; nobody is notified of it before. */
 export const undoable = z.boolean().default(false);
 
 /** The same about an experience, license or bond. */
 export const decideQualificationInput = decision().extend({ undoable });
-export const rejectQualificationInput = z.preprocess(namedReviewNotes, decision().extend({ undoable }));
+export const rejectQualificationInput = decision()
+  .extend({ undoable, ...otherNotes })
+  .transform(namedReviewNotes);
 
 /** The dates of a license or bond where they may not be left out. */
 export const bothDates = {

@@ -40,6 +40,10 @@ export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: R
   const documentUrl: ForeignPart = async ({ portal }) => ({
     documentUrl: await documentOfSomebodyElse(portal),
   });
+  const namesOther = (field: 'userId' | 'staffId') => ({
+    part: async ({ portal }: Cell) => ({ [field]: (await portal.account('staff')).userId }),
+    answer: 403,
+  });
   const changesOwn: Effects['announces'] = { qualifications_changed: ['admins', 'me'] };
   const decides: Effects['announces'] = {
     review_decided: ['other'],
@@ -64,8 +68,7 @@ export function reviewedTesting({ noun, fields, make, listQuery: input = {} }: R
       announces: changesOwn,
       input: fields,
       adminsMay: true,
-      foreign: { documentUrl },
-      open: { ignored: ['userId', 'staffId'] },
+      foreign: { documentUrl, userId: namesOther('userId'), staffId: namesOther('staffId') },
     },
     revise: {
       allowed: APPROVED,

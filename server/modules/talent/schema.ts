@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, searchText } from '../../core/contract/schema.ts';
+import { calendarDate, line, searchText } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { stateCode } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -41,7 +41,7 @@ export const people = {
   /** Id of a department. */
   department: z.uuid().optional(),
   /** A state by code or name, or any other place as it is written. */
-  location: typedText().max(120).optional(),
+  location: line().max(120).optional(),
   /** The name of the zone that people have chosen. */
   timeZone: typedText().max(60).optional(),
 };

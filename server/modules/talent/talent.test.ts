@@ -354,7 +354,7 @@ describe('search', () => {
     ['', sentences.shortTerm],
     ['a', sentences.shortTerm],
     ['  a  ', sentences.shortTerm],
-    ['x'.repeat(101), 'Q must be at most 100 characters long.'],
+    ['x'.repeat(101), 'Search text must be at most 100 characters long.'],
   ])('refuses "%.20s"', async (q, sentence) => {
     const path = `/licenses/search-talent?q=${encodeURIComponent(q)}`;
     const { status, body } = await portal.request({ path, as: admin });

@@ -14,6 +14,8 @@ export const TIME_ENTRIES_PAGE = { default: 100, max: 200 };
 export const SEARCH_MAX = 100;
 
 export const sentences = {
+  otherPerson:
+    "Only administrators can see another person's deployments. Leave the person out to see your own.",
   alreadyIn: 'You are already clocked in.',
   notIn: 'You are not clocked in.',
   forgotten: `You clocked in more than ${FORGOTTEN_AFTER_HOURS} hours ago. Enter when you stopped working, and an administrator reviews it.`,

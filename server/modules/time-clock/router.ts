@@ -55,12 +55,27 @@ export const timeClockRouter = router({
     .query(async ({ ctx, input }) => ({ deployments: await listEntryDeployments(ctx, input) })),
 
   clockIn: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/time-clock/clock-in', summary: 'Clock in now', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/time-clock/clock-in',
+        forOthers: 'POST /time-clock/entries',
+        summary: 'Clock in now',
+        status: 201,
+      },
+    })
     .output(timeEntryAnswer)
     .mutation(async ({ ctx }) => ({ entry: presentEntry(await clockIn(ctx), ctx.services.clock.now()) })),
 
   clockOut: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/time-clock/clock-out', summary: 'Clock out now' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/time-clock/clock-out',
+        forOthers: 'PUT /time-clock/entries/{id}',
+        summary: 'Clock out now',
+      },
+    })
     .output(timeEntryAnswer)
     .mutation(async ({ ctx }) => ({ entry: presentEntry(await clockOut(ctx), ctx.services.clock.now()) })),
 

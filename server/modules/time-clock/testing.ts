@@ -31,8 +31,14 @@ export const testing: ModuleTesting = {
     'timeClock.get': { allowed: APPROVED, input: () => ({}) },
     'timeClock.deployments': {
       allowed: APPROVED,
-      open: { ignored: ['userId'] },
-      input: async ({ portal }) => ({ userId: (await portal.account('staff')).userId }),
+      adminsMay: true,
+      foreign: {
+        userId: {
+          part: async ({ portal }) => ({ userId: (await portal.account('staff')).userId }),
+          answer: 403,
+        },
+      },
+      input: () => ({}),
     },
     'timeClock.clockIn': {
       allowed: APPROVED,

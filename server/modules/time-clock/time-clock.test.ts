@@ -110,12 +110,14 @@ describe('clocking', () => {
     expect(await entriesOf(staff)).toHaveLength(1);
   });
 
-  test('ignores a time in the body', async () => {
+  test('takes no time, and no person but the caller', async () => {
     const early = { clockIn: '2020-01-01T00:00:00Z', clockOut: '2020-01-01T00:00:00Z', id: newId() };
-    const { body } = await clock('in', staff, early);
-    expect(body.entry.clockIn).toBe('2026-01-14T15:00:00.000Z');
-    expect(body.entry.id).not.toBe(early.id);
-    expect((await clock('out', staff, early)).body.entry.clockOut).toBe('2026-01-14T15:00:00.000Z');
+    const { status, body } = await clock('in', staff, early);
+    expect([status, Object.keys(body.fields ?? {})]).toEqual([400, Object.keys(early)]);
+    expect((await clock('in', staff, { userId: newId() })).body.error).toBe(
+      'This call has no field "userId", because it does not act for another person. Leave it out. For another person, use POST /time-clock/entries.',
+    );
+    expect(await entriesOf(staff)).toEqual([]);
   });
 
   test('ten times concurrently makes one entry', async () => {

@@ -11,7 +11,7 @@ import {
   removeHoliday,
   requestTimeOff,
 } from './commands.ts';
-import { REQUESTS_PAGE } from './constants.ts';
+import { REQUESTS_PAGE, sentences } from './constants.ts';
 import { HOLIDAYS_MAX } from './holidays/constants.ts';
 import { listHolidays } from './holidays/queries.ts';
 import {
@@ -33,6 +33,7 @@ import {
   listTimeOffInput,
   myTimeOffInput,
   myTimeOffPage,
+  PART_OF_DAY,
   previewAnswer,
   previewInput,
   rejectionInput,
@@ -48,7 +49,12 @@ const staffProcedure = staffProcedureOf('time-off');
 export const timeOffRouter = router({
   my: staffProcedure
     .meta({
-      rest: { method: 'GET', path: '/time-off/my', summary: "The caller's time off and balances of a year" },
+      rest: {
+        method: 'GET',
+        path: '/time-off/my',
+        forOthers: 'GET /time-off',
+        summary: "The caller's time off and balances of a year",
+      },
     })
     .input(myTimeOffInput)
     .output(myTimeOffPage)
@@ -75,7 +81,15 @@ export const timeOffRouter = router({
     .query(({ ctx, input }) => previewTimeOff(ctx, input)),
 
   request: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/time-off', summary: 'Request time off', status: 201 } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/time-off',
+        summary: 'Request time off',
+        status: 201,
+        unknownField: (name) => (PART_OF_DAY.test(name) ? sentences.halfDays : undefined),
+      },
+    })
     .input(timeOffCall)
     .output(requestAnswer)
     .mutation(async ({ ctx, input }) => ({

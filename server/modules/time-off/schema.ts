@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, requiredText, searchText } from '../../core/contract/schema.ts';
+import {
+  calendarDate,
+  optionalText,
+  requiredLine,
+  requiredText,
+  searchText,
+} from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -73,20 +79,14 @@ export const timeOffInput = z
   });
 export type TimeOffInput = z.infer<typeof timeOffInput>;
 
-/** Parameters for a part of a day, which nobody can take: it would be counted as a whole one. */
-const PART_OF_DAY = /half|part|hour|portion|duration|fraction/i;
+/** Parameters for a part of a day, which nobody can take. */
+export const PART_OF_DAY = /half|part|hour|portion|duration|fraction/i;
 
 /** The input of direct callers, who may send the number of days that they expect. */
 export const timeOffCall = timeOffInput
   .safeExtend({
     /** Expected working days; refused when the dates have another number. 1 is ignored: the dates count. */
     days: z.number(sentences.halfDays).int(sentences.halfDays).optional(),
-  })
-  .catchall(z.unknown())
-  .superRefine((parameters, ctx) => {
-    for (const [name, value] of Object.entries(parameters))
-      if (PART_OF_DAY.test(name) && value !== false && value !== null && value !== '')
-        ctx.addIssue({ code: 'custom', path: [name], message: sentences.halfDays });
   })
   .transform(({ type: kind, startDate, endDate, reason, days }) => ({
     ...{ type: kind, startDate, endDate, reason },
@@ -195,6 +195,6 @@ export const holidaysAnswer = z.object({
   federalHolidays: z.array(holiday),
 });
 
-export const holidayInput = z.object({ date: calendarDate, name: requiredText(HOLIDAY_NAME_MAX) });
+export const holidayInput = z.object({ date: calendarDate, name: requiredLine(HOLIDAY_NAME_MAX) });
 export type HolidayInput = z.infer<typeof holidayInput>;
 export const holidayDate = z.object({ date: calendarDate });

@@ -3,7 +3,7 @@ import {
   ifMissing,
   optionalText,
   optionalWebAddress,
-  requiredText,
+  requiredLine,
   webAddress,
 } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
@@ -36,7 +36,7 @@ export type UserApp = z.infer<typeof userApp>;
 export const addPredefinedInput = z.object({ appId: typedText().min(1).max(60) });
 
 export const customAppInput = z.object({
-  name: requiredText(NAME_MAX, sentences.required),
+  name: requiredLine(NAME_MAX, sentences.required),
   url: typedText(ifMissing(sentences.required)).min(1, sentences.required).pipe(webAddress),
   description: optionalText(DESCRIPTION_MAX),
   icon: optionalWebAddress,

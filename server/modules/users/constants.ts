@@ -87,6 +87,10 @@ export const sentences = {
   emailNotConfirmed: (address: string) =>
     `${address} isn't confirmed yet. Ask the applicant to open the link in the email we sent there, then approve the account.`,
   inactive: 'This account is deactivated.',
+  kept: {
+    employeeID: 'Employee ID is required.',
+    workEmail: 'Work email is required.',
+  },
   notInactive: 'This account is already active.',
   dataRemoved: 'The personal data of this person was removed. Add them as a new person instead.',
   ownAccount: "You can't deactivate your own account. Ask another administrator.",

@@ -3,12 +3,12 @@ import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contrac
 import {
   calendarDate,
   emailAddress,
-  optionalAddress,
   optionalCalendarDate,
   optionalEmailAddress,
+  optionalLine,
   optionalText,
   phoneNumber,
-  requiredText,
+  requiredLine,
   searchText,
   socialMedia,
 } from '../../core/contract/schema.ts';
@@ -17,7 +17,7 @@ import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { newPassword } from '../auth/schema.ts';
 import { sentBackView } from '../onboarding/schema.ts';
 import { WORKS } from '../people/constants.ts';
-import { addressView, contactView, npn, residentState, socialView } from '../people/schema.ts';
+import { addressView, contactFields, contactView, npn, residentState, socialView } from '../people/schema.ts';
 import { bondEntry, bondInput, bondView } from '../qualifications/bonds/schema.ts';
 import { LIST_ENTRIES_MAX } from '../qualifications/constants.ts';
 import { experienceEntry, experienceInput, experienceView } from '../qualifications/experiences/schema.ts';
@@ -176,10 +176,10 @@ const managerId = z.union([z.literal('').transform(() => null), z.null(), z.uuid
 export const approveUserInput = z.object({
   id: z.uuid(),
   workEmail: emailAddress,
-  employeeID: requiredText(40),
-  position: requiredText(120),
+  employeeID: requiredLine(40),
+  position: requiredLine(120),
   work: workChoice,
-  location: requiredText(120),
+  location: requiredLine(120),
   hireDate: calendarDate,
   manager: managerId,
   departments: departmentIds,
@@ -192,35 +192,26 @@ export const approveUserInput = z.object({
 });
 export type ApproveUserInput = z.infer<typeof approveUserInput>;
 
-const emergencyContact = z.object({
-  name: optionalText(120),
-  relationship: optionalText(80),
-  phone: optionalText(40),
-  email: optionalEmailAddress,
-});
-
 /** Fields that an admin may set on a person, and all that `PUT /users/{id}` can change. */
 const personFields = z.object({
-  firstName: requiredText(80),
-  lastName: optionalText(80),
-  employeeID: requiredText(40),
+  firstName: requiredLine(80),
+  lastName: optionalLine(80),
+  employeeID: requiredLine(40),
   role: z.enum(ROLES),
   workEmail: emailAddress,
   primaryEmail: emailAddress,
   primaryPhone: phoneNumber,
-  workPhone: optionalText(40),
-  position: optionalText(120),
+  workPhone: optionalLine(40),
+  position: optionalLine(120),
   work: workChoice,
-  location: optionalText(120),
+  location: optionalLine(120),
   npn,
   residentState,
   timeZone: z.enum(TIME_ZONE_NAMES),
   hireDate: optionalCalendarDate,
   manager: managerId,
   departments: departmentIds,
-  homeAddress: optionalAddress,
-  mailingAddress: optionalAddress,
-  emergencyContact,
+  ...contactFields,
   socialMedia,
   bio: optionalText(2_000),
 });
@@ -244,6 +235,11 @@ export const updateUserInput = z
   )
   .extend({
     id: z.uuid(),
+    /** Null only while the person has none, as applicants. */
+    employeeID: personFields.shape.employeeID.nullable().optional(),
+    workEmail: personFields.shape.workEmail.nullable().optional(),
+    /** False with the `work` that follows from the position leaves it to the position, as answers show it. */
+    workIsSet: z.boolean().optional(),
     password: passwordChange.optional(),
     passwordIsTemporary,
     profilePicture: profilePicture.optional(),
@@ -289,7 +285,7 @@ export const personShape = personFields.shape;
 /** The first step of the staff wizard, for staff and administrators, in the order of its fields. */
 export const wizardPersonalInput = z.object({
   firstName: personShape.firstName,
-  lastName: requiredText(80),
+  lastName: requiredLine(80),
   employeeID: personShape.employeeID,
   primaryPhone: personShape.primaryPhone,
   workPhone: personShape.workPhone,
@@ -312,9 +308,9 @@ export const wizardPersonalInputWithPassword = wizardPersonalInput.extend({
 
 /** The second step, for staff. */
 export const wizardProfessionalInput = z.object({
-  position: requiredText(120),
+  position: requiredLine(120),
   work: personShape.work,
-  location: requiredText(120),
+  location: requiredLine(120),
   npn,
   residentState,
   hireDate: calendarDate,

@@ -112,11 +112,12 @@ describe('changing a person', () => {
 
   test('decides neither state nor id', async () => {
     const [person, other] = [await portal.account('staff'), await portal.account('staff')];
+    const refused = await update(person.userId, { id: other.userId, passwordHash: 'x', bio: 'Mine' });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['id', 'passwordHash']]);
     const { status } = await update(person.userId, {
-      id: other.userId,
+      id: person.userId,
       status: 'inactive',
       onboardingStatus: 'signup',
-      passwordHash: 'x',
       approvedBy: other.userId,
       bio: 'Mine',
     });

@@ -12,6 +12,7 @@ import { describeMassAssignment } from './mass-assignment.ts';
 import { describePermissions } from './permissions.ts';
 import { describeRoutes } from './routes.ts';
 import { describeStepUp } from './step-up.ts';
+import { describeUnknownFields } from './unknown-fields.ts';
 
 export type Contract = {
   /** Shared by the tests of one file; it may hold any data of the module. */
@@ -59,6 +60,7 @@ export function describeContract(testing: ModuleTesting, options: TestPortalOpti
   describeForeignIds(contract);
   describeRoutes(contract);
   describeBadInput(contract);
+  describeUnknownFields(contract);
   describeMassAssignment(contract);
   describeFuzz(contract);
 }

@@ -50,18 +50,6 @@ function examplesOf(call: Call, row: Row): Example[] {
     ...Object.entries(examples).map(([what, { input, as = first, answer = 200, ...effects }]) => ({
       ...{ name: `${name}, ${what}`, input, as, answer, effects },
     })),
-    ...(row.open?.ignored ?? []).map((field) => ({
-      ...{
-        name: `${name}, with somebody else as ${field}`,
-        as: first,
-        answer,
-        effects: { audits, announces },
-      },
-      input: async (cell: Cell) => ({
-        ...((await input?.(cell)) as object),
-        [field]: (await cell.portal.account('staff')).userId,
-      }),
-    })),
   ];
 }
 

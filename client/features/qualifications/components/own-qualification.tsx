@@ -3,6 +3,7 @@ import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { WrittenText } from '../../../components/content/written-text.tsx';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cardId } from '../hooks/use-qualification-form.ts';
@@ -103,7 +104,7 @@ export function QualificationNotes({
 }: QualificationNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
-  const expiry = expiryOf(qualification.expiresDate ?? null, validToday());
+  const expiry = expiryOf(qualification.expiresDate ?? null, validToday(), useExpiresSoonDays());
   const isToCome = (qualification.issuedDate ?? '') > validToday();
   return (
     <>

@@ -79,7 +79,7 @@ interface ChangeValues extends TimesValues {
   id: string;
   version: number;
 }
-const loadChange = () => contracts().then(({ changeEntryInput }) => changeEntryInput);
+const loadChange = () => contracts().then(({ changeEntryForm }) => changeEntryForm);
 
 interface EntryDialogProps {
   entry: PersonEntry;

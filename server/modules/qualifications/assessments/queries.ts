@@ -14,7 +14,7 @@ import { nameColumn } from '../../people/queries.ts';
 import { approvalEffect, type Credential } from '../../readiness/queries.ts';
 import { bondReads, listBondsOf } from '../bonds/queries.ts';
 import { isRenewal } from '../commands/revision.ts';
-import { QUALIFICATION_KINDS, type Revision } from '../constants.ts';
+import { QUALIFICATION_KINDS, type Revision, sentences } from '../constants.ts';
 import { experienceReads } from '../experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../licenses/queries.ts';
 import { canListQualifications, canSeeQualification, canSubmitFor } from '../policy.ts';
@@ -57,7 +57,7 @@ const numberOf = (queued: Extract<QueuedRow, { noun: 'license' | 'bond' }>) =>
 
 /**
  * Warnings about a license or bond while a person types it. Only administrators see the names of other people.
- * @throws {PortalError} not_found for a change of somebody else's
+ * @throws {PortalError} not_found for a change of somebody else's, forbidden for somebody else's new one
  */
 export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
   const { actor, services } = ctx;
@@ -65,8 +65,8 @@ export async function getDraftWarnings(ctx: ActorContext, input: DraftInput) {
   const { noun, id } = input;
   const [changed] = id ? await readQueued(db, [{ noun, id }]) : [];
   authorizeOrHide(!id || (changed !== undefined && canSeeQualification(actor, changed.row)), titleOf[noun]);
-  const wanted = changed?.row.userId ?? input.userId ?? actor.userId;
-  const userId = canSubmitFor(actor, wanted) ? wanted : actor.userId;
+  const userId = changed?.row.userId ?? input.userId ?? actor.userId;
+  authorize(canSubmitFor(actor, userId), sentences.otherPerson);
   const former = changed ? await formerOf(db, changed) : null;
   const { issuedDate = null, expiresDate = null, state } = input;
   const family = changed ? await versionsOf(db, changed) : [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, optionalText, usState } from '../../../core/contract/schema.ts';
+import { calendarDate, optionalLine, optionalText, usState } from '../../../core/contract/schema.ts';
 import { approvalEffectView } from '../../readiness/schema.ts';
 import { QUALIFICATION_KINDS, REVISIONS } from '../constants.ts';
 import { queuedQualification } from '../reviews/schema.ts';
@@ -26,7 +26,7 @@ export const draftInput = z.object({
   /** The owner, when an administrator enters the qualification. Ignored from other callers. */
   userId: z.uuid().optional(),
   state: usState.optional(),
-  number: optionalText(120),
+  number: optionalLine(120),
   issuedDate: calendarDate.optional(),
   expiresDate: calendarDate.optional(),
   documentUrl: optionalText(1_000),

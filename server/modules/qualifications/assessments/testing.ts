@@ -18,8 +18,11 @@ export const testing: ModuleTesting = {
         id: async ({ portal }) => ({
           id: (await makeLicense(portal, (await portal.account('staff')).userId)).id,
         }),
+        userId: {
+          part: async ({ portal }) => ({ userId: (await portal.account('staff')).userId }),
+          answer: 403,
+        },
       },
-      open: { ignored: ['userId'] },
       input: () => ({ noun: 'license', state: 'LA', number: 'LA 77-10', expiresDate: '2097-12-31' }),
     },
     'reviews.waiting': { allowed: ADMINS },

@@ -46,7 +46,7 @@ export const bondsRouter = router({
   }),
 
   mine: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/bonds/my', summary: 'Your own bonds' } })
+    .meta({ rest: { method: 'GET', path: '/bonds/my', forOthers: 'GET /bonds', summary: 'Your own bonds' } })
     .output(ownBonds)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, bondDefinition);

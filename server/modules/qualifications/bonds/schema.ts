@@ -2,8 +2,9 @@ import { z } from 'zod';
 import {
   calendarDate,
   optionalCalendarDate,
+  optionalLine,
   optionalText,
-  requiredText,
+  requiredLine,
   usState,
 } from '../../../core/contract/schema.ts';
 import { US_STATES } from '../../../core/contract/us-states.ts';
@@ -44,9 +45,9 @@ function parseDollars(text: string): number {
 }
 
 export const bondFields = z.object({
-  name: requiredText(120),
-  type: optionalText(80),
-  bondNumber: requiredText(60),
+  name: requiredLine(120),
+  type: optionalLine(80),
+  bondNumber: requiredLine(60),
   state: usState,
   amount,
   issuedDate: optionalCalendarDate,
@@ -85,7 +86,7 @@ export const stateBondInput = z
   .object({
     staffId: chosenPerson,
     state: usState,
-    bondNumber: requiredText(60),
+    bondNumber: requiredLine(60),
     amount,
     expiresDate: calendarDate,
   })

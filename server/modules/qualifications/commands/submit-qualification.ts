@@ -38,8 +38,8 @@ export async function insertQualification<Input extends Submitted, Row extends R
 
 /**
  * Submits a qualification of the caller, or as an admin one of another person.
- * @param userId the owner; ignored unless the caller is an admin
- * @throws {PortalError} not_found for a person who does not exist, conflict for a deactivated one
+ * @param userId the owner; only admins name somebody else
+ * @throws {PortalError} forbidden for somebody else; not_found for a person who does not exist, conflict for a deactivated one
  */
 export async function submitQualification<Input extends Submitted, Row extends ReviewedRow>(
   ctx: ActorContext,
@@ -49,13 +49,13 @@ export async function submitQualification<Input extends Submitted, Row extends R
 ): Promise<Row> {
   const { actor } = ctx;
   authorize(canSubmitQualifications(actor));
-  const owner = canSubmitFor(actor, userId) ? userId : actor.userId;
+  authorize(canSubmitFor(actor, userId), sentences.otherPerson);
   return write(ctx, async (tx) => {
-    await requireOwner(tx, owner);
-    const rows = await definition.rows(tx, eq(definition.table.userId, owner), OWN_QUALIFICATIONS_MAX);
+    await requireOwner(tx, userId);
+    const rows = await definition.rows(tx, eq(definition.table.userId, userId), OWN_QUALIFICATIONS_MAX);
     if (rows.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
-    const id = await insertQualification(tx, ctx, definition, owner, input);
-    await announceQualifications(tx, owner, ctx);
+    const id = await insertQualification(tx, ctx, definition, userId, input);
+    await announceQualifications(tx, userId, ctx);
     return getQualification(tx, actor, definition, id);
   });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { requiredLine, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { QUALIFICATIONS_PAGE, REVIEW_STATUSES } from '../constants.ts';
 import {
@@ -53,16 +53,16 @@ export type CategoryUsesInput = z.infer<typeof categoryUsesInput>;
 export const categoryStandingInput = z.object({
   type: z.enum(CATEGORY_TYPES),
   /** Longer than a category may be: experiences name theirs in up to 120 characters. */
-  name: requiredText(120),
+  name: requiredLine(120),
 });
 export const categoryStanding = z.object({ standing: z.enum(CATEGORY_STANDINGS) });
 
-export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredText(80) });
+export const proposeCategoryInput = z.object({ type: z.enum(CATEGORY_TYPES), name: requiredLine(80) });
 
 export const renameCategoryInput = z.object({
   id: z.uuid(),
   type: z.enum(CATEGORY_TYPES).optional(),
-  name: requiredText(80).optional(),
+  name: requiredLine(80).optional(),
 });
 
 /** A category as administrators manage it. */

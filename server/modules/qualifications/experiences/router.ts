@@ -56,7 +56,14 @@ export const experiencesRouter = router({
   }),
 
   mine: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/experiences/my', summary: 'Your own experiences' } })
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/experiences/my',
+        forOthers: 'GET /experiences',
+        summary: 'Your own experiences',
+      },
+    })
     .output(ownExperiences)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, experienceDefinition);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText } from '../../../core/contract/schema.ts';
+import {
+  optionalCalendarDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+} from '../../../core/contract/schema.ts';
 import { pageAnswer } from '../../../core/data/pagination.ts';
 import { sentences } from '../constants.ts';
 import { rejectedCategory } from '../experience-categories/schema.ts';
@@ -17,20 +22,20 @@ import {
 } from '../schema.ts';
 
 export const experienceFields = z.object({
-  projectType: requiredText(120),
-  projectCategory: optionalText(120),
-  client: optionalText(120),
-  program: optionalText(120),
-  clientType: requiredText(120),
-  backgroundType: requiredText(120),
-  position: optionalText(120),
-  employer: optionalText(120),
+  projectType: requiredLine(120),
+  projectCategory: optionalLine(120),
+  client: optionalLine(120),
+  program: optionalLine(120),
+  clientType: requiredLine(120),
+  backgroundType: requiredLine(120),
+  position: optionalLine(120),
+  employer: optionalLine(120),
   beginDate: optionalCalendarDate,
   /** Null means that it lasts until the present. */
   endDate: optionalCalendarDate,
-  companyServiceType: optionalText(120),
-  projectClaimClass: optionalText(120),
-  projectClaimType: optionalText(120),
+  companyServiceType: optionalLine(120),
+  projectClaimClass: optionalLine(120),
+  projectClaimType: optionalLine(120),
   projectDescription: optionalText(2_000),
   documentUrl: documentUrlInput,
 });

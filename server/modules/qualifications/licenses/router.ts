@@ -53,7 +53,9 @@ export const licensesRouter = router({
   }),
 
   mine: accountProcedure
-    .meta({ rest: { method: 'GET', path: '/licenses/my', summary: 'Your own licenses' } })
+    .meta({
+      rest: { method: 'GET', path: '/licenses/my', forOthers: 'GET /licenses', summary: 'Your own licenses' },
+    })
     .output(ownLicenses)
     .query(async ({ ctx }) => {
       const rows = await listOwnQualifications(ctx, licenseDefinition);

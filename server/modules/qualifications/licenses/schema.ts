@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { optionalCalendarDate, optionalText, requiredText, usState } from '../../../core/contract/schema.ts';
+import {
+  optionalCalendarDate,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  usState,
+} from '../../../core/contract/schema.ts';
 import { US_STATES } from '../../../core/contract/us-states.ts';
 import { pageAnswer } from '../../../core/data/pagination.ts';
 import { LICENSE_FILTERS } from '../constants.ts';
@@ -22,14 +28,14 @@ import {
 import { LINES_OF_AUTHORITY_MAX, RESIDENCIES } from './constants.ts';
 
 export const licenseFields = z.object({
-  name: requiredText(120),
-  type: optionalText(80),
-  licenseNumber: requiredText(60),
+  name: requiredLine(120),
+  type: optionalLine(80),
+  licenseNumber: requiredLine(60),
   state: usState,
   /** Empty where it is unknown. */
   residency: z.union([z.literal('').transform(() => null), z.null(), z.enum(RESIDENCIES)]).default(null),
   /** Such as `Property, Casualty`. */
-  linesOfAuthority: optionalText(LINES_OF_AUTHORITY_MAX),
+  linesOfAuthority: optionalLine(LINES_OF_AUTHORITY_MAX),
   issuedDate: optionalCalendarDate,
   expiresDate: optionalCalendarDate,
   notes: optionalText(1_000),
@@ -70,7 +76,7 @@ export const stateLicenseInput = z
     staffId: chosenPerson,
     state: usState,
     type: z.enum(LICENSE_FILTERS),
-    licenseNumber: requiredText(60),
+    licenseNumber: requiredLine(60),
     expiresDate: optionalCalendarDate,
   })
   .transform((license) => ({

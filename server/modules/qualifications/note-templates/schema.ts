@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../../../core/contract/schema.ts';
+import { requiredLine, requiredText } from '../../../core/contract/schema.ts';
 import { REVIEW_NOTES_MAX } from '../constants.ts';
 import { NOTE_PURPOSES, TEMPLATE_NAME_MAX } from './constants.ts';
 
@@ -13,7 +13,7 @@ export type NoteTemplate = z.infer<typeof noteTemplate>;
 
 export const createNoteTemplateInput = z.object({
   purpose: z.enum(NOTE_PURPOSES),
-  name: requiredText(TEMPLATE_NAME_MAX, 'Enter a name.'),
+  name: requiredLine(TEMPLATE_NAME_MAX, 'Enter a name.'),
   text: requiredText(REVIEW_NOTES_MAX, 'Enter the note.'),
 });
 export type CreateNoteTemplateInput = z.infer<typeof createNoteTemplateInput>;

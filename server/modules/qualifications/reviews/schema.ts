@@ -55,7 +55,16 @@ export const queuedApplication = z.object({
 });
 export const deskEntry = z.discriminatedUnion('noun', [...queuedQualification.options, queuedApplication]);
 export type DeskEntry = z.infer<typeof deskEntry>;
-export const deskQueue = pageAnswer({ entries: z.array(deskEntry), ...counted });
+/** What waits, with the filters of the list, on all its pages. */
+const deskWaiting = z.object({
+  /** Qualifications of people who work here. */
+  staff: z.number().int(),
+  applications: z.number().int(),
+  /** Qualifications that were submitted with an application. */
+  applicants: z.number().int(),
+});
+export type DeskWaiting = z.infer<typeof deskWaiting>;
+export const deskQueue = pageAnswer({ entries: z.array(deskEntry), waiting: deskWaiting });
 
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { requiredText, searchText } from '../../../core/contract/schema.ts';
-import { typedText } from '../../../core/contract/text.ts';
+import { line, requiredLine, requiredText, searchText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   AGENT_COLORS,
@@ -40,12 +39,12 @@ export const managedAgent = agent.extend({
 });
 export type ManagedAgent = z.infer<typeof managedAgent>;
 
-const prompt = typedText().min(1).max(PROMPT_MAX, sentences.promptTooLong);
+const prompt = line().min(1).max(PROMPT_MAX, sentences.promptTooLong);
 
 const colors = AGENT_COLORS.map(({ value }) => value) as [string, ...string[]];
 
 export const agentInput = z.object({
-  name: requiredText(AGENT_NAME_MAX),
+  name: requiredLine(AGENT_NAME_MAX),
   description: requiredText(AGENT_DESCRIPTION_MAX),
   color: z.enum(colors),
   icon: z.enum(AGENT_ICONS),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, searchText } from '../../../core/contract/schema.ts';
+import { line, requiredLine, searchText } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
@@ -107,7 +107,7 @@ export const messagesAnswer = z.object({ messages: z.array(message) });
 export const startSessionInput = z.object({
   agentId: z.uuid(),
   /** Defaults to the document's name, else the specialist's. */
-  title: typedText().max(TITLE_MAX).default(''),
+  title: line().max(TITLE_MAX).default(''),
 });
 export type StartSessionInput = z.infer<typeof startSessionInput>;
 
@@ -144,7 +144,7 @@ export type RemoveDocumentInput = z.infer<typeof removeDocumentInput>;
 
 export const renameSessionInput = z.object({
   id: z.uuid(),
-  title: requiredText(TITLE_MAX, sentences.titleRequired),
+  title: requiredLine(TITLE_MAX, sentences.titleRequired),
 });
 export type RenameSessionInput = z.infer<typeof renameSessionInput>;
 

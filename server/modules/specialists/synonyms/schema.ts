@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, searchText } from '../../../core/contract/schema.ts';
+import { optionalLine, searchText } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
@@ -37,7 +37,7 @@ export const synonymInput = z.object({
     .max(PHRASES_MAX, sentences.tooManyPhrases)
     .refine((phrases) => unique(phrases).length >= PHRASES_MIN, sentences.tooFew)
     .overwrite(unique),
-  source: optionalText(SOURCE_MAX),
+  source: optionalLine(SOURCE_MAX),
 });
 export type SynonymInput = z.infer<typeof synonymInput>;
 

@@ -333,7 +333,7 @@ test('for any changes before and after approvals, the periods together pay the s
         }
         const clockIn = Date.parse(`${dayOf(each.slot)}T14:00:00Z`);
         const body = {
-          userId,
+          ...(id === undefined && { userId }),
           clockIn: new Date(clockIn).toISOString(),
           clockOut: new Date(clockIn + each.minutes * 60_000).toISOString(),
           reason: 'Timesheet.',

@@ -24,6 +24,7 @@ export const timeCorrectionsRouter = router({
       rest: {
         method: 'POST',
         path: '/time-clock/corrections',
+        forOthers: 'POST /time-clock/entries',
         summary: 'Ask for another time than the clock says',
         status: 201,
       },

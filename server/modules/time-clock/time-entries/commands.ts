@@ -84,7 +84,8 @@ export async function addEntry(ctx: ActorContext, { userId, reason, ...input }: 
 
 /**
  * Changes an entry's times, which may also end a running one, or change only its start.
- * @throws {PortalError} not_found; bad_input for times in the future; forbidden for one's own; conflict when the entry
+ * An unchanged entry is not recorded.
+ * @throws {PortalError} not_found; bad_input for times in the future, or without a reason; forbidden for one's own; conflict when the entry
  *   has changed since it was read, has a pending correction, overlaps another entry, or lies before the hire date
  *   without a confirmation
  */
@@ -97,6 +98,12 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
       const { userId } = entry;
       const after = { clockIn: input.clockIn, clockOut: input.clockOut };
       const deploymentId = await chooseDeployment(tx, { ...person, userId }, input, entry);
+      const before = timesOf(entry);
+      const isSame = before.clockIn === after.clockIn && before.clockOut === after.clockOut;
+      if (isSame && deploymentId === entry.deploymentId) {
+        return { row: await readPersonEntry(tx, id), adjustments: [], now: ctx.services.clock.now() };
+      }
+      if (reason === '') throw badInput(sentences.reasonMissing, { reason: sentences.reasonMissing });
       await requireFree(tx, { userId, ...after }, { entryId: id }, sentences.overlap);
       if (after.clockOut === null) {
         await requireRunning(tx, entry, after);
@@ -104,7 +111,7 @@ export async function changeEntry(ctx: ActorContext, { id, reason, version, ...i
       }
       const updatedAt = isoNow(ctx.services.clock);
       const deployments = { before: entry.deploymentId, after: deploymentId };
-      const times = { before: timesOf(entry), after };
+      const times = { before, after };
       const change = { id, userId, kind: 'changed', ...times, deployments, reason } as const;
       const adjustments = await record(tx, ctx, change, () =>
         tx
@@ -241,11 +248,11 @@ export async function record(
       userId,
       from: before,
       to: after,
-      reason,
       ...(isElsewhere && { deploymentId: deployments.after }),
       ...(adjustments.length > 0 && { adjustments }),
       ...(userId === ctx.actor.userId && { ownTime: true }),
     },
+    words: { reason },
   });
   const entryChange = { entryId: id, userId, kind, before, after, reason, adjustments };
   const deployment = isElsewhere ? await readDeploymentName(tx, deployments.after) : undefined;

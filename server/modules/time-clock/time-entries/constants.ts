@@ -15,6 +15,7 @@ export const sentences = {
   correctionFirst: 'A correction of this entry is waiting for review. Decide it first.',
   changedSince: 'This entry was changed after you opened it. Look at it again.',
   ended: 'This time has ended. Enter when.',
+  reasonMissing: 'Reason is required.',
   runningInLocked: 'This start lies in an approved pay period. Enter the end, too.',
   notStaff: 'This person has no working time yet: the account is not approved.',
 } as const;

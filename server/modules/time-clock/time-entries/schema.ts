@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../../../core/contract/schema.ts';
+import { optionalText, requiredText } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
 import { checkTimes, entryDeployment, personTimeEntry, workedTimes } from '../schema.ts';
@@ -15,14 +15,20 @@ const seen = {
 export const addEntryInput = z.object({ userId: z.uuid(), ...workedTimes, reason }).superRefine(checkTimes);
 export type AddEntryInput = z.output<typeof addEntryInput>;
 
-export const changeEntryInput = z
-  .object({
-    id: z.uuid(),
-    ...workedTimes,
-    /** Null keeps a running entry open. */
-    clockOut: workedTimes.clockOut.nullable(),
-    reason,
-    ...seen,
+const changedEntry = z.object({
+  id: z.uuid(),
+  ...workedTimes,
+  /** Null keeps a running entry open. */
+  clockOut: workedTimes.clockOut.nullable(),
+  reason,
+  ...seen,
+});
+/** The form of a change, which always asks for the reason. */
+export const changeEntryForm = changedEntry.superRefine(checkTimes);
+export const changeEntryInput = changedEntry
+  .extend({
+    /** Required where the entry changes. */
+    reason: optionalText(REASON_MAX),
   })
   .superRefine(checkTimes);
 export type ChangeEntryInput = z.output<typeof changeEntryInput>;

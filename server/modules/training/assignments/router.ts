@@ -40,7 +40,12 @@ export const assignmentsRouter = router({
 
   my: staffProcedure
     .meta({
-      rest: { method: 'GET', path: '/training/my', summary: "The caller's own courses, what is due first" },
+      rest: {
+        method: 'GET',
+        path: '/training/my',
+        forOthers: 'GET /training/learners',
+        summary: "The caller's own courses, what is due first",
+      },
     })
     .input(myTrainingInput)
     .output(learnersAnswer)

@@ -12,6 +12,7 @@ export const continuingEducationRouter = router({
       rest: {
         method: 'GET',
         path: '/continuing-education',
+        forOthers: 'GET /continuing-education/people/{id}',
         summary: "The caller's hours of continuing education, for each license",
       },
     })

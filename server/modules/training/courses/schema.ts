@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
+import { line, requiredLine, requiredText, searchText, usState } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
@@ -183,7 +183,7 @@ const imageUrl = z
   .transform((url) => url || null);
 
 const fields = {
-  title: requiredText(TITLE_MAX),
+  title: requiredLine(TITLE_MAX),
   description: requiredText(DESCRIPTION_MAX),
   duration: z.coerce.number().int().min(1).max(DURATION_MAX),
   category: z.enum(CATEGORIES),
@@ -216,7 +216,7 @@ const ceCategory = z.enum(CE_CATEGORIES);
 /** Empty for all states. */
 const ceState = z.union([z.literal('').transform(() => null), z.null(), usState]);
 /** Defaults to the company's name when empty. */
-const instructor = typedText().max(INSTRUCTOR_MAX);
+const instructor = line().max(INSTRUCTOR_MAX);
 
 export const courseInput = z.object({
   ...fields,

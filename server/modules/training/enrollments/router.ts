@@ -10,7 +10,14 @@ const staffProcedure = staffProcedureOf('training');
 
 export const enrollmentsRouter = router({
   enroll: staffProcedure
-    .meta({ rest: { method: 'POST', path: '/courses/{id}/enroll', summary: 'Start a course' } })
+    .meta({
+      rest: {
+        method: 'POST',
+        path: '/courses/{id}/enroll',
+        forOthers: 'POST /training/assignments',
+        summary: 'Start a course',
+      },
+    })
     .input(byId)
     .output(progressAnswer)
     .mutation(async ({ ctx, input }) => ({ progress: await enroll(ctx, input.id) })),

@@ -22,6 +22,7 @@ export const outsideHoursRouter = router({
       rest: {
         method: 'GET',
         path: '/continuing-education/outside/my',
+        forOthers: 'GET /continuing-education/outside',
         summary: "The caller's outside hours",
       },
     })

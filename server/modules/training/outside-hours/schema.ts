@@ -3,6 +3,7 @@ import {
   calendarDate,
   ifMissing,
   optionalText,
+  requiredLine,
   requiredText,
   searchText,
   usState,
@@ -70,8 +71,8 @@ export type ListOutsideInput = z.infer<typeof listOutsideInput>;
 const noState = z.literal('').transform(() => null);
 
 export const outsideInput = z.object({
-  title: requiredText(OUTSIDE_TITLE_MAX, sentences.titleMissing),
-  provider: requiredText(PROVIDER_MAX, sentences.providerMissing),
+  title: requiredLine(OUTSIDE_TITLE_MAX, sentences.titleMissing),
+  provider: requiredLine(PROVIDER_MAX, sentences.providerMissing),
   earnedOn: z
     .string(ifMissing(sentences.dayMissing))
     .min(1, { error: sentences.dayMissing, abort: true })

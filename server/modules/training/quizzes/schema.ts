@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '../../../core/contract/schema.ts';
+import { optionalText, requiredLine, requiredText } from '../../../core/contract/schema.ts';
 import { courseProgress } from '../courses/schema.ts';
 import {
   EXPLANATION_MAX,
@@ -22,7 +22,7 @@ const question = z.object({
   /** Shown with the right answers. */
   explanation: optionalText(EXPLANATION_MAX),
   options: z
-    .array(z.object({ text: requiredText(OPTION_MAX, sentences.answerRequired), isRight: z.boolean() }))
+    .array(z.object({ text: requiredLine(OPTION_MAX, sentences.answerRequired), isRight: z.boolean() }))
     .min(OPTIONS.min, sentences.oneAnswer)
     .max(OPTIONS.max)
     .refine((options) => options.some(({ isRight }) => isRight), sentences.noRightAnswer)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentText, optionalText, requiredText } from '../../../core/contract/schema.ts';
+import { documentText, optionalText, requiredLine } from '../../../core/contract/schema.ts';
 import { typedText } from '../../../core/contract/text.ts';
 import { LESSON_KINDS } from '../courses/constants.ts';
 import { courseVideo } from '../courses/schema.ts';
@@ -14,7 +14,7 @@ import {
   VIDEOS_OF_COURSE_MAX,
 } from './constants.ts';
 
-const title = requiredText(VIDEO_TITLE_MAX);
+const title = requiredLine(VIDEO_TITLE_MAX);
 const order = z.coerce.number().int().min(1).max(ORDER_MAX);
 const kind = z.enum(LESSON_KINDS);
 /** The link from the upload's answer, a page of a video site, or any page for a link. */

@@ -1,7 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { conflict } from '../../../core/errors/errors.ts';
+import { badInput, conflict } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
@@ -15,6 +15,7 @@ import { endSessions, refreshSessions } from '../../auth/commands/sessions.ts';
 import { findSessionUser } from '../../auth/queries.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { announcePerson } from '../../people/commands.ts';
+import { workOf } from '../../people/constants.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { countOtherAdmins, lockPerson } from '../../people/queries.ts';
 import { bondDefinition } from '../../qualifications/bonds/commands.ts';
@@ -74,6 +75,8 @@ export async function updateWithin(
   if (input.unchangedSince !== undefined && input.unchangedSince !== before.updatedAt) {
     throw conflict(sentences.changedMeanwhile);
   }
+  requireKept('employeeID', before.employeeId, input.employeeID);
+  requireKept('workEmail', before.workEmail, input.workEmail);
   if (opensAccount(before, { id, ...input })) await requireStepUp(ctx);
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
     await refuseLastAdmin(tx, id);
@@ -85,7 +88,7 @@ export async function updateWithin(
   await tx
     .update(users)
     .set({
-      ...columnsOf(input),
+      ...columnsOf(input, before),
       ...(passwordHash && {
         passwordHash,
         passwordIsTemporary: input.passwordIsTemporary === true && id !== ctx.actor.userId,
@@ -128,6 +131,16 @@ export async function updateWithin(
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
 }
 
+/** @throws {PortalError} bad_input when the person would lose what everybody has who was approved */
+function requireKept(
+  field: 'employeeID' | 'workEmail',
+  before: string | null,
+  now: string | null | undefined,
+) {
+  if (now === null && before !== null)
+    throw badInput(sentences.kept[field], { [field]: sentences.kept[field] });
+}
+
 /** Whether the change gives rights, or lets somebody else sign in: a role, a password, an address. */
 function opensAccount(
   before: { role: string; primaryEmail: string; workEmail: string | null },
@@ -150,14 +163,45 @@ export async function refuseLastAdmin(tx: Transaction, id: string): Promise<void
 const replacesPrimary = (before: { primaryEmail: string }, input: { primaryEmail?: string | undefined }) =>
   input.primaryEmail !== undefined && input.primaryEmail !== before.primaryEmail;
 
+/** What a person may not have; empty text where there was none stays none. */
+const MAY_BE_NONE = [
+  'position',
+  'location',
+  'workPhone',
+  'homeAddress',
+  'mailingAddress',
+  'emergencyContact',
+  'socialMedia',
+] as const;
+
+const isBlank = (value: unknown): boolean =>
+  value === '' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).every(([name, part]) => name === 'country' || part === ''));
+
+type Before = Awaited<ReturnType<typeof lockPerson>>;
+
 /** The columns that the input mentions; an undefined one is left as it is. */
-function columnsOf({
+function columnsOf(input: Omit<UpdateUserInput, 'id'>, before: Before) {
+  const none = MAY_BE_NONE.filter((name) => before[name] === null && isBlank(input[name]));
+  const isDerived =
+    input.workIsSet === false && input.work === workOf({ work: null, position: before.position });
+  return {
+    ...namedColumns(input),
+    ...(isDerived && { work: null }),
+    ...Object.fromEntries(none.map((name) => [name, null])),
+  };
+}
+
+function namedColumns({
   employeeID,
   manager,
   departments: _departments,
   password: _password,
   profilePicture: _picture,
   unchangedSince: _since,
+  workIsSet: _workIsSet,
   experiences: _experiences,
   licenses: _licenses,
   bonds: _bonds,
@@ -175,7 +219,7 @@ function columnsOf({
 /** The addresses that the person can no longer be reached at, with their replacements. */
 function replacedAddresses(
   before: { primaryEmail: string; workEmail: string | null },
-  after: { primaryEmail?: string | undefined; workEmail?: string | undefined },
+  after: { primaryEmail?: string | undefined; workEmail?: string | null | undefined },
 ): { from: string; to: string }[] {
   const { primaryEmail = before.primaryEmail, workEmail = before.workEmail } = after;
   return [
@@ -191,7 +235,10 @@ const changedFields = (input: Omit<UpdateUserInput, 'id'>) =>
   Object.entries(input)
     .filter(
       ([key, value]) =>
-        value !== undefined && key !== 'unchangedSince' && !(key === 'password' && value === ''),
+        value !== undefined &&
+        key !== 'unchangedSince' &&
+        key !== 'workIsSet' &&
+        !(key === 'password' && value === ''),
     )
     .map(([key]) => key);
 

@@ -10,13 +10,14 @@ import { useWrite } from '../../../../components/form/use-write.ts';
 import { VerdictWord } from '../../../../components/people/standings.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { validToday } from '../../../../lib/format/expiry.ts';
 import { dateAndTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { AssignmentDialog } from '../../components/assignment-dialog.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { DropOutDialog } from '../../components/drop-out-dialog.tsx';
 import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
 import { type OwnOffer, refreshOffers } from '../queries.ts';
 
@@ -177,7 +178,8 @@ const NEXT = {
 } as const;
 
 /** One tap tells where the person is. */
-function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffer['assignment']> }) {
+function Steps({ assignment }: { assignment: NonNullable<OwnOffer['assignment']> }) {
+  const { id, status, startDate } = assignment;
   const { write, busy } = useWrite({
     send: api.deploymentAssignments.setStatus.mutate,
     done: 'Your deployment manager sees it',
@@ -187,24 +189,30 @@ function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffe
   const [dropping, setDropping] = useState(false);
   if (status === 'released' || status === 'dropped_out') return null;
   const [next, words] = NEXT[status];
+  // Before the first day nobody can leave: only administrators release them.
+  const canGoOn = next !== 'released' || validToday() >= startDate;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        calls="deploymentAssignments.setStatus"
-        size="lg"
-        variant="primary"
-        busy={busy}
-        onClick={() => void write({ id, status: next })}
-      >
-        {words}
-      </Button>
+      {canGoOn && (
+        <Button
+          calls="deploymentAssignments.setStatus"
+          size="lg"
+          variant="primary"
+          busy={busy}
+          onClick={() => void write({ id, status: next })}
+        >
+          {words}
+        </Button>
+      )}
       <Button calls="deploymentAssignments.setStatus" size="lg" onClick={() => setDropping(true)}>
         Drop Out
       </Button>
       {dropping && (
-        <DropOutDialog
+        <AssignmentDialog
           assignmentId={id}
+          status="dropped_out"
           title="Drop Out"
+          description="The place is offered to the first person on the waitlist."
           submitLabel="Drop Out"
           done="Your deployment manager sees it"
           onDone={refreshOffers}

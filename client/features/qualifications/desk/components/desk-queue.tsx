@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import type { useQueue } from '../hooks/use-queue.ts';
-import { byPerson, type Entry, type Outcome } from '../model/queue.ts';
+import { byPerson, type Entry, type Outcome, waitingWords } from '../model/queue.ts';
 import { type DeskRow, isApplicant } from '../model/row.ts';
 import { type DeskSearch, deskFilters } from '../search.ts';
 
@@ -33,7 +33,7 @@ export function DeskQueue({ queue, search, chosen, leftOut, onChoose, className 
     <Card className={cn('flex flex-col', className)}>
       <CardHeader
         title="Queue"
-        description={waiting === undefined ? undefined : `${count(waiting)} waiting`}
+        description={waiting && waitingWords(waiting)}
         actions={
           stale && (
             <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={queue.refresh}>
