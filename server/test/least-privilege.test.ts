@@ -108,7 +108,8 @@ test.each([
 ])('the role may not: %s', async (statement) => {
   const sql = postgres(asRole(database.url), { max: 1, onnotice: () => {} });
   try {
-    await expect(sql.unsafe(statement)).rejects.toThrow(/permission denied|must be owner/);
+    // insufficient_privilege; each version of PostgreSQL has its own sentences for it.
+    await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
   } finally {
     await sql.end();
   }
