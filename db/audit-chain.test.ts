@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChainEnd, verifyAuditLog } from './audit-chain.ts';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { hashOfWords } from './audit-words.ts';
+import { connect } from './driver.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
 
 let database: TestDatabase;
@@ -72,7 +73,7 @@ describe('the audit log cannot be changed', () => {
 
 describe('the audit chain', () => {
   test('contains every committed line once, in commit order, and none of rolled-back transactions', async () => {
-    const many = postgres(database.url, { ...DRIVER_DEFAULTS, max: 12 });
+    const many = connect(database.url, { max: 12 });
     const writer = async (n: number) => {
       for (let round = 0; round < 6; round += 1) {
         const work = many.begin(async (tx) => {
@@ -101,8 +102,7 @@ describe('the audit chain', () => {
   });
 
   test('verifies alike in any time zone, language and float format', async () => {
-    const other = postgres(database.url, {
-      ...DRIVER_DEFAULTS,
+    const other = connect(database.url, {
       max: 1,
       connection: {
         TimeZone: 'Asia/Tokyo',
@@ -120,7 +120,7 @@ describe('the audit chain', () => {
 
 let spare: postgres.Sql | undefined;
 /** Another connection than the one that holds a transaction. */
-const postgresOf = ({ url }: TestDatabase) => (spare ??= postgres(url, { ...DRIVER_DEFAULTS, max: 1 }));
+const postgresOf = ({ url }: TestDatabase) => (spare ??= connect(url, { max: 1 }));
 afterAll(() => spare?.end());
 
 describe('verification finds', () => {
@@ -270,3 +270,24 @@ describe('verification finds', () => {
     );
   });
 });
+
+test('words beside a line are found edited or deleted, unless the personal data was removed', async () => {
+  const [id, userId] = [randomUUID(), randomUUID()];
+  const kept = { salt: 'salt', words: JSON.stringify({ reason: 'Moved away.' }) };
+  await sql`insert into audit_log (id, action, subject_type, person_id, detail) values
+    (${id}, 'user.declined', 'user', ${userId}, ${JSON.stringify({ wordsHash: hashOfWords(kept) })}::text::jsonb)`;
+  await sql`insert into audit_words (entry_id, person_id, words, salt) values (${id}, ${userId}, ${kept.words}, ${kept.salt})`;
+  expect(await faults()).toEqual([]);
+  await sql`update audit_words set words = '{"reason":"Another."}' where entry_id = ${id}`;
+  expect(await faults()).toEqual([`The words of line ${id} were edited.`]);
+  await sql`delete from audit_words where entry_id = ${id}`;
+  expect(await faults()).toEqual([`The words of line ${id} were deleted.`]);
+  await insertPerson(userId);
+  expect(await faults()).toEqual([`The words of line ${id} were deleted.`]);
+  await sql`update users set personal_data_removed_at = now() where id = ${userId}`;
+  expect(await faults()).toEqual([]);
+});
+
+const insertPerson = (id: string) => sql`
+  insert into users (id, first_name, last_name, primary_email, primary_phone)
+  values (${id}, 'A', 'Person', ${`${id}@home.example`}, '')`;

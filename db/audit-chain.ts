@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import type postgres from 'postgres';
+import { hashOfWords } from './audit-words.ts';
+import { connect } from './driver.ts';
 
 /** A problem in the log, as a sentence that names the line. */
 type AuditFault = string;
@@ -92,6 +93,7 @@ export function verifyAuditLog(
     const head = await readHead(tx);
     for (const fault of faultsOfEnd(head, last)) report(fault);
     for (const fault of await archivedTwice(tx)) report(fault);
+    await checkWords(tx, report);
     for (const position of noted.keys()) {
       report(`The chain has no line ${position}, and once it had: it was cut off at the end or replaced.`);
     }
@@ -108,7 +110,7 @@ export async function verifyAuditLogAt(
   known: ChainEnd[] = [],
   readArchive?: ReadArchive,
 ): Promise<AuditVerdict> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  const sql = connect(url, { max: 1, connect_timeout: 5 });
   try {
     return await verifyAuditLog(sql, known, readArchive);
   } finally {
@@ -229,6 +231,27 @@ async function archivedTwice(tx: postgres.TransactionSql): Promise<AuditFault[]>
     ({ position }) =>
       `Line ${position} is in an archive, and in the database again: it was put in past the portal.`,
   );
+}
+
+type Words = { id: string; hash: string; words: string | null; salt: string | null };
+
+/**
+ * Compares the words of each line with the hash that the line keeps. Words of people whose personal data was removed are
+ * gone, and of nobody else.
+ */
+async function checkWords(tx: postgres.TransactionSql, report: (fault: AuditFault) => void): Promise<void> {
+  const lines = tx<Words[]>`
+    select l.id::text as id, l.detail ->> 'wordsHash' as hash, w.words, w.salt
+    from audit_log l left join audit_words w on w.entry_id = l.id
+    where l.detail ? 'wordsHash'
+      and (w.entry_id is not null or not exists (
+        select from users u where u.id = l.person_id and u.personal_data_removed_at is not null))`;
+  for await (const batch of lines.cursor(BATCH)) {
+    for (const { id, hash, words, salt } of batch) {
+      if (words === null || salt === null) report(`The words of line ${id} were deleted.`);
+      else if (hashOfWords({ words, salt }) !== hash) report(`The words of line ${id} were edited.`);
+    }
+  }
 }
 
 const readUnsealed = (tx: postgres.TransactionSql) => tx<Array<{ id: string; at: string }>>`

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 
 /** The advisory lock that a backup holds; arbitrary, unique in this database. */
 const BACKUP_LOCK = 7_203_116;
@@ -18,8 +17,7 @@ export async function loggedBackup<T extends Outcome>(
   { folder, isEncrypted, now }: { folder: string; isEncrypted: boolean; now: () => Date },
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  const sql = postgres(url, {
-    ...DRIVER_DEFAULTS,
+  const sql = connect(url, {
     max: 1,
     connect_timeout: 5,
     connection: { application_name: 'portal backup log' },

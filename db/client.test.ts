@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, expectTypeOf, onTestFinished, test } from 'vitest';
-import { type Database, forQuickReads, openDatabase, type Reader, type Transaction } from './client.ts';
+import {
+  type Database,
+  forQuickReads,
+  forSearches,
+  openDatabase,
+  type Reader,
+  type Transaction,
+} from './client.ts';
 import { sql } from './drizzle.ts';
 import { departments } from './schema/departments.ts';
 import { createTestDatabase, type TestDatabase } from './test/database.ts';
@@ -16,6 +23,19 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const department = (name: string) => ({ id: crypto.randomUUID(), name });
+
+test('no pool compiles statements, or plans otherwise than the server', async () => {
+  const { db, sql: main, counts } = database;
+  const asked = [
+    main`show jit`,
+    counts.unsafe('show jit'),
+    ...[db, forQuickReads(db), forSearches(db)].map((on) => (on as Database).execute(sql`show jit`)),
+  ];
+  expect((await Promise.all(asked)).flat()).toEqual(asked.map(() => ({ jit: 'off' })));
+  const planner = await (forQuickReads(db) as Database).execute(sql`
+    select name from pg_settings where name like 'enable\\_%' and source in ('client', 'session')`);
+  expect([...planner]).toEqual([]);
+});
 
 test('refuses statements of a failed transaction, and writes nothing', async () => {
   const { db } = database;

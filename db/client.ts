@@ -1,5 +1,5 @@
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import type postgres from 'postgres';
+import { connect } from './driver.ts';
 import { drizzle, type PostgresJsDatabase, type WithSubquery } from './drizzle.ts';
 import { type Gate, type GateLoad, openGate } from './gate.ts';
 
@@ -65,7 +65,7 @@ export type Observe = <T>(text: string, run: () => Promise<T>) => Promise<T>;
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): DatabaseHandle {
   const { maxConnections = 10, maxWaitMs = 1_000, statementTimeoutMs = 6_000, observe } = options;
-  const client = connect(url, maxConnections, statementTimeoutMs);
+  const client = openPool(url, maxConnections, statementTimeoutMs);
   const gate = openGate({ slots: maxConnections, maxWaitMs, deadlineMs: statementTimeoutMs + 1_000 });
   const writes = openGate({
     slots: Math.max(1, maxConnections - KEPT_FOR_READS),
@@ -75,11 +75,11 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const db = drizzle(gated(client, { gate, writes, observe }));
   writeGates.set(db, writes);
 
-  const quick = connect(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS, QUICK_SETTINGS);
+  const quick = openPool(url, QUICK_CONNECTIONS, QUICK_TIMEOUT_MS);
   const quickGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   quickReads.set(db, drizzle(gated(quick, { gate: quickGate, observe })));
 
-  const search = connect(url, CONCURRENT_SEARCHES, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
+  const search = openPool(url, CONCURRENT_SEARCHES, SEARCH_TIMEOUT_MS, SEARCH_SETTINGS);
   const searchGate = openGate({
     slots: CONCURRENT_SEARCHES,
     maxWaitMs,
@@ -87,7 +87,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   });
   searches.set(db, drizzle(gated(search, { gate: searchGate, observe })));
 
-  const counts = connect(url, COUNT_CONNECTIONS, QUICK_TIMEOUT_MS);
+  const counts = openPool(url, COUNT_CONNECTIONS, QUICK_TIMEOUT_MS);
   const countGate = openGate({ slots: QUICK_AT_ONCE, maxWaitMs, deadlineMs: QUICK_TIMEOUT_MS + 1_000 });
   return {
     db,
@@ -121,12 +121,6 @@ const WRITE_STAY_MS = 30_000;
 const QUICK_CONNECTIONS = 1;
 const QUICK_AT_ONCE = 200;
 const QUICK_TIMEOUT_MS = 2_000;
-/**
- * A prepared statement keeps the plan that was best for empty tables until PostgreSQL has analyzed them, a minute
- * after the first burst at best. Reads by key never need a sequential scan.
- */
-const QUICK_SETTINGS = { enable_seqscan: 'off' };
-
 const quickReads = new WeakMap<Reader, Reader>();
 
 /**
@@ -153,14 +147,13 @@ const COUNT_CONNECTIONS = 1;
 /** The same database over the connections for searches. */
 export const forSearches = (db: Reader): Reader => searches.get(db) ?? db;
 
-function connect(
+function openPool(
   url: string,
   maxConnections: number,
   statementTimeoutMs: number,
   settings: Record<string, string> = {},
 ): postgres.Sql {
-  return postgres(url, {
-    ...DRIVER_DEFAULTS,
+  return connect(url, {
     max: maxConnections,
     connect_timeout: 3,
     idle_timeout: 60,

@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, realpathSync } from 'node
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 import { type Binaries, findBinaries } from './embedded/binaries.ts';
 import { ensureCluster, ROLE } from './embedded/cluster.ts';
 import { EmbeddedDatabaseError } from './embedded/error.ts';
@@ -218,7 +217,7 @@ function freePort(): Promise<number> {
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
-  const sql = postgres(maintenanceUrl, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
+  const sql = connect(maintenanceUrl, { max: 1, connect_timeout: 10 });
   try {
     const [found] = await sql`select from pg_database where datname = ${DATABASE}`;
     if (!found) await sql`create database ${sql(DATABASE)}`;

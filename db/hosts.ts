@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 
 /**
  * The addresses of a connection URL with several hosts, such as `postgres://portal@one:5432,two:5432/portal`: one URL for
@@ -27,7 +26,7 @@ export async function findPrimary(urls: readonly string[]): Promise<string | und
 }
 
 async function takesWrites(url: string): Promise<boolean> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: ANSWER_S, prepare: false });
+  const sql = connect(url, { max: 1, connect_timeout: ANSWER_S, prepare: false });
   try {
     const asked = sql<Array<{ standby: boolean }>>`select pg_is_in_recovery() as standby`.then(
       ([row]) => row?.standby === false,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import type postgres from 'postgres';
+import { withSessionSettings } from './driver.ts';
 import { findPrimary, urlsOf } from './hosts.ts';
 
 /**
@@ -12,7 +13,7 @@ export async function installJobSchema(client: postgres.Sql, url: string): Promi
   const { Logger, runMigrations } = await import('graphile-worker');
   // The library's log of its migrations is dropped; errors are thrown.
   await runMigrations({
-    connectionString: (await findPrimary(urlsOf(url))) ?? url,
+    connectionString: withSessionSettings((await findPrimary(urlsOf(url))) ?? url),
     logger: new Logger(() => () => {}),
   });
   await client.unsafe(`comment on schema graphile_worker is '${jobSchemaMark()}'`);

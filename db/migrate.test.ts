@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 import { drizzle, migrate as runMigrations } from './drizzle.ts';
 import { migrateDatabase, OutdatedDatabaseError } from './migrate.ts';
 import { databaseUrl, runOnServer } from './test/sql.ts';
@@ -21,7 +21,7 @@ async function firstDatabase() {
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${name}`);
   const url = databaseUrl(serverUrl, name);
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1 });
+  const sql = connect(url, { max: 1 });
   const onlyFirst = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
   onTestFinished(async () => {
     rmSync(onlyFirst, { recursive: true });

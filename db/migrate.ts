@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import type postgres from 'postgres';
+import { connect } from './driver.ts';
 import { installJobSchema, jobSchemaMark } from './job-queue.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -28,7 +28,7 @@ export class OutdatedDatabaseError extends Error {
  * @throws {OutdatedDatabaseError} when the database is older than the first migration; nothing is changed then
  */
 export async function migrateDatabase(url: string): Promise<void> {
-  const client = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  const client = connect(url, { max: 1, connect_timeout: 5 });
   try {
     const [first, last] = migrationTimes();
     const state = await stateOf(client);

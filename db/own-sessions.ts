@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 
 /**
  * A pooler stands between the portal and PostgreSQL. The message is one sentence for the operator who set
@@ -24,8 +23,7 @@ const PROBE_MS = 4_321;
  * @throws {SharedSessionsError} when they are not; the driver's error when the database does not answer
  */
 export async function requireOwnSessions(url: string): Promise<void> {
-  const sql = postgres(url, {
-    ...DRIVER_DEFAULTS,
+  const sql = connect(url, {
     max: 1,
     prepare: false,
     connect_timeout: 5,

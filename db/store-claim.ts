@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import { connect } from './driver.ts';
 
 /** The first key of all advisory locks about stores; the second identifies the store. */
 const STORES = 1_886_614_627;
@@ -21,8 +20,7 @@ export async function claimStore(databaseUrl: string, store: string): Promise<St
   const lock = lockOf(store);
   let released = false;
   let timer: NodeJS.Timeout | undefined;
-  const sql = postgres(databaseUrl, {
-    ...DRIVER_DEFAULTS,
+  const sql = connect(databaseUrl, {
     max: 1,
     max_lifetime: null,
     connect_timeout: 5,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from './driver.ts';
+import type postgres from 'postgres';
+import { connect } from './driver.ts';
 
 /** A table as `COPY` writes it. */
 export type CopiedTable = { name: string; columns: string[]; rows: number; sha256: string };
@@ -129,8 +129,7 @@ async function connected<T>(
   url: string,
   work: (sql: postgres.Sql, orCutOff: OrCutOff) => Promise<T>,
 ): Promise<T> {
-  const sql = postgres(url, {
-    ...DRIVER_DEFAULTS,
+  const sql = connect(url, {
     max: 1,
     connect_timeout: 5,
     connection: { application_name: 'portal backup', statement_timeout: 0 },

@@ -132,6 +132,22 @@ describe('modules', () => {
     ]);
   });
 
+  test('open connections in one file for each driver', async () => {
+    const found = await violationsIn({
+      'db/driver.ts': "import postgres from 'postgres';",
+      'db/client.ts': "import type postgres from 'postgres';",
+      'db/backup-log.ts': "import postgres from 'postgres';",
+      'server/jobs/primary.ts': "import pg from 'pg';",
+      'scripts/restore.ts': "const { default: pg } = await import('pg');",
+    });
+    expect(found).toEqual([
+      expect.stringMatching(/^db\/backup-log\.ts:1 postgres opens connections in db\/driver\.ts alone/),
+      expect.stringMatching(
+        /^scripts\/restore\.ts:1 pg opens connections in server\/jobs\/primary\.ts alone/,
+      ),
+    ]);
+  });
+
   test('meet only through what is meant for others', async () => {
     const found = await violationsIn({
       'server/modules/files/commands.ts': "import '../users/policy.ts'; import '../users/queries.ts';",
@@ -589,4 +605,30 @@ test('changes of screens are named by a control, so that auditors do not see it'
   });
   expect(first).toMatch(/rename-dialog\.tsx:1 no control names files\.rename.*calls="files\.rename"/);
   expect(rest).toEqual([]);
+});
+
+test('text of people has the direction of its letters', async () => {
+  const found = await violationsIn({
+    'server/modules/files/constants.ts': '',
+    'client/features/files/files-page.tsx':
+      '<p>{file.name}</p>;\n<p dir="auto">{file.name}</p>;\n<bdi>{title}</bdi>;\n<p>{count}</p>;\n<td>\n{note || "None"}\n</td>;\n<span>{excerpt(text)}</span>;\n<Label>{name}</Label>',
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'client/features/files/files-page.tsx:1',
+    'client/features/files/files-page.tsx:5',
+    'client/features/files/files-page.tsx:8',
+  ]);
+});
+
+test('text that people type is read by the reader of the contract', async () => {
+  const found = await violationsIn({
+    'server/modules/files/constants.ts': '',
+    'server/modules/files/schema.ts':
+      'const a = z.string().trim();\nconst b = z\n  .string(ifMissing(sentences.none))\n  .trim();\nconst c = typedText();',
+    'server/core/contract/schema.ts': 'export const d = z.string().trim();',
+  });
+  expect(found.map((line) => line.split(' ')[0])).toEqual([
+    'server/modules/files/schema.ts:1',
+    'server/modules/files/schema.ts:2',
+  ]);
 });

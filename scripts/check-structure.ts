@@ -14,6 +14,7 @@ import { checkGuardedReads, checkGuardedWrites, checkProtocolAccess } from './st
 import { checkHotReads } from './structure/hot-reads.ts';
 import {
   checkAudits,
+  checkConnections,
   checkCoreCircles,
   checkDatabaseAccess,
   checkDrizzle,
@@ -26,12 +27,15 @@ import {
 } from './structure/modules.ts';
 import { checkNamedChanges } from './structure/named-changes.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
+import { checkTextDirection } from './structure/text-direction.ts';
+import { checkTypedText } from './structure/typed-text.ts';
 import { checkDocumentWords, checkWords } from './structure/words.ts';
 import { checkWriteAccess, findWriteAccess } from './structure/write-access.ts';
 
 const rules = [
   checkVocabulary,
   checkAudits,
+  checkConnections,
   checkDatabaseAccess,
   checkDrizzle,
   checkModuleImports,
@@ -51,6 +55,8 @@ const rules = [
   checkBrowserClock,
   checkFileLength,
   checkWords,
+  checkTextDirection,
+  checkTypedText,
 ];
 
 /** Rules over all files. */

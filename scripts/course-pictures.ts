@@ -13,8 +13,8 @@ for (const name of await readdir(folder)) {
   if (!name.endsWith('.svg')) continue;
   const path = fileURLToPath(new URL(name, folder));
   const picture = await fittedPicture(path, IMAGE_SIZE);
-  if (!picture) throw new Error(`${name} could not be drawn.`);
+  if (picture.refused) throw new Error(`${name} could not be drawn.`);
   await rm(`${path}.webp`);
-  await writeFile(path.replace(/svg$/, 'webp'), picture);
-  console.log(`${name}: ${picture.length} bytes`);
+  await writeFile(path.replace(/svg$/, 'webp'), picture.content);
+  console.log(`${name}: ${picture.content.length} bytes`);
 }

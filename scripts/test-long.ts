@@ -12,6 +12,9 @@ const SUBJECTS = {
   faults: {
     daily: [
       'server/test/faults-',
+      'server/test/connections.test.ts',
+      'server/test/hang-ups.test.ts',
+      'server/plugins/health.test.ts',
       'server/test/idempotency.test.ts',
       'server/test/serialization-conflicts.test.ts',
       'server/jobs/',
@@ -29,6 +32,7 @@ const SUBJECTS = {
       'sockets',
       'clock-jumps',
       'nginx',
+      'stock-postgres',
     ],
   },
   security: {

@@ -134,6 +134,9 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     get companyName() {
       return company.current();
     },
+    get contactEmail() {
+      return options.settings.contactEmail ?? (company.contact() || null);
+    },
   };
   const modules = await loadModules();
   const uploads = [...modules.uploads, ...(options.uploads ?? [])];

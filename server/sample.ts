@@ -6,6 +6,7 @@ import { loadSampleCompany } from '@portal/db/sample/load-sample-company.ts';
 import type { SampleFile } from '@portal/db/sample/sample.ts';
 import { SAMPLE_PASSWORD, SAMPLE_SIGN_INS, type SampleSignIn } from '@portal/db/sample/sign-ins.ts';
 import { files } from '@portal/db/schema/files.ts';
+import { federalHolidays } from './core/domain/federal-holidays.ts';
 import { isoNow, systemClock } from './core/kernel/clock.ts';
 import type { Services } from './core/kernel/context.ts';
 import { createPasswordHasher } from './core/security/passwords.ts';
@@ -35,6 +36,7 @@ async function loadSample(tx: Transaction, services: SampleServices): Promise<vo
     db: tx,
     now: clock.now(),
     hashPassword: passwords.hash,
+    holidays: federalHolidays(clock.now().getUTCFullYear()),
     storeFile: async (file) => {
       // The key is stable, so retrying a failed load overwrites the files that it left.
       await storage.put(file.id, Readable.from([file.content], { objectMode: false }), file.mimeType);

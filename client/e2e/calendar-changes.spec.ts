@@ -205,11 +205,49 @@ test('a calendar is exported to and imported from other programs', async ({ brow
     mimeType: 'text/calendar',
     buffer: Buffer.from(ics('Dune survey')),
   });
+  await expect(load.getByText('1 new event')).toBeVisible();
   await expectGoodEverywhere(page);
   await load.getByRole('button', { name: 'Import Events' }).click();
   await expect(load.getByText('1 event added to your calendar.')).toBeVisible();
   await load.getByRole('button', { name: 'Close' }).first().click();
   await expect(drawn(page, 'Dune survey')).toBeVisible();
+
+  // A later version changes the event, after asking; with a line that cannot be read.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Import Events' }).click();
+  const pick = (title: string, ...lines: string[]) =>
+    load.locator('input[type=file]').setInputFiles({
+      name: 'new.ics',
+      mimeType: 'text/calendar',
+      buffer: Buffer.from(ics(title, 'SEQUENCE:1', ...lines)),
+    });
+  await pick('Dune walk', 'no property', 'LOCATION:Beach');
+  await expect(load.getByText('1 changed event')).toBeVisible();
+  await expect(load.getByText('Changed: title, location')).toBeVisible();
+  await expect(
+    load.getByText('This line has no property name and was left out: "no property".'),
+  ).toBeVisible();
+  await expectGoodEverywhere(page);
+  await load.getByLabel('Change and remove these events in your calendar').uncheck();
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('Your calendar was not changed.')).toBeVisible();
+  await expect(drawn(page, 'Dune survey')).toBeVisible();
+  await pick('Dune walk', 'LOCATION:Beach');
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('1 event changed.')).toBeVisible();
+  await expect(drawn(page, 'Dune walk')).toBeVisible();
+  await pick('Dune walk', 'LOCATION:Beach');
+  await expect(load.getByText('1 event already in your calendar')).toBeVisible();
+  await load.getByRole('button', { name: 'Remove new.ics' }).click();
+  await pick('Dune walk', 'STATUS:CANCELLED');
+  await expect(load.getByText('Canceled: will be removed')).toBeVisible();
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('1 canceled event removed.')).toBeVisible();
+  await expect(drawn(page, 'Dune walk')).toHaveCount(0);
+  await pick('Dune survey');
+  await load.getByRole('button', { name: 'Import Events' }).click();
+  await expect(load.getByText('1 event added to your calendar.')).toBeVisible();
+  await load.getByRole('button', { name: 'Close' }).first().click();
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Calendar Link' }).click();
@@ -227,7 +265,7 @@ test('a calendar is exported to and imported from other programs', async ({ brow
   await close(page);
 });
 
-const ics = (title: string) =>
+const ics = (title: string, ...lines: string[]) =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -239,6 +277,7 @@ const ics = (title: string) =>
     'DTEND:20991112T160000Z',
     `SUMMARY:${title}`,
     'DESCRIPTION:Sand and grass',
+    ...lines,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

@@ -64,7 +64,7 @@ test("an administrator's dashboard links to waiting applicants", async ({ browse
 test("staff see which of their own licenses and bonds expire, and nobody else's", async ({ browser }) => {
   const page = await openAs(browser, MAYA, '/dashboard');
   await expect(
-    page.getByText(/^\d+ of your licenses and bonds expire within 60 days\. Your .+ expires in/),
+    page.getByText(/^\d+ of your licenses and bonds expire within 30 days\. Your .+ expires in/),
   ).toBeVisible();
   await expect(page.getByText(/waiting for review/)).toHaveCount(0);
   await expectGoodEverywhere(page);

@@ -33,6 +33,7 @@ interface BadgeProps {
 export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span
+      dir="auto"
       className={cn(
         'inline-flex h-5.5 shrink-0 items-center gap-1 rounded-full px-2.5 text-xs font-medium whitespace-nowrap [&_svg]:size-3.5',
         toneClass({ tone }),

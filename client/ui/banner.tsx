@@ -34,7 +34,11 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, clas
     >
       <Icon aria-hidden className={cn('size-4 shrink-0', !level && 'mt-0.5')} />
       <div className="min-w-0 flex-1">
-        {title && <p className="font-medium">{title}</p>}
+        {title && (
+          <p dir="auto" className="font-medium">
+            {title}
+          </p>
+        )}
         {children && <div className={cn(title && 'mt-0.5')}>{children}</div>}
       </div>
       {action}

@@ -40,7 +40,11 @@ export function CardHeader({ title, badge, description, actions, level = 2, plai
           </Heading>
           {badge}
         </div>
-        {description && <p className="text-sm text-muted">{description}</p>}
+        {description && (
+          <p dir="auto" className="text-sm text-muted">
+            {description}
+          </p>
+        )}
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

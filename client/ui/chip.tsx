@@ -15,6 +15,7 @@ type ChipProps = Omit<ComponentProps<'button'>, 'children'> & {
 export function Chip({ selected, count, icon, className, children, ...rest }: ChipProps) {
   return (
     <button
+      dir="auto"
       {...rest}
       type="button"
       aria-pressed={selected}
@@ -73,9 +74,13 @@ export function RemovableChip({
   return (
     <span className="inline-flex h-7 max-w-full items-center gap-1.5 rounded-full bg-accent-soft pr-0.5 pl-3 text-sm text-accent-ink has-[>[data-lead]]:pl-0.5 pointer-coarse:h-11">
       {leading && <span data-lead>{leading}</span>}
-      <span className="truncate">
+      <span dir="auto" className="truncate">
         {label}
-        {detail && <span className="ml-1.5 text-xs">{detail}</span>}
+        {detail && (
+          <span dir="auto" className="ml-1.5 text-xs">
+            {detail}
+          </span>
+        )}
       </span>
       <button
         type="button"

@@ -161,6 +161,7 @@ export function Combobox<Item>({
       <Radix.Anchor asChild>
         <div className={cn('relative min-w-0', className)}>
           <input
+            dir="auto"
             {...box.getInputProps({
               ref,
               onBlur,
@@ -252,7 +253,7 @@ export function Combobox<Item>({
             </p>
           )}
           {items.length > 0 && note && (
-            <p role="status" className="px-4 py-2 text-sm text-danger">
+            <p dir="auto" role="status" className="px-4 py-2 text-sm text-danger">
               {note}
             </p>
           )}

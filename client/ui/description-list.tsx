@@ -19,7 +19,9 @@ export function DescriptionList({ items, whenEmpty = 'Not provided', columns = 2
         return (
           <div key={term} className="min-w-0">
             <dt className="text-xs text-muted">{term}</dt>
-            <dd className={cn('mt-0.5', empty ? 'text-muted' : 'text-ink')}>{empty ? whenEmpty : value}</dd>
+            <dd dir="auto" className={cn('mt-0.5', empty ? 'text-muted' : 'text-ink')}>
+              {empty ? whenEmpty : value}
+            </dd>
           </div>
         );
       })}

@@ -69,9 +69,13 @@ export function Dialog({
             )}
           >
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              <Radix.Title dir="auto" className="text-lg font-semibold">
+                {title}
+              </Radix.Title>
               {description && (
-                <Radix.Description className="mt-0.5 text-sm text-muted">{description}</Radix.Description>
+                <Radix.Description dir="auto" className="mt-0.5 text-sm text-muted">
+                  {description}
+                </Radix.Description>
               )}
             </div>
             <Radix.Close aria-label="Close" className={cn(iconButtonClass({ size: 'sm' }), '-mr-1.5')}>

@@ -30,8 +30,14 @@ export function EmptyState({ title, text, icon: Icon = Inbox, action, compact, d
       >
         <Icon className="size-5" />
       </span>
-      <p className="font-medium">{title}</p>
-      {text && <p className="max-w-sm text-sm text-muted">{text}</p>}
+      <p dir="auto" className="font-medium">
+        {title}
+      </p>
+      {text && (
+        <p dir="auto" className="max-w-sm text-sm text-muted">
+          {text}
+        </p>
+      )}
       {action && <div className="mt-3">{action}</div>}
     </div>
   );

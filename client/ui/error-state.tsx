@@ -27,8 +27,12 @@ export function ErrorState({
       >
         <CloudOff className="size-5" />
       </span>
-      <p className="font-medium">{title}</p>
-      <p className="max-w-sm text-sm text-muted">{text}</p>
+      <p dir="auto" className="font-medium">
+        {title}
+      </p>
+      <p dir="auto" className="max-w-sm text-sm text-muted">
+        {text}
+      </p>
       {onRetry && (
         <Button className="mt-3" icon={<RefreshCw aria-hidden />} onClick={onRetry} busy={busy}>
           Try Again

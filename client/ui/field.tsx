@@ -53,7 +53,7 @@ export function Field({ label, hint, error, required, hideLabel, aside, classNam
 /** The sentence under a control that says what is wrong. */
 export function FieldError({ id, message }: { id?: string | undefined; message: string | undefined }) {
   return (
-    <div role="alert" className="contents">
+    <div dir="auto" role="alert" className="contents">
       {message && (
         <p id={id} className="flex items-start gap-1.5 text-xs text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />

@@ -136,7 +136,9 @@ function PickedRow({ file, progress, onRemove, field, control }: PickedRowProps)
     >
       <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-sm font-medium">{file.name}</p>
+        <p dir="auto" className="truncate text-sm font-medium">
+          {file.name}
+        </p>
         {uploading ? (
           <ProgressBar value={progress} label={`Uploading ${file.name}`} showValue />
         ) : (

@@ -126,7 +126,7 @@ function Picker({
             useCount ? (
               <CountedOption key={name} value={name} text={text} useCount={useCount} />
             ) : (
-              <option key={name} value={name}>
+              <option dir="auto" key={name} value={name}>
                 {text}
               </option>
             ),

@@ -8,6 +8,7 @@ export type InputProps = ComponentProps<'input'> & { controlSize?: ControlSize }
 export function Input({ controlSize, className, type = 'text', ...rest }: InputProps) {
   return (
     <input
+      dir="auto"
       {...rest}
       type={type}
       className={cn(controlClass({ controlSize }), 'read-only:bg-sunken', className)}

@@ -28,7 +28,11 @@ export function NativeSelect({
 }: NativeSelectProps) {
   return (
     <div className={cn('relative', className)}>
-      <select {...rest} className={cn(controlClass({ controlSize }), 'appearance-none truncate pr-9')}>
+      <select
+        dir="auto"
+        {...rest}
+        className={cn(controlClass({ controlSize }), 'appearance-none truncate pr-9')}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -41,6 +41,7 @@ export function SearchInput({
           className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
         />
         <input
+          dir="auto"
           {...rest}
           ref={input}
           type="search"

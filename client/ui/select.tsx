@@ -47,7 +47,7 @@ export function Select<Value extends string>({
           className,
         )}
       >
-        <span className="truncate">
+        <span dir="auto" className="truncate">
           <Radix.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />

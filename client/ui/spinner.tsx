@@ -21,7 +21,7 @@ export function Spinner({ text = 'Loading...', block, className }: SpinnerProps)
       )}
     >
       <LoaderCircle aria-hidden className={cn('animate-turn text-accent', block ? 'size-6' : 'size-4')} />
-      <span>{text}</span>
+      <span dir="auto">{text}</span>
     </div>
   );
 }

@@ -67,6 +67,7 @@ function Rows<Row>({ caption, stacks, rows, rowKey, sort, onSort, detail }: Rows
                 <tr className="border-b border-line last:border-0 hover:bg-sunken/60">
                   {stacks.map(({ top, under }) => (
                     <td
+                      dir="auto"
                       key={top.key}
                       data-stacked={under.length > 0 || undefined}
                       className={cn('py-1.5', top.tall ? 'h-13.5' : 'h-11', cellClass(top))}

@@ -6,6 +6,7 @@ import { controlClass } from './control.ts';
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea
+      dir="auto"
       {...rest}
       rows={rows}
       className={cn(controlClass({ controlSize: 'auto' }), 'max-h-96 field-sizing-content py-2.5', className)}

@@ -19,6 +19,7 @@ async function load(database: TestDatabase, at: Date): Promise<void> {
       db: tx,
       now: at,
       hashPassword: async (password) => `hash of ${password}`,
+      holidays: [{ date: '2026-03-19', name: 'Spring Day' }],
       storeFile: async (file) => {
         const { content, name, ...row } = file;
         stored.push(file);

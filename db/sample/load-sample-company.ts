@@ -12,12 +12,19 @@ export type SampleOptions = {
   now: Date;
   hashPassword: (password: string) => Promise<string>;
   storeFile: StoreFile;
+  holidays: Sample['holidays'];
 };
 
 /** Fills a database without accounts with the company for screenshots, trials and browser tests. */
-export async function loadSampleCompany({ db, now, hashPassword, storeFile }: SampleOptions): Promise<void> {
+export async function loadSampleCompany({
+  db,
+  now,
+  hashPassword,
+  storeFile,
+  holidays,
+}: SampleOptions): Promise<void> {
   const passwordHash = await hashPassword(SAMPLE_PASSWORD);
-  const sample: Sample = { db, now, passwordHash, storeFile, audit: [] };
+  const sample: Sample = { db, now, passwordHash, storeFile, holidays, audit: [] };
   for (const { load } of await findSteps()) await load(sample);
   await writeAudit(sample);
 }

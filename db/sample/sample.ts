@@ -32,6 +32,8 @@ export type Sample = {
   /** The hash of `SAMPLE_PASSWORD`; shared by everybody, because hashing it for each person takes seconds. */
   passwordHash: string;
   storeFile: StoreFile;
+  /** The company's holidays of this year. */
+  holidays: Array<{ date: string; name: string }>;
   /** Lines of the audit log, written after all steps in the order of their time. */
   audit: AuditLine[];
 };

@@ -8,7 +8,7 @@ const PRIORITIES = ['low', 'medium', 'medium', 'high', 'urgent'];
 const SUBJECTS = ['Storm response', 'Carrier news', 'Training day', 'Payroll', 'Travel desk', 'Roof safety'];
 const SENTENCES = [
   'Check that your licenses and bonds are **current** before you answer the standby call.',
-  'Rates and the booking form are with [the travel desk](https://coastalclaims.example/travel).',
+  'Rates and the booking form are at https://coastalclaims.example/travel.',
   'Seats are limited; tell your manager by Friday.',
   'Photos are delivered within 24 hours of the inspection.',
   'The old vendor finishes its open jobs.',

@@ -44,6 +44,29 @@ export const auditLog = pgTable(
   ],
 );
 
+/**
+ * What people wrote in a line about a person: reasons, notes, names that they gave. Stored beside the line, which keeps
+ * only its hash (`detail.wordsHash`), so that it can be deleted with the personal data while the chain stays intact.
+ */
+export const auditWords = pgTable(
+  'audit_words',
+  {
+    /** The line of `audit_log`. No foreign key: lines move to archives. */
+    entryId: uuid('entry_id').primaryKey(),
+    /** As in the line; null for none in particular. */
+    personId: uuid('person_id'),
+    /** A JSON object as text, because its hash is of these characters. */
+    words: text('words').notNull(),
+    /** Random, so that short words cannot be guessed from the hash that stays. */
+    salt: text('salt').notNull(),
+  },
+  (table) => [index('audit_words_person_idx').on(table.personId)],
+);
+
+/** The facts of a line with its words, in a statement about `audit_log`; the words are gone with the personal data. */
+export const detailWithWords = sql<Record<string, unknown>>`(${auditLog.detail} - 'wordsHash' || coalesce(
+  (select ${auditWords.words}::jsonb from ${auditWords} where ${auditWords.entryId} = ${auditLog.id}), '{}'))`;
+
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**

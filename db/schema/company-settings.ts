@@ -37,6 +37,8 @@ export const companySettings = pgTable(
     approvalNeedsConfirmedEmail: boolean('approval_needs_confirmed_email').notNull().default(false),
     /** Days after a deactivation until the personal data is removed; 0 for never by itself. */
     removeDataAfterDays: integer('remove_data_after_days').notNull().default(0),
+    /** How many days before its end a license or bond is shown as expiring soon, on every screen. */
+    expiresSoonDays: integer('expires_soon_days').notNull().default(30),
     updatedAt: updatedAt(),
   },
   ({ only, payPeriodDays }) => [

@@ -122,6 +122,10 @@ export const messages = pgTable(
     /** The conversation of a file: read whenever a file is opened. */
     index('messages_file_idx').on(table.fileId),
     /** Full-text search of messages. */
-    index('messages_search_idx').using('gin', sql`to_tsvector('english', ${table.content})`),
+    index('messages_words_idx').using('gin', sql`message_words(${table.content})`),
+    /** Deleted messages do not count as unread. */
+    index('messages_deleted_idx')
+      .on(table.conversationId, table.seq)
+      .where(sql`${table.deletedAt} is not null`),
   ],
 );

@@ -5,6 +5,8 @@ export type DatabaseProxy = {
   url: string;
   /** Number of statements sent so far. */
   statements(): number;
+  /** What each connection asked for when it began: user, database and settings. */
+  startups(): ReadonlyArray<Record<string, string>>;
   /** Closes every connection, and accepts new ones. */
   cut(): void;
   /**
@@ -31,13 +33,17 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   let killsAtNext = false;
   let cutAfter = Number.POSITIVE_INFINITY;
   let sent = 0;
+  const startups: Array<Record<string, string>> = [];
 
   const server = createServer((client) => {
     if (state === 'killed') return client.resetAndDestroy();
     const database = dial({ host: hostname, port: Number(port || 5432) });
-    const count = statementCounter(() => {
-      sent += 1;
-      if (killsAtNext) kill();
+    const count = statementCounter({
+      began: (startup) => startups.push(startup),
+      found() {
+        sent += 1;
+        if (killsAtNext) kill();
+      },
     });
     client.on('data', (bytes) => {
       count(bytes);
@@ -81,6 +87,7 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   return {
     url: url.href,
     statements: () => sent,
+    startups: () => startups,
     cut: cutAll,
     cutAfter(bytes) {
       cutAfter = bytes;
@@ -103,8 +110,10 @@ export async function openDatabaseProxy(target: string): Promise<DatabaseProxy> 
   };
 }
 
-/** Counts the messages of PostgreSQL's protocol that run a statement: Execute and Query. */
-function statementCounter(found: () => void): (bytes: Buffer) => void {
+type Heard = { began: (startup: Record<string, string>) => void; found: () => void };
+
+/** Reads the startup message, and counts the messages of PostgreSQL's protocol that run a statement: Execute and Query. */
+function statementCounter({ began, found }: Heard): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   let started = false;
   return (bytes) => {
@@ -116,8 +125,17 @@ function statementCounter(found: () => void): (bytes: Buffer) => void {
       if (rest.length < length) return;
       const type = started ? String.fromCharCode(rest[0] ?? 0) : '';
       if (type === 'E' || type === 'Q') found();
+      if (!started) began(startupIn(rest.subarray(8, length)));
       started = true;
       rest = rest.subarray(length);
     }
   };
+}
+
+/** Names and values, each with a zero byte at its end. */
+function startupIn(bytes: Buffer): Record<string, string> {
+  const words = bytes.toString('utf8').split('\0');
+  const pairs: Record<string, string> = {};
+  for (let at = 0; words[at]; at += 2) pairs[words[at] ?? ''] = words[at + 1] ?? '';
+  return pairs;
 }

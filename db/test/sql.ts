@@ -1,5 +1,4 @@
-import postgres from 'postgres';
-import { DRIVER_DEFAULTS } from '../driver.ts';
+import { connect } from '../driver.ts';
 
 /** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
@@ -10,7 +9,7 @@ export function databaseUrl(serverUrl: string, database: string): string {
 
 /** Runs one statement outside of a transaction. */
 export async function runOnServer(url: string, statement: string): Promise<void> {
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 10 });
+  const sql = connect(url, { max: 1, connect_timeout: 10 });
   try {
     await sql.unsafe(statement);
   } finally {

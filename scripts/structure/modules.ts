@@ -107,6 +107,21 @@ export function checkDrizzle({ path, imports }: SourceFile): Violation[] {
     }));
 }
 
+/** The drivers of PostgreSQL by the file that opens connections with them. */
+const DRIVERS: Record<string, string> = { postgres: 'db/driver.ts', pg: 'server/jobs/primary.ts' };
+
+/** Every connection of the portal has the settings of `db/driver.ts`. Measurements compare with bare connections. */
+export function checkConnections({ path, isTest, imports }: SourceFile): Violation[] {
+  if (isTest || /^server\/(bench|test)\//.test(path)) return [];
+  return imports
+    .filter(({ specifier, typeOnly }) => !typeOnly && specifier in DRIVERS && path !== DRIVERS[specifier])
+    .map(({ specifier, line }) => ({
+      path,
+      line,
+      message: `${specifier} opens connections in ${DRIVERS[specifier]} alone, with the settings that all have: use what that file exports.`,
+    }));
+}
+
 /** Modules import only each other's public files. A group's own files are open to the modules inside it. */
 export function checkModuleImports({ path, isTest, imports }: SourceFile): Violation[] {
   const file = moduleFile(path);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
-import { DRIVER_DEFAULTS } from '@portal/db/driver.ts';
+import { connect } from '@portal/db/driver.ts';
 import { migrateDatabase } from '@portal/db/migrate.ts';
 import postgres from 'postgres';
 import type { Bench } from './environment.ts';
@@ -17,11 +17,7 @@ const CHUNK = 2_000;
 
 /** The cost of the audit log's hash chain for writers, and the time to verify it. */
 export async function measureAuditLog({ databaseUrl }: Bench): Promise<Figure[]> {
-  const sql = postgres(await ownDatabase(databaseUrl), {
-    ...DRIVER_DEFAULTS,
-    max: CONNECTIONS,
-    onnotice: () => {},
-  });
+  const sql = connect(await ownDatabase(databaseUrl), { max: CONNECTIONS });
   try {
     const ratios: number[] = [];
     const rates: Array<{ sealed: number; bare: number }> = [];

@@ -1,3 +1,4 @@
+import { withSessionSettings } from '@portal/db/driver.ts';
 import { findPrimary, urlsOf } from '@portal/db/hosts.ts';
 import pg from 'pg';
 
@@ -51,9 +52,26 @@ export function followPrimary(connectionString: string): Primary {
 export const clientOfPrimary = (primary: Primary): typeof pg.Client =>
   class extends pg.Client {
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: primary.url() });
+      super({ ...config, connectionString: withSessionSettings(primary.url()) });
       // Also an error while connecting: the pool reports it to the caller that asked for the connection.
       this.on('error', primary.checkHosts);
       this.on('end', primary.checkHosts);
     }
   };
+
+/** A pool of connections to the server that takes writes, for the library of the job queue. */
+export function openJobPool(primary: Primary): pg.Pool {
+  const pool = new pg.Pool({
+    Client: clientOfPrimary(primary),
+    max: 4,
+    application_name: 'portal jobs',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  });
+  // A broken idle connection emits this event; without a listener it would end the process. The next query reports the
+  // same error to its caller.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}

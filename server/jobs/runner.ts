@@ -9,13 +9,12 @@ import {
   type WorkerEvents,
   type WorkerPool,
 } from 'graphile-worker';
-import pg from 'pg';
 import { describeError } from '../core/errors/describe-error.ts';
 import type { JobMetrics } from '../core/kernel/call-metrics.ts';
 import type { Services } from '../core/kernel/context.ts';
 import type { Job } from '../core/kernel/jobs.ts';
 import { type Spans, splitTrace, tracedJob } from '../core/kernel/tracing.ts';
-import { clientOfPrimary, followPrimary, type Primary } from './primary.ts';
+import { followPrimary, openJobPool } from './primary.ts';
 import { createQueueGuard } from './queue-guard.ts';
 
 /** Grace period for running jobs when the server stops. */
@@ -51,7 +50,7 @@ export function createJobRunner(options: Options): JobRunner {
   const { connectionString, jobs, services } = options;
   const log = services.log.child({ part: 'jobs' });
   const primary = followPrimary(connectionString);
-  const pool = openPool(primary);
+  const pool = openJobPool(primary);
   const taskList = toTaskList(options);
   const guard = createQueueGuard(primary, log);
   let supervising: Promise<void> | undefined;
@@ -135,22 +134,6 @@ export function createJobRunner(options: Options): JobRunner {
       if (!runner || stopping.signal.aborted) throw new Error('the job queue is not being worked through');
     },
   };
-}
-
-function openPool(primary: Primary): pg.Pool {
-  const pool = new pg.Pool({
-    Client: clientOfPrimary(primary),
-    max: 4,
-    application_name: 'portal jobs',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
-    keepAlive: true,
-  });
-  // A broken idle connection emits this event; without a listener it would end the process. The next query reports the
-  // same error to its caller.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
 }
 
 function toTaskList({ jobs, services, spans, metrics }: Options): TaskList {

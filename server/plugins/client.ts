@@ -8,7 +8,7 @@ import { PortalError } from '../core/errors/errors.ts';
 import type { Settings } from '../settings.ts';
 import { sendFailure } from './errors.ts';
 
-/** Serves the built client: hashed assets with an immutable cache, and the page for every other path. */
+/** Serves the built client: hashed assets with an immutable cache, and the page for the other paths, unless they name a file. */
 export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { settings: Settings }) => {
   const page = readPage(settings);
   if (page !== null) {
@@ -32,12 +32,18 @@ export const clientPlugin = fp(async (app: FastifyInstance, { settings }: { sett
     const path = request.url.split('?', 1)[0] ?? '/';
     const reading = request.method === 'GET' || request.method === 'HEAD';
     const ours = /^\/(api|trpc|scim|files|assets)(\/|$)/.test(path);
-    if (page !== null && reading && !ours) {
+    if (page !== null && reading && !ours && !namesFile(path)) {
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page());
     }
     sendFailure(request, reply, new PortalError('not_found', 'There is nothing at this address.'));
   });
 });
+
+/**
+ * Whether the path names a file, such as `/favicon.ico`, `/assets.js.map` or `/.env`. No page has a dot in its last
+ * segment, or begins a segment with one.
+ */
+const namesFile = (path: string): boolean => /\/\.|\.[^/]+\/*$/.test(path.replace(/%2e/gi, '.'));
 
 /** Files beside the page: its icon, and the script that sets the theme before the first paint. */
 const filesIn = (folder: string): string[] =>
@@ -46,24 +52,24 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => entry.name);
 
 /**
- * Renders the page with the client's settings, again when the company is renamed; null when the client has not been
+ * Renders the page with the client's settings, again when the company is renamed or its contact changes; null when the client has not been
  * built.
  */
 function readPage(settings: Settings): (() => string) | null {
   const path = join(settings.clientDir, 'index.html');
   if (!existsSync(path)) return null;
   const built = readFileSync(path, 'utf8')
-    .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(settings.contactEmail ?? ''))
     .replaceAll('%LICENSING_TAB%', String(settings.licensingTab))
     .replaceAll('%COMPANY_SIGN_IN%', signInOf(settings));
-  let known = { companyName: '', page: '' };
+  let known: { companyName: string; contactEmail: string | null; page: string } | undefined;
   return () => {
-    const { companyName } = settings;
-    if (known.companyName !== companyName) {
+    const { companyName, contactEmail } = settings;
+    if (known?.companyName !== companyName || known.contactEmail !== contactEmail) {
       const page = built
         .replaceAll('%COMPANY_INITIALS%', () => escapeHtml(companyInitials(companyName)))
-        .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName));
-      known = { companyName, page };
+        .replaceAll('%COMPANY_NAME%', () => escapeHtml(companyName))
+        .replaceAll('%CONTACT_EMAIL%', () => escapeHtml(contactEmail ?? ''));
+      known = { companyName, contactEmail, page };
     }
     return known.page;
   };

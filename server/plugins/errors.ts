@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { describeError } from '../core/errors/describe-error.ts';
 import { toPortalError } from '../core/errors/error-mapping.ts';
-import { PortalError } from '../core/errors/errors.ts';
+import { connectionClosed, PortalError } from '../core/errors/errors.ts';
 
 /** Fastify's own errors, with the portal's sentences. */
 const own: Record<string, () => PortalError> = {
@@ -18,6 +18,9 @@ const own: Record<string, () => PortalError> = {
 /** The PortalError for anything that a route threw. */
 export function failureOf(error: FastifyError | Error): PortalError {
   const code = 'code' in error ? String(error.code) : '';
+  // The body ended in the middle; the driver of the database has the same code for its own connections.
+  if (code === 'ECONNRESET' && 'statusCode' in error && isCallersDoing(error.statusCode))
+    return connectionClosed();
   const known = own[code];
   if (known) return known();
   if (error instanceof SyntaxError && 'statusCode' in error) {

@@ -5,12 +5,12 @@ import { dependencyCheck } from '../core/kernel/dependency-check.ts';
 
 /**
  * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers use this one. During shutdown
- * the server is healthy but not ready.
+ * the server is healthy but not ready. The file store is not asked: all servers share it, so that without it a load
+ * balancer would take out every server, and people would lose the pages that need no file.
  */
 export const healthPlugin = fp(
   async (app: FastifyInstance, { services, jobs }: { services: Services; jobs: () => Promise<void> }) => {
-    const { database, store } = services.checks;
-    const checks = { database, jobs: dependencyCheck(jobs), store };
+    const checks = { database: services.checks.database, jobs: dependencyCheck(jobs) };
 
     app.get('/api/health', async () => ({ status: 'ok' }));
 

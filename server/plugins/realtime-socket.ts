@@ -7,14 +7,13 @@ import fp from 'fastify-plugin';
 import type { WebSocket } from 'ws';
 import { notFound, PortalError } from '../core/errors/errors.ts';
 import type { Context } from '../core/kernel/context.ts';
-import { networkOf } from '../core/security/network.ts';
 import { closeCodes, SESSION_OVER, type SocketLimits, socketLimits } from '../realtime/constants.ts';
 import { createSocketCounts } from '../realtime/socket-counts.ts';
 import { guardSocket, type SocketGuard } from '../realtime/socket-guard.ts';
 import { isOwnOrigin } from '../realtime/socket-origin.ts';
 import { portalErrorOf } from '../trpc/errors.ts';
 import { logFailure } from './errors.ts';
-import { contextOf } from './session.ts';
+import { clientOf, contextOf } from './session.ts';
 
 type Options = { router: AnyTRPCRouter; limits?: Partial<SocketLimits> };
 
@@ -48,14 +47,14 @@ export const realtimeSocketPlugin = fp(async (app: FastifyInstance, { router, li
     // Any other query could contain a token, and addresses end up in logs.
     if (request.url !== '/trpc?connectionParams=1')
       throw new PortalError('bad_input', 'The token goes into the first frame.');
-    if (counts.addresses.isFull(networkOf(request.ip))) {
+    if (counts.addresses.isFull(clientOf(request).network)) {
       throw new PortalError('too_many', 'Too many open connections.', { retryAfterSeconds: 10 });
     }
   }
 
   function connect(socket: WebSocket, request: FastifyRequest) {
     const guard = guardSocket(socket, limits);
-    const network = networkOf(request.ip);
+    const { network } = clientOf(request);
     if (!counts.addresses.enter(network)) return guard.end(closeCodes.tooMany, 'Too many open connections.');
     socket.once('close', () => counts.addresses.leave(network));
 

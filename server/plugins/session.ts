@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
+import { connectionClosed } from '../core/errors/errors.ts';
 import type { Context, Services } from '../core/kernel/context.ts';
 import { markBrowser } from '../core/security/browser-cookie.ts';
 import { networkOf } from '../core/security/network.ts';
@@ -39,6 +40,7 @@ export const sessionPlugin = fp(async (app: FastifyInstance, { services }: { ser
  */
 export async function contextOf(request: FastifyRequest, token = bearerToken(request)): Promise<Context> {
   if (request.portalContext) return request.portalContext;
+  const client = clientOf(request);
   const { services } = request.server;
   const admitted = token === undefined ? null : await services.sessions.admit(token);
   const actor = admitted?.actor ?? null;
@@ -52,16 +54,18 @@ export async function contextOf(request: FastifyRequest, token = bearerToken(req
     actor,
     renewedToken: admitted?.renewedToken,
     closed: token !== undefined && !actor ? await services.sessions.closingOf(token) : null,
-    client: {
-      ip: request.ip,
-      network: networkOf(request.ip),
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    },
+    client,
     cookies,
     idempotencyKey: idempotencyKeyOf(request),
   };
   request.portalContext = context;
   return context;
+}
+
+/** @throws {PortalError} too_slow when the client has hung up, and its address went with the connection */
+export function clientOf({ ip, headers }: Pick<FastifyRequest, 'headers'> & { ip: string | undefined }) {
+  if (ip === undefined) throw connectionClosed();
+  return { ip, network: networkOf(ip), userAgent: (headers['user-agent'] ?? '').slice(0, 300) };
 }
 
 /** Whether the request has a token that the portal signed. Its session is not looked up, which would take a connection. */

@@ -41,11 +41,13 @@ export async function uploadRoutes(app: FastifyInstance, { uploads }: { uploads:
 
 async function answer(upload: Upload, request: FastifyRequest, reply: FastifyReply) {
   const ctx = await uploader(upload, request);
-  const { callMetrics, auditTrail } = ctx.services;
+  const { callMetrics, auditTrail, limits } = ctx.services;
   const call = { name: upload.name, protocol: 'upload', startedAt: performance.now() } as const;
   const leave = ctx.services.uploadLimit.enter(ctx.actor.userId);
   try {
-    const answered = await tracedCall(upload.name, () => receive(upload, ctx, request, reply));
+    const answered = await tracedCall(upload.name, () =>
+      limits.spend('uploadsPerAccount', ctx.actor.userId, () => receive(upload, ctx, request, reply)),
+    );
     callMetrics.record(call);
     return answered;
   } catch (error) {
@@ -128,7 +130,6 @@ async function uploader({ tier, feature, summary }: Upload, request: FastifyRequ
     ctx.services.auditTrail.noteDenial(ctx, summary, error);
     throw error;
   }
-  await ctx.services.limits.consume('uploadsPerAccount', actor.userId);
   return { ...ctx, actor };
 }
 

@@ -66,7 +66,7 @@ const calls: Array<
 const ADMINISTRATORS: string[] = ['exportsPerAccount', 'reviewsAttendedPerAccount'];
 
 /** What is left of a budget, used up. */
-async function useUp(budget: (typeof calls)[number][0], { userId }: TestAccount) {
+async function useUp(budget: Parameters<RateLimits['consume']>[0], { userId }: TestAccount) {
   for (;;) {
     const refused = await portal.services.limits.consume(budget, userId).then(
       () => false,
@@ -74,6 +74,22 @@ async function useUp(budget: (typeof calls)[number][0], { userId }: TestAccount)
     );
     if (refused) return;
   }
+}
+
+/** Uses all points but one. */
+async function leaveOne(budget: Parameters<RateLimits['consume']>[0], person: TestAccount) {
+  await portal.services.limits.clear(budget, person.userId);
+  let points = 0;
+  const probe = newId();
+  while (
+    await portal.services.limits.consume(budget, probe).then(
+      () => true,
+      () => false,
+    )
+  )
+    points += 1;
+  for (let left = points - 1; left > 0; left -= 1)
+    await portal.services.limits.consume(budget, person.userId);
 }
 
 test.each(calls)('%s: one account is told to wait, and another one is not', async (budget, call) => {
@@ -87,6 +103,68 @@ test.each(calls)('%s: one account is told to wait, and another one is not', asyn
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const other = ADMINISTRATORS.includes(budget) ? await portal.account('admin') : colleague;
   expect((await call(other)).status).toBeLessThan(300);
+});
+
+test('a refused call gives its point back, also at the end of the budget', async () => {
+  const person = await portal.account('admin');
+  const gone = newId();
+  const one = await start(person, colleague);
+  const refused: Array<
+    [(typeof calls)[number][0] | 'uploadsPerAccount', number, Parameters<TestPortal['request']>[0]]
+  > = [
+    ['conversationsPerAccount', 400, { path: '/messages/conversations', body: { participantIds: [gone] } }],
+    [
+      'eventsPerAccount',
+      400,
+      { path: '/calendar/events', body: { ...eventOf(portal), participants: [gone] } },
+    ],
+    [
+      'messagesPerAccount',
+      404,
+      {
+        path: '/messages',
+        body: { conversationId: one.body.conversation.id, content: 'A file.', fileId: gone },
+      },
+    ],
+    [
+      'messagesPerAccount',
+      404,
+      {
+        path: '/messages',
+        body: { conversationId: one.body.conversation.id, content: 'A reply.', replyToId: gone },
+      },
+    ],
+  ];
+  const budgets = new Set(refused.map(([name]) => name));
+  for (const budget of budgets) await leaveOne(budget, person);
+  for (const [, status, call] of refused) {
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await portal.request({ method: 'POST', as: person, ...call })).status).toBe(status);
+  }
+  for (const budget of budgets) {
+    await portal.services.limits.consume(budget, person.userId);
+    await expect(portal.services.limits.consume(budget, person.userId)).rejects.toMatchObject({
+      code: 'too_many',
+    });
+  }
+});
+
+test('an upload that is refused gives its point back', async () => {
+  const person = await portal.account('staff');
+  await leaveOne('uploadsPerAccount', person);
+  const upload = () =>
+    portal.app.inject({
+      method: 'POST',
+      url: '/api/upload/document',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x\r\nContent-Disposition: form-data; name="none"\r\n\r\n1\r\n--x--\r\n',
+    });
+  for (let attempt = 0; attempt < 3; attempt += 1) expect((await upload()).statusCode).toBe(400);
+  await useUp('uploadsPerAccount', person);
+  expect((await upload()).statusCode).toBe(429);
 });
 
 test('all servers count together, and a refused call costs no statement', async () => {

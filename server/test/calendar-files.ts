@@ -297,6 +297,7 @@ export const unknownFile = file(
   ),
 );
 export const unknownTimes = [
+  ['End', '2026-11-10T15:00:00.000Z'],
   ['Once', '2026-11-11T13:00:00.000Z'],
   ['Series', '2026-11-16T15:00:00.000Z'],
   ['Series', '2026-11-18T15:00:00.000Z'],
@@ -304,7 +305,6 @@ export const unknownTimes = [
 ];
 export const unknownZones = [
   [1, 'Start', 'Head Office'],
-  [2, 'End', 'Head Office'],
   [3, 'Says nothing', 'Empty'],
   [4, 'Every day', 'Ship'],
   [5, 'Contradiction', '(UTC+09:00) Arizona'],

@@ -2,9 +2,8 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { createSecureContext, TLSSocket } from 'node:tls';
-import { DRIVER_DEFAULTS } from '@portal/db/driver.ts';
+import { connect } from '@portal/db/driver.ts';
 import pg from 'pg';
-import postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { createLanguageModelAi } from '../drivers/ai/language-model.ts';
@@ -55,7 +54,7 @@ const UNKNOWN_ISSUER = /self-signed certificate/;
 test('PostgreSQL with a certificate that nobody vouches for gets no name, password or statement', async () => {
   const { port, received } = await tlsPostgres();
   const url = `postgres://portal:secret@localhost:${port}/portal?sslmode=verify-full`;
-  const sql = postgres(url, { ...DRIVER_DEFAULTS, max: 1, connect_timeout: 5 });
+  const sql = connect(url, { max: 1, connect_timeout: 5 });
   await expect(sql`select 1`).rejects.toThrow(UNKNOWN_ISSUER);
   await sql.end({ timeout: 0 });
   // Jobs have a driver of their own.

@@ -14,6 +14,22 @@ trailer<</Root 1 0 R/Size 6>>\nstartxref\n0\n%%EOF\n`,
     'latin1',
   );
 
+/** A page with this content, entries of its dictionary, and further objects. */
+export const pdfWith = (content: string, entries: string, objects: string[]) =>
+  Buffer.from(
+    pdf()
+      .toString('latin1')
+      .replace('/Contents 4 0 R', `/Contents 4 0 R${entries}`)
+      .replace(
+        /4 0 obj[\s\S]*?endobj/,
+        () => `4 0 obj<</Length ${content.length}>>stream\n${content}\nendstream endobj`,
+      )
+      .replace('/BaseFont/Helvetica', '/BaseFont/Helvetica/Encoding/WinAnsiEncoding')
+      .replace('trailer', () => `${objects.join('\n')}\ntrailer`)
+      .replace('/Size 6', '/Size 20'),
+    'latin1',
+  );
+
 /** Requires an unknown password. */
 export const lockedPdf = () =>
   Buffer.from(
@@ -74,19 +90,33 @@ export function zip(entries: Record<string, string>): Buffer {
 }
 
 const mainType = (format: string) => `application/vnd.openxmlformats-officedocument.${format}.main+xml`;
-const contentTypes = (part: string, type: string) =>
+export const typed = (part: string, type: string) =>
   `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`;
+
+/** Names the main part of an Office document. */
+const relationsTo = (part: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="${part}"/></Relationships>`;
 
 export const docx = (others: Record<string, string> = {}) =>
   zip({
-    '[Content_Types].xml': contentTypes('word/document.xml', mainType('wordprocessingml.document')),
+    '[Content_Types].xml': typed('word/document.xml', mainType('wordprocessingml.document')),
+    '_rels/.rels': relationsTo('word/document.xml'),
     'word/document.xml': '<w:document/>',
     ...others,
   });
 
+/** A Word document whose main part has this name, as Word Online writes it. */
+export const wordOnline = (part: string, xml = '<w:document/>') =>
+  zip({
+    '[Content_Types].xml': typed(part, mainType('wordprocessingml.document')),
+    '_rels/.rels': relationsTo(part),
+    [part]: xml,
+  });
+
 export const xlsx = () =>
   zip({
-    '[Content_Types].xml': contentTypes('xl/workbook.xml', mainType('spreadsheetml.sheet')),
+    '[Content_Types].xml': typed('xl/workbook.xml', mainType('spreadsheetml.sheet')),
+    '_rels/.rels': relationsTo('xl/workbook.xml'),
     'xl/workbook.xml': '<workbook/>',
   });
 
@@ -144,6 +174,17 @@ export const doc = () =>
     { name: 'WordDocument', type: 'stream' },
   ]);
 
+/** Its information block says that it is encrypted. */
+export function lockedDoc(): Buffer {
+  const file = compoundFile([{ name: 'WordDocument', type: 'stream' }]);
+  // The first entry of the directory behind the root; its stream begins in the sector behind the directory.
+  file.writeUInt32LE(2, 1_024 + 128 + 116);
+  const block = Buffer.alloc(512);
+  block.writeUInt16LE(0xa5ec, 0);
+  block.writeUInt16LE(0x0100, 10);
+  return Buffer.concat([file.subarray(0, 1_536), block]);
+}
+
 export const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff', width = 800, height = 600) =>
   sharp({ create: { width, height, channels: 3, background: '#0b7d86' } })
     .toFormat(format)
@@ -173,9 +214,9 @@ export const cameraPhoto = async () =>
     .jpeg()
     .toBuffer();
 
-/** A small file that unpacks to 144 million pixels. */
+/** A small file that unpacks to 225 million pixels. */
 export function pngBomb(): Buffer {
-  const side = 12_000;
+  const side = 15_000;
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

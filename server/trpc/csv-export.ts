@@ -69,20 +69,21 @@ export const csvExport = <Asked extends z.ZodType, Row>({
     .meta({ rest: { method: 'GET', path, summary, csv: true }, ...(stepUp ? { stepUp } : {}) })
     .input(filters)
     .output(csvFile)
-    .query(async ({ ctx, input }) => {
-      await ctx.services.limits.consume('exportsPerAccount', ctx.actor.userId);
-      const fileName = `${name}-${today(ctx.services.clock)}.csv`;
-      const header = typeof columns === 'function' ? await columns(ctx) : columns;
-      const logged = loggedRead(ctx, { list: name, filters: input as object }, (cursor) =>
-        page(ctx, { ...(input as object), limit, cursor } as z.output<Asked> & {
-          limit: number;
-          cursor: string | undefined;
-        }),
-      );
-      if (!ctx.streamPieces) return { fileName, csv: await csvOfPages(header, logged.read) };
-      await ctx.streamPieces(logged.untilEnd(csvPieces(header, logged.read)));
-      return { fileName, csv: '' };
-    });
+    .query(({ ctx, input }) =>
+      ctx.services.limits.spend('exportsPerAccount', ctx.actor.userId, async () => {
+        const fileName = `${name}-${today(ctx.services.clock)}.csv`;
+        const header = typeof columns === 'function' ? await columns(ctx) : columns;
+        const logged = loggedRead(ctx, { list: name, filters: input as object }, (cursor) =>
+          page(ctx, { ...(input as object), limit, cursor } as z.output<Asked> & {
+            limit: number;
+            cursor: string | undefined;
+          }),
+        );
+        if (!ctx.streamPieces) return { fileName, csv: await csvOfPages(header, logged.read) };
+        await ctx.streamPieces(logged.untilEnd(csvPieces(header, logged.read)));
+        return { fileName, csv: '' };
+      }),
+    );
 
 type Page<Row> = { rows: readonly Row[]; next: string | null };
 

@@ -9,6 +9,7 @@ export const LinkButton = createLink(AnchorButton);
 function TextAnchor({ className, ...rest }: ComponentProps<'a'>) {
   return (
     <a
+      dir="auto"
       {...rest}
       className={cn(
         'rounded-sm text-sm font-medium text-accent-ink underline-offset-4 hover:underline pointer-coarse:py-2.5',
@@ -27,6 +28,7 @@ export { TextAnchor };
 function TitleAnchor({ className, ...rest }: ComponentProps<'a'>) {
   return (
     <a
+      dir="auto"
       {...rest}
       className={cn(
         'min-w-0 rounded-sm font-medium underline-offset-4 hover:underline in-[table]:wrap-anywhere pointer-coarse:-my-2 pointer-coarse:py-2',

@@ -27,7 +27,7 @@ const html = (text: string) =>
       <MarkdownContent text={text} />
     </RouterContextProvider>,
   )
-    .replace(/ class="[^"]*"/g, '')
+    .replace(/ (?:class|dir)="[^"]*"/g, '')
     .replace(/^<div>|<\/div>$/g, '');
 
 /** The targets of the links in a text, and whether each opens in a new tab. */
@@ -96,4 +96,14 @@ test.each([
   ['![a map](https://elsewhere.example/m.png)', '<p>a map</p>'],
 ])('%j keeps its words', (text, expected) => {
   expect(html(text)).toBe(expected);
+});
+
+test('tables, lists and headings are those of a document', () => {
+  expect(
+    html('| Part | Feet |\n|---|---:|\n| Eaves | 12 |').replace(/ (?:style|tabindex)="[^"]*"/g, ''),
+  ).toBe(
+    '<div><table><thead><tr><th>Part</th><th>Feet</th></tr></thead><tbody><tr><td>Eaves</td><td>12</td></tr></tbody></table></div>',
+  );
+  expect(html('# Roofs\n\n- one')).toBe('<h3>Roofs</h3>\n<ul>\n<li>one</li>\n</ul>');
+  expect(html('1986. A year')).toContain('<ol start="1986">');
 });

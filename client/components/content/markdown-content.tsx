@@ -1,12 +1,12 @@
 import ReactMarkdown, { type Components, type ExtraProps } from 'react-markdown';
 import remarkBreaks from 'remark-breaks';
-import { bareLinks, keepWhatIsTyped } from '../../lib/format/markdown-syntax.ts';
+import { bareLinks, keepWhatIsTyped, tables } from '../../lib/format/markdown-syntax.ts';
 import { cn } from '../../lib/page/class-names.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { WrittenLink } from './written-link.tsx';
 
 export interface MarkdownProps {
-  /** Markdown as people wrote it: headings, lists, links, bold. HTML in it is shown as text. */
+  /** Markdown as people wrote it: headings, lists, tables, links, bold. HTML in it is shown as text. */
   text: string;
   /** Level of the first heading on its page; nested ones follow without a gap. */
   headingLevel?: 2 | 3 | 4 | 5;
@@ -25,16 +25,27 @@ const components: Components = {
   ),
   // An image from another site would tell its server who reads the text.
   img: ({ alt }) => <>{alt}</>,
-  ul: ({ children }) => <ul className="list-disc pl-5 marker:text-muted">{children}</ul>,
+  p: ({ children }) => <p dir="auto">{children}</p>,
+  ul: ({ children }) => (
+    <ul dir="auto" className="list-disc ps-5 marker:text-muted">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="list-decimal pl-5 marker:text-muted">
+    <ol dir="auto" start={start} className="list-inside list-decimal marker:text-muted [&_p]:inline">
       {children}
     </ol>
   ),
-  li: ({ children }) => <li className="my-1 pl-0.5">{children}</li>,
+  li: ({ children }) => (
+    <li dir="auto" className="my-1 ps-0.5">
+      {children}
+    </li>
+  ),
   strong: ({ children }) => <strong className="font-semibold">{children}</strong>,
   blockquote: ({ children }) => (
-    <blockquote className="border-l-2 border-line pl-3.5 text-muted">{children}</blockquote>
+    <blockquote dir="auto" className="border-s-2 border-line ps-3.5 text-muted">
+      {children}
+    </blockquote>
   ),
   hr: () => <hr className="border-line" />,
   pre: ({ children }) => (
@@ -44,6 +55,26 @@ const components: Components = {
     </pre>
   ),
   code: ({ children }) => <code className="rounded bg-sunken px-1 text-sm">{children}</code>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also for the keyboard
+    <div tabIndex={0} className="overflow-x-auto">
+      <table className="border-collapse text-sm">{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th
+      dir="auto"
+      style={style}
+      className="border border-line bg-sunken px-2.5 py-1.5 text-start font-semibold"
+    >
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td dir="auto" style={style} className="border border-line px-2.5 py-1.5 align-top">
+      {children}
+    </td>
+  ),
   h1: Heading,
   h2: Heading,
   h3: Heading,
@@ -54,7 +85,11 @@ const components: Components = {
 
 function Heading({ node, children }: { children?: React.ReactNode } & ExtraProps) {
   const Level = (node?.tagName ?? 'h6') as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
-  return <Level className="font-semibold not-first:pt-1">{children}</Level>;
+  return (
+    <Level dir="auto" className="font-semibold not-first:pt-1">
+      {children}
+    </Level>
+  );
 }
 
 /** The renderer, in a chunk of its own: `Markdown` loads it. */
@@ -68,7 +103,7 @@ export function MarkdownContent({ text, headingLevel = 3, className, linkView }:
         components={drawn}
         // `WrittenLink` decides where a link may lead.
         urlTransform={(address) => address}
-        remarkPlugins={[keepWhatIsTyped, bareLinks, remarkBreaks]}
+        remarkPlugins={[keepWhatIsTyped, bareLinks, tables, remarkBreaks]}
         rehypePlugins={[[closeHeadingGaps, headingLevel]]}
       >
         {text}

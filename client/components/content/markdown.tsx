@@ -1,4 +1,3 @@
-import { isPlain, plainText } from '@portal/server/core/contract/markdown-text.ts';
 import { Suspense } from 'react';
 import { cn } from '../../lib/page/class-names.ts';
 import { lazyPart } from '../../lib/page/code-loading.ts';
@@ -7,17 +6,17 @@ import type { MarkdownProps } from './markdown-content.tsx';
 const MarkdownContent = lazyPart(async () => (await import('./markdown-content.tsx')).MarkdownContent);
 
 /**
- * Renders Markdown that people wrote; every text of several lines in the portal uses it. Plain text needs no renderer.
- * Until the renderer is loaded for the first time, marked-up text is shown without its marks.
+ * Shows Markdown: texts whose contract is `documentText`, and the answers of language models. Everything else that
+ * people write is `WrittenText`. Until the renderer is loaded for the first time, the text stands as it was written.
  */
 export function Markdown(props: MarkdownProps) {
-  const words = (
-    <p className={cn('whitespace-pre-line wrap-anywhere', props.className)}>{plainText(props.text)}</p>
+  const written = (
+    <p dir="auto" className={cn('whitespace-pre-line wrap-anywhere', props.className)}>
+      {props.text}
+    </p>
   );
-  return isPlain(props.text) ? (
-    words
-  ) : (
-    <Suspense fallback={words}>
+  return (
+    <Suspense fallback={written}>
       <MarkdownContent {...props} />
     </Suspense>
   );

@@ -39,7 +39,11 @@ export function SearchBar({ found, onSearch, onSearchOn, onClose }: SearchBarPro
         autoFocus
       />
       <div className="flex grow items-center gap-2 sm:grow-0">
-        <span role="status" className="min-w-20 flex-1 text-sm whitespace-nowrap text-muted tabular-nums">
+        <span
+          dir="auto"
+          role="status"
+          className="min-w-20 flex-1 text-sm whitespace-nowrap text-muted tabular-nums"
+        >
           {text && hitsOf(found)}
         </span>
         <div className="flex">

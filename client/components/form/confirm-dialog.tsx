@@ -60,7 +60,9 @@ export function ConfirmDialog({
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           <Radix.Description asChild>
-            <div className="text-muted">{text}</div>
+            <div dir="auto" className="text-muted">
+              {text}
+            </div>
           </Radix.Description>
           {children}
           {warning && <Banner tone="attention">{warning}</Banner>}

@@ -23,7 +23,7 @@ export interface FieldProps<Values extends FieldValues, Name extends FieldPath<V
 }
 
 /** Splits props for the label, hint and error from those of the control. */
-function useFormField<
+export function useFormField<
   Values extends FieldValues,
   Name extends FieldPath<Values>,
   Output,
@@ -47,7 +47,7 @@ function useFormField<
   };
 }
 
-type Extra<Component extends React.ElementType> = Omit<
+export type Extra<Component extends React.ElementType> = Omit<
   ComponentProps<Component>,
   keyof FieldProps<FieldValues, string, unknown> | 'value' | 'onChange' | 'onBlur' | 'ref' | 'id'
 >;

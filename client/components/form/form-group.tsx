@@ -11,11 +11,19 @@ interface FormGroupProps {
 export function FormGroup({ title, text, action, children }: FormGroupProps) {
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">{title}</legend>
+      <legend dir="auto" className="sr-only">
+        {title}
+      </legend>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
-          <h3 className="text-lg font-semibold">{title}</h3>
-          {text && <p className="text-sm text-muted">{text}</p>}
+          <h3 dir="auto" className="text-lg font-semibold">
+            {title}
+          </h3>
+          {text && (
+            <p dir="auto" className="text-sm text-muted">
+              {text}
+            </p>
+          )}
         </div>
         {action}
       </div>

@@ -1,3 +1,4 @@
+import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import { type KeyboardEvent, useState } from 'react';
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { fieldSentence } from '../../lib/form/field-sentence.ts';
@@ -28,7 +29,7 @@ export function TagsField<V extends FieldValues, N extends FieldPath<V>, O = V>(
 
   const add = (text: string) => {
     const next = [...tags];
-    for (const tag of text.split(',').map((part) => part.trim().slice(0, maxLength).trim())) {
+    for (const tag of text.split(',').map((part) => cutText(part.trim(), maxLength).trim())) {
       if (tag && !next.some((known) => known.toLowerCase() === tag.toLowerCase())) next.push(tag);
     }
     if (next.length > tags.length) field.onChange(next);

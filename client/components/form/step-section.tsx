@@ -25,11 +25,13 @@ export function StepSection({ title, text, optional, focus, status, children }: 
   return (
     <section className="px-4 py-5 max-sm:flex-1 [&_:is(input,select,textarea,button,a)]:scroll-mb-32 sm:px-7 sm:py-7">
       <header className="mb-6">
-        <h2 ref={heading} tabIndex={-1} className="sr-only">
+        <h2 dir="auto" ref={heading} tabIndex={-1} className="sr-only">
           {title}
         </h2>
         <div className="flex min-h-7 items-center gap-2.5">
-          <p className="text-muted">{text}</p>
+          <p dir="auto" className="text-muted">
+            {text}
+          </p>
           {optional && <Badge>Optional</Badge>}
           <div className="ml-auto shrink-0">{status}</div>
         </div>

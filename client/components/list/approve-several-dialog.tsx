@@ -52,8 +52,12 @@ export function ApproveSeveralDialog<Values extends FieldValues, Input>({
           <ul className="grid max-h-56 grid-cols-1 gap-1 overflow-y-auto text-sm">
             {entries.map(({ id, name, detail, doubts }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4">
-                <span className="min-w-0 font-medium">{name}</span>
-                <span className="min-w-0 text-muted">{detail}</span>
+                <span dir="auto" className="min-w-0 font-medium">
+                  {name}
+                </span>
+                <span dir="auto" className="min-w-0 text-muted">
+                  {detail}
+                </span>
                 {doubts?.map((doubt) => (
                   <span key={doubt} className="basis-full text-attention">
                     {doubt}

@@ -50,7 +50,9 @@ export function SelectionBar({ what, entries, elsewhere, onRemove, onClear, chil
             {entries.map(({ id, name, detail }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-1.5">
                 <span className="grid min-w-0 grid-cols-1">
-                  <span className="font-medium">{name}</span>
+                  <span dir="auto" className="font-medium">
+                    {name}
+                  </span>
                   {detail && (
                     <span className="text-sm text-muted">
                       <AddressText text={detail} />

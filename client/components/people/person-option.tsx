@@ -9,7 +9,9 @@ export const PersonOption = ({ person }: { person: ShownPerson }) => (
   <span className="flex min-w-0 items-center gap-2.5 py-0.5">
     <Avatar person={person} src={person.profilePicture} size="sm" />
     <span className="grid min-w-0">
-      <span className="font-medium wrap-anywhere">{person.name}</span>
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {person.name}
+      </span>
       <span className="text-xs text-muted wrap-anywhere">{personDetails(person).join(' · ')}</span>
     </span>
   </span>

@@ -20,7 +20,9 @@ export function AuthLayout({ companyName, title, subtitle, children, footer }: A
       <main className="grid content-center justify-items-center px-5 py-10">
         <div className="w-full max-w-[22.5rem]">
           <Brand companyName={companyName} text={companyName} large className="mb-6" />
-          <h1 className="text-xl font-semibold tracking-[-0.01em]">{title}</h1>
+          <h1 dir="auto" className="text-xl font-semibold tracking-[-0.01em]">
+            {title}
+          </h1>
           {subtitle && <p className="mt-1 text-muted">{subtitle}</p>}
           <div className="mt-6">{children}</div>
           {footer && (

@@ -27,7 +27,9 @@ export function Brand({ companyName, text, collapsed, large, className }: BrandP
       >
         {letters}
       </span>
-      <span className={cn('truncate text-lg font-semibold', collapsed && 'sr-only')}>{name}</span>
+      <span dir="auto" className={cn('truncate text-lg font-semibold', collapsed && 'sr-only')}>
+        {name}
+      </span>
     </div>
   );
 }

@@ -17,6 +17,7 @@ export function PageHeader({ title, inTopBar, badge, subtitle, actions }: PageHe
       <div className="min-w-0">
         <div className="flex items-center gap-2.5">
           <h1
+            dir="auto"
             className={inTopBar ? 'sr-only' : 'min-w-0 text-xl font-semibold tracking-[-0.01em] text-balance'}
           >
             {title}

@@ -41,6 +41,7 @@ export function SearchComing({ typed, onType, onClose }: SearchComingProps) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
+          dir="auto"
           type="search"
           aria-label="Search the portal"
           placeholder="Search for anything"

@@ -25,7 +25,9 @@ export function TopBar({ title, user, search, bell, onOpenNav, onSignOut }: TopB
       <div className="lg:hidden">
         <IconButton label="Open navigation" icon={<Menu aria-hidden />} tooltip={false} onClick={onOpenNav} />
       </div>
-      <p className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</p>
+      <p dir="auto" className="min-w-0 flex-1 truncate text-lg font-semibold">
+        {title}
+      </p>
       {search && <SearchButton {...search} />}
       {bell && <BellLink unread={bell.unread} />}
       <UserMenu user={user} onSignOut={onSignOut} />

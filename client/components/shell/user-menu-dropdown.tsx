@@ -24,8 +24,14 @@ export function UserMenuDropdown({ user, onSignOut, trigger }: UserMenuDropdownP
         <span className="flex items-center gap-3">
           <Avatar person={user} src={user.picture} size="md" />
           <span className="grid min-w-0">
-            <span className="truncate font-semibold">{name}</span>
-            {user.position && <span className="truncate text-xs text-muted">{user.position}</span>}
+            <span dir="auto" className="truncate font-semibold">
+              {name}
+            </span>
+            {user.position && (
+              <span dir="auto" className="truncate text-xs text-muted">
+                {user.position}
+              </span>
+            )}
             {email && <span className="truncate text-xs text-muted">{email}</span>}
           </span>
         </span>

@@ -1,7 +1,9 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { TextLink } from '../../components/content/links.tsx';
 import { Markdown } from '../../components/content/markdown.tsx';
+import { WrittenText } from '../../components/content/written-text.tsx';
 import { FilePane } from '../../components/file-viewer/file-viewer.tsx';
 import { useWrite } from '../../components/form/use-write.ts';
 import { NotFound } from '../../components/shell/not-found.tsx';
@@ -72,12 +74,12 @@ function Own({ own }: { own: OpenOwn }) {
           tone="info"
           title={`Version ${version} is new. You confirmed version ${earlier.version} on ${dateAndTime(earlier.confirmedAt)}.`}
         >
-          {file?.changes && `What changed: ${file.changes}`}
+          {file?.changes && `What changed: ${excerpt(file.changes)}`}
         </Banner>
       )}
       <Card>
         {own.content !== null ? (
-          <Text content={own.content} onEnd={() => setEnded(true)} />
+          <Text own={own} content={own.content} onEnd={() => setEnded(true)} />
         ) : file ? (
           <section aria-label="Document" className="h-[70dvh]">
             <FilePane
@@ -100,11 +102,15 @@ function Own({ own }: { own: OpenOwn }) {
   );
 }
 
-function Text({ content, onEnd }: { content: string; onEnd: () => void }) {
+function Text({ own, content, onEnd }: { own: OpenOwn; content: string; onEnd: () => void }) {
   const { end } = useEndSeen<HTMLDivElement>(onEnd);
   return (
     <CardBody>
-      <Markdown text={content} headingLevel={2} />
+      {own.kind === 'attestation' ? (
+        <Markdown text={content} headingLevel={2} />
+      ) : (
+        <WrittenText text={content} />
+      )}
       <div ref={end} className="h-px" />
     </CardBody>
   );

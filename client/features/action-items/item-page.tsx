@@ -1,7 +1,7 @@
 import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { ArrowLeft } from 'lucide-react';
 import { TextLink } from '../../components/content/links.tsx';
-import { Markdown } from '../../components/content/markdown.tsx';
+import { WrittenText } from '../../components/content/written-text.tsx';
 import { NotFound } from '../../components/shell/not-found.tsx';
 import { PageHeader } from '../../components/shell/page-header.tsx';
 import { errorSentence, statusOf } from '../../lib/api/errors.ts';
@@ -65,7 +65,7 @@ function Item({ item, onDeleted }: { item: ActionItem; onDeleted: () => void }) 
       </div>
       <Card>
         <CardBody className="grid gap-5">
-          <Markdown text={item.description} headingLevel={2} />
+          <WrittenText text={item.description} />
           <ItemFacts item={item} />
         </CardBody>
         <ItemActions item={item} onDeleted={onDeleted} />

@@ -79,7 +79,11 @@ export function CalendarPage({ search, setSearch }: CalendarPageProps) {
         onFeed={() => dialogs.open({ kind: 'feed' })}
         onImport={() => dialogs.open({ kind: 'import' })}
       />
-      {note && <p className="-mt-1 mb-3 text-sm text-muted">{note}</p>}
+      {note && (
+        <p dir="auto" className="-mt-1 mb-3 text-sm text-muted">
+          {note}
+        </p>
+      )}
       <div className="mb-3">
         <CalendarLegend calendars={added} />
       </div>

@@ -1,3 +1,4 @@
+import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import { searchableWords } from '@portal/server/core/contract/search-limit.ts';
 import { PLAN_VERDICTS } from '@portal/server/modules/readiness/constants.ts';
 import {
@@ -61,7 +62,7 @@ export type SetTalentSearch = (search: TalentSearch) => void;
 export function parseTalentSearch(raw: Record<string, unknown>): TalentSearch {
   const state = text(raw.state).slice(0, 40);
   const region = REGION_NAMES.find((name) => name === raw.region);
-  const q = searchableWords(text(raw.q).slice(0, SEARCH_MAX).trim());
+  const q = searchableWords(cutText(text(raw.q), SEARCH_MAX).trim());
   const readiness = { ...readinessFilters.parse(raw), ...present({ sort: oneOf(TALENT_ORDERS, raw.sort) }) };
   const days = daysOf(readiness);
   if (state) return { state, ...readiness };

@@ -8,7 +8,12 @@ it.each([
   ['2026-12-20', 'soon'],
   ['2026-12-21', 'valid'],
 ])('on November 20, a license until %s is %s', (date, expiry) => {
-  expect(expiryOf(date, '2026-11-20')).toBe(expiry);
+  expect(expiryOf(date, '2026-11-20', 30)).toBe(expiry);
+});
+
+it('how many days ahead it is called expiring is a setting', () => {
+  expect(expiryOf('2026-12-04', '2026-11-20', 14)).toBe('soon');
+  expect(expiryOf('2026-12-05', '2026-11-20', 14)).toBe('valid');
 });
 
 afterEach(() => vi.useRealTimers());
@@ -18,5 +23,5 @@ it.each([
   ['2026-11-21T05:01:00Z', 'expired'],
 ])('at %s, whatever the zone of the reader, a license until November 20 is %s', (instant, expiry) => {
   vi.useFakeTimers({ now: new Date(instant) });
-  expect(expiryOf('2026-11-20', validToday())).toBe(expiry);
+  expect(expiryOf('2026-11-20', validToday(), 30)).toBe(expiry);
 });

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { PAGES } from '@portal/server/core/contract/light-markup.ts';
 import { expect, test } from 'vitest';
 import { portalPath, safeLink } from './links.ts';
 
@@ -51,4 +53,10 @@ test.each([
   ['/apiary', '/apiary'],
 ])('%s is the page %s of the portal', (link, path) => {
   expect(portalPath(link, 'https://portal.example')).toBe(path);
+});
+
+test('the pages that are links in text are those that the portal has', () => {
+  const folder = new URL('../../routes/_portal/', import.meta.url);
+  const pages = readdirSync(folder).map((file) => file.replace(/[._].*$/, ''));
+  expect([...PAGES]).toEqual([...new Set(pages)].sort());
 });

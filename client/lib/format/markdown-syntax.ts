@@ -1,5 +1,7 @@
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
+import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Construct, Tokenizer } from 'micromark-util-types';
 import type { Processor } from 'unified';
 
@@ -7,6 +9,12 @@ import type { Processor } from 'unified';
 export function bareLinks(this: Processor): void {
   extend(this, 'micromarkExtensions', gfmAutolinkLiteral());
   extend(this, 'fromMarkdownExtensions', gfmAutolinkLiteralFromMarkdown());
+}
+
+/** Tables: rows of cells between vertical bars. */
+export function tables(this: Processor): void {
+  extend(this, 'micromarkExtensions', gfmTable());
+  extend(this, 'fromMarkdownExtensions', gfmTableFromMarkdown());
 }
 
 const BACKSLASH = 92;

@@ -1,3 +1,4 @@
+import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import { searchableWords } from '@portal/server/core/contract/search-limit.ts';
 
 /** Updates a page's search fields in the URL; undefined removes a key. With `push`, Back undoes the change. */
@@ -8,7 +9,7 @@ export type SetSearch<Search> = (
 
 /** Text from the URL, of a limited length; undefined for none. The router parses `?q=12` as a number. */
 export const textFrom = (raw: unknown, most = 100): string | undefined =>
-  (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? String(raw).slice(0, most) : undefined;
+  (typeof raw === 'string' && raw !== '') || typeof raw === 'number' ? cutText(String(raw), most) : undefined;
 
 /** A value from the URL if it is one of these, else undefined. */
 export const oneOf = <Value extends string>(values: readonly Value[], raw: unknown): Value | undefined =>

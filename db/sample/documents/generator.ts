@@ -117,7 +117,7 @@ export async function generateDocuments(sql: postgres.Sql, options: LibraryVolum
       owned.flatMap(({ id, passages }) => passages.map((text, ordinal) => [id, ordinal, ordinal + 1, text])),
     );
     await tx`
-      update documents set file_words = file_words(said.text)
+      update documents set file_words = library_words(said.text)
       from (select document_id, string_agg(text, ' ' order by ordinal) as text from document_passages group by 1) said
       where said.document_id = documents.id and file_words is null`;
     await tx`analyze files, documents, document_versions, document_departments, document_passages`;

@@ -37,7 +37,7 @@ const items: Array<[...Assigned, Particulars]> = [
 - the **ridge**, with a ruler beside each damaged cap
 - both gutters on the street side
 
-The policyholder is at home after 4 PM on weekdays and asks you to call first. The carrier's own list is in its [photo guidelines](https://example.com/photo-guidelines).
+The policyholder is at home after 4 PM on weekdays and asks you to call first. The carrier's own list is at https://example.com/photo-guidelines.
 
 Send what is missing, or write in the note when you can be there again.`,
     { ...luis, ...claim, priority: 'urgent', ago: 5.2, due: -2 },

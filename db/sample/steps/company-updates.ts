@@ -31,15 +31,15 @@ const updates: Written[] = [
       on,
     ) => `Standby calls go out **tonight**. Check that your Louisiana and Texas bonds are current before you answer.
 
-## What we need from you
+**What we need from you:**
 
 1. Say yes or no to the standby call by 9 PM Eastern
-2. Check your licenses and bonds under *Profile*; renewals submitted today are reviewed first
+2. Check your licenses and bonds under _Profile_; renewals submitted today are reviewed first
 3. Pack for 14 days; staging is in Lake Charles from ${on(2)}
 
-## Who to ask
+**Who to ask:**
 
-- Deployment: [dispatch@coastalclaims.example](mailto:dispatch@coastalclaims.example)
+- Deployment: dispatch@coastalclaims.example
 - Housing and travel: Luis Ortega`,
   },
   {

@@ -33,7 +33,7 @@ const loadDocuments: LoadSample = async ({ db, now, storeFile, audit }) => {
       return {
         ...{ id: idOf(entry), name, description, tags, downloadCount: downloads },
         ...{ fileId: fileIdOf(entry), uploadedBy: personId(entry.uploader), createdAt: at, updatedAt: at },
-        fileWords: sql`file_words(${own.map(({ text }) => text).join(' ')})`,
+        fileWords: sql`library_words(${own.map(({ text }) => text).join(' ')})`,
       };
     }),
   );

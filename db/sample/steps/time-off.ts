@@ -1,5 +1,5 @@
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '../../schema/calendar.ts';
-import { timeOffLedger, timeOffRequests } from '../../schema/time-off.ts';
+import { companyHolidays, timeOffLedger, timeOffRequests } from '../../schema/time-off.ts';
 import { personId } from '../roster.ts';
 import { dateIn, instantAgo, type LoadSample, type Sample, type SampleStep } from '../sample.ts';
 import { sampleId } from '../sample-id.ts';
@@ -115,11 +115,12 @@ const requests: SampleRequest[] = [
 ];
 
 /** Requests in every status: pending, decided, in this week, withdrawn, and with a pending cancellation. */
-const loadTimeOff: LoadSample = async ({ db, now, audit }) => {
+const loadTimeOff: LoadSample = async ({ db, now, holidays, audit }) => {
+  await db.insert(companyHolidays).values(holidays);
   const rows: Row[] = [];
   const lines: Line[] = [];
   for (const [who, type, from, days, reason, requestedAgo, decision] of requests) {
-    const dates = workingDates(now, from, days);
+    const dates = workingDates(now, holidays, from, days);
     const id = sampleId(`time-off/${who}/${reason}`, requestedAgo);
     const [startDate = '', endDate = startDate] = [dates[0], dates.at(-1)];
     rows.push({
@@ -242,12 +243,13 @@ async function insertCalendarEvents(db: Sample['db'], now: Date, approved: Row[]
   );
 }
 
-/** So many working days (Monday to Friday) from that day on. */
-function workingDates(now: Date, from: number, count: number): string[] {
+/** So many working days (Monday to Friday, but for holidays) from that day on. */
+function workingDates(now: Date, holidays: Sample['holidays'], from: number, count: number): string[] {
   const found: string[] = [];
   for (let day = from; found.length < count; day += 1) {
     const date = dateIn(now, day);
-    if (![0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay())) found.push(date);
+    const isWeekend = [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+    if (!isWeekend && holidays.every((holiday) => holiday.date !== date)) found.push(date);
   }
   return found;
 }

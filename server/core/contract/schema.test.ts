@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import {
   addressSentences,
+  documentText,
   fullName,
   line,
-  markdownText,
   optionalAddress,
   optionalEnd,
   optionalLine,
@@ -160,7 +160,7 @@ test.each([
   '[a](see below) and x[0](y z)',
   'a [note] (in brackets), 3 < 4, <b>bold</b>, - [ ] to do',
 ])('%j may stand in Markdown', (text) => {
-  expect(sentenceFor(markdownText(200), text)).toBeUndefined();
+  expect(sentenceFor(documentText(200), text)).toBeUndefined();
 });
 
 test.each([
@@ -179,7 +179,7 @@ test.each([
   '[a](https://)',
   '[a]()',
 ])('the link in %j leads nowhere', (text) => {
-  expect(sentenceFor(markdownText(200), text)).toEqual([
+  expect(sentenceFor(documentText(200), text)).toEqual([
     'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
   ]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldName } from './field-names.ts';
 import { searchProblem } from './search-limit.ts';
+import { typedText } from './text.ts';
 import { isUnitedStates, stateCode } from './us-states.ts';
 import { endOfDay, startOfDay } from './validity.ts';
 import { isPortalPath, isSafeLink, isWebAddress } from './web-address.ts';
@@ -92,7 +93,7 @@ function sentenceWithin({ errors }: { errors: z.core.$ZodIssue[][] }): string | 
 z.config({ customError: sentence, jitless: 'document' in globalThis });
 
 /** Optional text, trimmed. */
-export const optionalText = (max: number) => z.string().trim().max(max).default('');
+export const optionalText = (max: number) => typedText().max(max).default('');
 
 /**
  * A sentence for a missing value or a wrong type. Passed to zod as a plain string, it would also replace the sentences
@@ -107,9 +108,7 @@ export const ifMissing = (sentence: string) => ({
  * @param missing the sentence for none
  */
 export const requiredText = (max: number, missing?: string) =>
-  z
-    .string(missing === undefined ? undefined : ifMissing(missing))
-    .trim()
+  typedText(missing === undefined ? undefined : ifMissing(missing))
     .min(1, missing)
     .max(max);
 
@@ -121,10 +120,9 @@ const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]\s*/g;
  * subjects of emails and files of rows it would begin a line of its own.
  */
 export const line = (missing?: string) =>
-  z
-    .string(missing === undefined ? undefined : ifMissing(missing))
-    .overwrite((text) => text.replace(BREAKS, ' '))
-    .trim();
+  typedText(missing === undefined ? undefined : ifMissing(missing)).overwrite((text) =>
+    text.replace(BREAKS, ' '),
+  );
 
 /** Optional text of one line. */
 export const optionalLine = (max: number) => line().max(max).default('');
@@ -133,9 +131,7 @@ export const optionalLine = (max: number) => line().max(max).default('');
 export const requiredLine = (max: number, missing?: string) => line(missing).min(1, missing).max(max);
 
 /** Lower-cased and trimmed, so that one address is one account. */
-export const emailAddress = z
-  .string()
-  .trim()
+export const emailAddress = typedText()
   .toLowerCase()
   .min(1)
   .max(254)
@@ -144,9 +140,7 @@ export const emailAddress = z
 export const optionalEmailAddress = z.union([z.literal(''), emailAddress]).default('');
 
 /** Digits with the usual separators, as people type them; at least seven digits. */
-export const phoneNumber = z
-  .string()
-  .trim()
+export const phoneNumber = typedText()
   .min(1)
   .max(40)
   .refine((text) => text === '' || (/^[+0-9 ().x/-]+$/i.test(text) && text.replace(/\D/g, '').length >= 7), {
@@ -156,20 +150,16 @@ export const phoneNumber = z
 const notWebAddress = { error: 'Enter a full web address that starts with https:// or http://.' };
 
 /** A web link: http or https only. */
-export const webAddress = z.string().trim().max(500).refine(isWebAddress, notWebAddress);
+export const webAddress = typedText().max(500).refine(isWebAddress, notWebAddress);
 
 /** The same, empty when there is none. */
-export const optionalWebAddress = z
-  .string()
-  .trim()
+export const optionalWebAddress = typedText()
   .max(500)
   .refine((text) => text === '' || isWebAddress(text), notWebAddress)
   .default('');
 
 /** A link to a web page or to a page of the portal; may be empty. */
-export const optionalLink = z
-  .string()
-  .trim()
+export const optionalLink = typedText()
   .max(500)
   .refine((text) => text === '' || isWebAddress(text) || isPortalPath(text), {
     error:
@@ -191,9 +181,7 @@ const instantText = z.iso.datetime({ offset: true });
 
 /** A calendar date, an instant, or null (also sent as an empty string); becomes an instant in UTC, or null. */
 const optionalInstant = (ofDay: (day: string) => string) =>
-  z
-    .string()
-    .trim()
+  typedText()
     .max(40)
     .nullable()
     .transform((text, ctx) => {
@@ -220,13 +208,17 @@ const MARKDOWN_LINKS = [
   /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/gi,
 ];
 
-/** Markdown whose links lead to web pages, mail addresses and pages of the portal only. */
-export const withSafeLinks = (text: z.ZodString) =>
-  text.refine((text) => linksIn(text).every(isSafeLink), {
-    error: 'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
-  });
-
-export const markdownText = (max: number) => withSafeLinks(requiredText(max));
+/**
+ * A text that is written and read as a document, in Markdown: a lesson, an attestation, the description of a deployment.
+ * All other text is shown as it is typed (`light-markup.ts`). Its links lead to web pages, mail addresses and pages of
+ * the portal only; it may be empty.
+ */
+export const documentText = (max: number) =>
+  typedText()
+    .max(max)
+    .refine((text) => linksIn(text).every(isSafeLink), {
+      error: 'Links must start with https://, http://, mailto: or, for a page of the portal, /.',
+    });
 
 const linksIn = (text: string) =>
   MARKDOWN_LINKS.flatMap((link) =>
@@ -280,9 +272,7 @@ export const fullName = (max: number) =>
   });
 
 /** A US state as code or name; becomes its code. */
-export const usState = z
-  .string()
-  .trim()
+export const usState = typedText()
   .min(1)
   .transform((text, ctx) => {
     const code = stateCode(text);
@@ -299,9 +289,7 @@ export const socialMedia = z.object({
 
 /** A search text with a limited number of words. */
 export const searchText = (maxLength: number, tooLong?: string, missing?: string) =>
-  z
-    .string(missing === undefined ? undefined : ifMissing(missing))
-    .trim()
+  typedText(missing === undefined ? undefined : ifMissing(missing))
     .max(maxLength, tooLong)
     .superRefine((text, ctx) => {
       const message = searchProblem(text);

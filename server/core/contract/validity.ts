@@ -20,9 +20,6 @@ export const daysBetween = (from: string, to: string): number =>
  */
 export const daysLeft = (expiresDate: string, day: string): number => daysBetween(day, expiresDate);
 
-/** Days before its end from which a license or bond is shown as expiring. */
-export const EXPIRES_SOON_DAYS = 30;
-
 /** UTC hours of midnight in New York, in daylight saving and standard time. */
 const MIDNIGHTS = ['T04:00:00.000Z', 'T05:00:00.000Z'];
 const hourOf = new Intl.DateTimeFormat('en-US', {

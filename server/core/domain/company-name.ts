@@ -3,13 +3,15 @@ import { sql } from '@portal/db/drizzle.ts';
 import { companySettings } from '@portal/db/schema/company-settings.ts';
 import type { Sql } from 'postgres';
 
-/** The PostgreSQL channel that notifies servers of a new company name. */
+/** The PostgreSQL channel that notifies servers of a new name or contact of the company. */
 const CHANNEL = 'portal_company_name';
 
 /** The company's name. Pages, emails and ids use it all the time, so each server caches it. */
 export type CompanyName = {
   /** The name that administrators set, or else `fallback`. */
   current(): string;
+  /** The company's contact for questions about employment; empty when administrators have set none. */
+  contact(): string;
   /** Reads the name, and again after each notification. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -25,12 +27,15 @@ type Options = {
 
 export function watchCompanyName({ db, sql: driver, fallback }: Options): CompanyName {
   let name = fallback;
+  let contact = '';
   let looking = Promise.resolve();
   let unlisten: (() => Promise<void>) | undefined;
 
   async function look() {
-    const [row] = await db.select({ name: companySettings.name }).from(companySettings);
+    const { name: chosen, hrEmail } = companySettings;
+    const [row] = await db.select({ name: chosen, contact: hrEmail }).from(companySettings);
     name = row?.name || fallback;
+    contact = row?.contact ?? '';
   }
   // Reads run one after the other, so that an older answer never replaces a newer one. The old name stays while the
   // database is away; reconnecting reads again.
@@ -40,6 +45,7 @@ export function watchCompanyName({ db, sql: driver, fallback }: Options): Compan
 
   return {
     current: () => name,
+    contact: () => contact,
     async start() {
       // The third argument is called after the first connect and after each reconnect.
       const listening = await driver.listen(CHANNEL, refreshName, refreshName);

@@ -6,7 +6,10 @@ const AWAY = "The portal can't reach its data right now. Try again in a moment."
 
 const CONFLICT = 'Other people are saving changes to the same items right now. Try again in a moment.';
 
-/** Codes of the driver and PostgreSQL for being away, shutting down, overloaded, or canceling a statement. */
+/**
+ * Codes of the driver and PostgreSQL for being away, shutting down, overloaded, canceling a statement, or, during a
+ * failover, being a standby that takes no writes.
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -17,18 +20,26 @@ const awayCodes = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
+  // query_canceled, lock_not_available
   '57014',
-  '53300',
-  '53400',
   '55P03',
+  // idle_in_transaction_session_timeout, transaction_timeout
   '25P03',
-  '08006',
-  '08003',
-  '08001',
+  '25P04',
+  // read_only_sql_transaction: the server is a standby, or was made one.
+  '25006',
+  // object_not_in_prerequisite_state: it recovers, or takes no connections.
+  '55000',
+  // A connection goes to a server that does not have the database yet.
+  '3D000',
+  // io_error
+  '58030',
 ]);
+
+/** SQLSTATE classes: connection exceptions, insufficient resources (also a full disk), operator intervention. */
+const AWAY_CLASS = /^(08...|53...|57P..)$/;
+
+const isAway = (code: string) => awayCodes.has(code) || AWAY_CLASS.test(code);
 
 /** SQLSTATE for text that cannot be stored; seen only where text bypasses the procedures, as in forms. */
 const textCodes = new Set(['22021', '22P05']);
@@ -43,7 +54,7 @@ export function toPortalError(error: unknown): PortalError {
     if (current instanceof PortalError) return current;
     if (textCodes.has(codeOf(current)))
       return badInput("The text contains characters that can't be saved. Remove them and try again.");
-    if (current instanceof DatabaseUnavailable || awayCodes.has(codeOf(current))) {
+    if (current instanceof DatabaseUnavailable || isAway(codeOf(current))) {
       return new PortalError('unavailable', AWAY, {
         retryAfterSeconds: 2,
         cause: error,

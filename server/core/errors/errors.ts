@@ -57,6 +57,10 @@ export class PortalError extends Error {
   }
 }
 
+/** The client hung up before it was answered: nobody reads the sentence, but the log shows the status. */
+export const connectionClosed = () =>
+  new PortalError('too_slow', 'The connection was closed before the request was answered.');
+
 /** The record does not exist or is not the caller's; answers never distinguish the two. */
 export const notFound = (noun: string, extra: Pick<Extra, 'isHidden'> = {}) =>
   new PortalError('not_found', `${noun} not found.`, extra);

@@ -6,8 +6,10 @@ export type AuditEntry = {
   subject: readonly [type: string, id: string | null];
   /** The person concerned. Omitted if the subject is that account, or the detail has it as `userId`. */
   personId?: string | null;
-  /** Facts that explain the act. Never secrets, never message texts. */
+  /** Facts that explain the act, and that outlive the personal data. Never secrets, never message texts. */
   detail?: Record<string, unknown>;
+  /** What somebody wrote about the person, such as a reason: deleted with their personal data. */
+  words?: Record<string, unknown>;
   /** Overrides the caller, for acts that sign a person in. */
   actorId?: string;
 };

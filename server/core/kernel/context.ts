@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { KeptBackup } from '../../backup/keep-backup.ts';
 import type { AiDriver } from '../../drivers/ai/ai.ts';
 import type { ContentKind } from '../../drivers/content/kinds.ts';
+import type { PictureProblem } from '../../drivers/content/picture.ts';
 import type { IdentityProvider } from '../../drivers/identity/identity-provider.ts';
 import type { MailDriver } from '../../drivers/mail/mail.ts';
 import type { VirusScanner } from '../../drivers/scanner/scanner.ts';
@@ -146,10 +147,12 @@ export type FileUse = {
   /** Maximum pages of a PDF, and the sentence for one with more; unlimited by default. */
   pages?: { max: number; tooMany: (pages: number) => string };
   /**
-   * Converts the upload, a temporary file at the path, into the content that is stored in its place. Null when the
-   * content does not match its detected type. Runs in the fair queue.
+   * Converts the upload, a temporary file with a picture at the path, into the content that is stored in its place.
+   * Runs in the fair queue.
    */
-  transform?: (path: string) => Promise<{ content: Buffer; kind: ContentKind } | null>;
+  transform?: (
+    path: string,
+  ) => Promise<{ content: Buffer; kind: ContentKind; refused?: undefined } | { refused: PictureProblem }>;
   /** Checked each time a link is opened, for a live session. */
   mayRead(ctx: ActorContext, file: StoredFile): Promise<boolean>;
   /**

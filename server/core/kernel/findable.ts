@@ -36,6 +36,8 @@ export type Findable = {
    * conditions of the module's own lists.
    */
   find(searchQuery: SearchQuery): SQL;
+  /** The shown title of what `find` selected as the title; the same by default. */
+  shownTitle?(title: string, words: readonly string[]): string;
 };
 
 /** One result. */

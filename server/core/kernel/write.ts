@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hashOfWords } from '@portal/db/audit-words.ts';
 import { inOneStatement, inTransaction, type Reader, type Transaction } from '@portal/db/client.ts';
 import { sql } from '@portal/db/drizzle.ts';
-import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { auditLog, auditWords } from '@portal/db/schema/audit-log.ts';
 import { type PreparedStatement, sendPrepared } from '../data/hot/prepared.ts';
 import { isSerializationConflict } from '../errors/serialization-conflicts.ts';
 import type { AuditEntry, AuditedCall } from './audit-entry.ts';
@@ -135,21 +137,43 @@ export const audit = (tx: Transaction, ctx: AuditedCall, entry: AuditEntry): Pro
 
 /** The same for each of many, in few statements. */
 export async function auditEach(tx: Transaction, ctx: AuditedCall, entries: AuditEntry[]): Promise<void> {
-  const service = ctx.actor?.service;
-  const rows = entries.map((entry) => ({
-    id: newId(),
-    actorId: entry.actorId ?? callingPerson(ctx.actor),
-    action: entry.action,
-    subjectType: entry.subject[0],
-    subjectId: entry.subject[1],
-    personId: entry.personId === undefined ? personOf(entry) : entry.personId,
-    detail: service ? { ...entry.detail, service } : (entry.detail ?? {}),
-    requestId: ctx.requestId,
-  }));
+  const lines = entries.map((entry) => lineOf(ctx, entry));
+  const rows = lines.map(({ line }) => line);
+  const words = lines.flatMap(({ words }) => words ?? []);
   // Nearly every change has one line: PostgreSQL parses its statement once for each connection.
   const [only, ...others] = rows;
   if (only && others.length === 0) await tx.insert(auditLog).values(only).prepare('audit').execute();
   else for (const some of inChunks(rows)) await tx.insert(auditLog).values(some);
+  for (const some of inChunks(words)) await tx.insert(auditWords).values(some);
+}
+
+/** A line, and the row of its words; undefined when it has none. */
+function lineOf(ctx: AuditedCall, entry: AuditEntry) {
+  const id = newId();
+  const personId = entry.personId === undefined ? personOf(entry) : entry.personId;
+  const service = ctx.actor?.service;
+  const words = entry.words && {
+    entryId: id,
+    personId,
+    words: JSON.stringify(entry.words),
+    salt: randomBytes(16).toString('hex'),
+  };
+  const detail = {
+    ...entry.detail,
+    ...(service && { service }),
+    ...(words && { wordsHash: hashOfWords(words) }),
+  };
+  const line = {
+    id,
+    actorId: entry.actorId ?? callingPerson(ctx.actor),
+    action: entry.action,
+    subjectType: entry.subject[0],
+    subjectId: entry.subject[1],
+    personId,
+    detail,
+    requestId: ctx.requestId,
+  };
+  return { line, words };
 }
 
 const personOf = ({ subject: [type, id], detail }: AuditEntry): string | null => {

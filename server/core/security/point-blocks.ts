@@ -49,5 +49,10 @@ export function createPointBlocks(take: Take) {
         await fill(key);
       }
     },
+    /** Returns a point of work that was refused. */
+    giveBack(key: string): true {
+      keep(key, (left.get(key) ?? 0) + 1);
+      return true;
+    },
   };
 }

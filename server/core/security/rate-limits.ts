@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { toPortalError } from '../errors/error-mapping.ts';
 import { PortalError } from '../errors/errors.ts';
 import { createPointBlocks } from './point-blocks.ts';
 
@@ -63,6 +64,11 @@ const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.';
 export type RateLimits = {
   /** @throws {PortalError} too_many, with the seconds to wait, when the key has no points left */
   consume(budget: Budget, key: string): Promise<void>;
+  /**
+   * The same for work that may still be refused: a refusal gives the point back, since it changed nothing. Not where
+   * refusals answer somebody's guesses.
+   */
+  spend<T>(budget: Budget, key: string, work: () => Promise<T>): Promise<T>;
   /** Refuses a key without points, and takes none. @throws {PortalError} too_many */
   requireLeft(budget: Budget, key: string): Promise<void>;
   /** Restores all points, after a success. */
@@ -106,12 +112,27 @@ export function createRateLimits(counts: Sql): RateLimits {
     ]),
   );
 
+  async function consume(budget: Budget, key: string): Promise<void> {
+    try {
+      await (blocks.get(budget)?.spend(key) ?? limiters[budget].consume(key));
+    } catch (result) {
+      throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
+    }
+  }
+
+  /** A count that cannot be corrected is no reason to fail: its window ends. */
+  const giveBack = async (budget: Budget, key: string): Promise<unknown> =>
+    blocks.get(budget)?.giveBack(key) ?? limiters[budget].reward(key).catch(() => {});
+
   return {
-    async consume(budget, key) {
+    consume,
+    async spend(budget, key, work) {
+      await consume(budget, key);
       try {
-        await (blocks.get(budget)?.spend(key) ?? limiters[budget].consume(key));
-      } catch (result) {
-        throw result instanceof RateLimiterRes ? refuse(budget, result) : result;
+        return await work();
+      } catch (error) {
+        if (isRefusal(error)) await giveBack(budget, key);
+        throw error;
       }
     },
     async requireLeft(budget, key) {
@@ -122,6 +143,12 @@ export function createRateLimits(counts: Sql): RateLimits {
       await limiters[budget].delete(key);
     },
   };
+}
+
+/** Whether the call was refused for its input or its caller, by either protocol's error. */
+function isRefusal(error: unknown): boolean {
+  const { code, status } = toPortalError(error);
+  return status < 500 && code !== 'too_many';
 }
 
 /** Takes this many points, or those that are left. @throws {RateLimiterRes} when none is left */

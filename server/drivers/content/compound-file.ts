@@ -14,24 +14,31 @@ const NOTHING = 0xffffffff;
 const STREAM = 2;
 const ROOT = 5;
 
-type Entry = { name: string; type: number; left: number; right: number; child: number };
+type Entry = { name: string; type: number; left: number; right: number; child: number; start: number };
 
-/** Names of the top-level streams; those of embedded documents are deeper and are ignored. */
-export async function compoundFileStreams(source: ByteSource): Promise<string[]> {
+/** A stream: its name and its first sector, which identifies the content of large streams. */
+type TopStream = { name: string; head: () => Promise<Buffer> };
+
+/** The top-level streams; those of embedded documents are deeper and are ignored. */
+export async function compoundFileStreams(source: ByteSource): Promise<TopStream[]> {
   const entries = await readEntries(source);
   const root = entries[0];
   if (root?.type !== ROOT) return [];
-  const names: string[] = [];
+  const sectorBytes = 1 << (await source.read(30, 2)).readUInt16LE();
+  const streams: TopStream[] = [];
   const seen = new Set<number>();
   const waiting = [root.child];
   for (let index = waiting.pop(); index !== undefined; index = waiting.pop()) {
     const entry = entries[index];
     if (index === NOTHING || !entry || seen.has(index)) continue;
     seen.add(index);
-    if (entry.type === STREAM) names.push(entry.name);
+    if (entry.type === STREAM) {
+      const head = () => source.read((entry.start + 1) * sectorBytes, sectorBytes);
+      streams.push({ name: entry.name, head });
+    }
     waiting.push(entry.left, entry.right);
   }
-  return names;
+  return streams;
 }
 
 async function readEntries(source: ByteSource): Promise<Entry[]> {
@@ -89,5 +96,6 @@ function toEntry(bytes: Buffer, at: number): Entry {
     left: bytes.readUInt32LE(at + 68),
     right: bytes.readUInt32LE(at + 72),
     child: bytes.readUInt32LE(at + 76),
+    start: bytes.readUInt32LE(at + 116),
   };
 }

@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import type { ByteSource } from './byte-source.ts';
 import { compoundFileStreams } from './compound-file.ts';
 import type { ContentKind } from './kinds.ts';
-import { findZipEnd, officeKind } from './office-zip.ts';
+import { findZipEnd, type OfficeProblem, officeKind } from './office-zip.ts';
 
 /** Bytes from the start that identify a kind of file. */
 export const HEAD_BYTES = 4_100;
-/** Maximum distance of a PDF's end marker from the end of the file. */
-const PDF_TAIL_BYTES = 1_024;
+/** Readers find the header of a PDF within this many bytes: mail gateways and web servers write lines before it. */
+const PDF_HEAD_BYTES = 1_024;
 
 const simpleKinds: Record<string, ContentKind> = {
   'image/png': 'png',
@@ -29,41 +29,33 @@ const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
  * container are returned together; `detectKind` distinguishes them.
  */
 export async function possibleKinds(head: Buffer): Promise<ContentKind[]> {
-  if (/^%PDF-\d\.\d/.test(head.toString('latin1', 0, 8))) return ['pdf'];
   if (head.subarray(0, 4).equals(ZIP)) return ['docx', 'xlsx'];
-  if (head.subarray(0, 8).equals(COMPOUND_FILE)) return ['doc', 'xls'];
+  if (head.subarray(0, 8).equals(COMPOUND_FILE)) return ['doc', 'xls', 'docx', 'xlsx'];
   if (WEB_VTT.test(head.toString('utf8', 0, 16))) return ['vtt'];
   // Imported with the first upload, to keep the start fast.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(head);
   const kind = found && simpleKinds[found.mime];
-  return kind ? [kind] : [];
+  if (kind) return [kind];
+  return /%PDF-\d/.test(head.toString('latin1', 0, PDF_HEAD_BYTES)) ? ['pdf'] : [];
 }
 
-/** The kind of the whole file by its content alone; undefined for unknown kinds. */
-export async function detectKind(source: ByteSource): Promise<ContentKind | undefined> {
+/**
+ * Why a file is refused although its kind is known. `archive`: a PDF that another program would open as an archive.
+ * `password`: an encrypted document; that of a new Office document hides its kind.
+ */
+type ContentProblem = OfficeProblem | 'archive' | 'password';
+export type Finding = { kind: ContentKind; refused?: ContentProblem | undefined };
+
+/** The kind of the whole file by its content alone, or both that an encrypted one may have; empty for unknown kinds. */
+export async function detectKinds(source: ByteSource): Promise<Finding[]> {
   const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));
-  if (first === 'pdf') return (await isWholePdf(source)) ? 'pdf' : undefined;
-  if (first === 'docx') return officeKind(source);
-  if (first === 'doc') return compoundKind(source);
-  if (first === 'vtt') return (await isText(source)) ? 'vtt' : undefined;
-  return first;
-}
-
-/** Whether the file begins as a PDF without the end marker: a truncated PDF, not another kind of file. */
-export async function isCutPdf(source: ByteSource): Promise<boolean> {
-  const [first] = await possibleKinds(await source.read(0, HEAD_BYTES));
-  return first === 'pdf' && !(await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
-}
-
-async function endsAsPdf(source: ByteSource): Promise<boolean> {
-  const tail = await source.read(Math.max(0, source.size - PDF_TAIL_BYTES), PDF_TAIL_BYTES);
-  return tail.includes('%%EOF');
-}
-
-/** Whether the file ends as a PDF, and is not also an archive, which another program would open. */
-async function isWholePdf(source: ByteSource): Promise<boolean> {
-  return (await endsAsPdf(source)) && (await findZipEnd(source)) === undefined;
+  if (first === 'pdf')
+    return [{ kind: 'pdf', refused: (await findZipEnd(source)) === undefined ? undefined : 'archive' }];
+  if (first === 'docx') return [await officeKind(source)].filter((found) => found !== undefined);
+  if (first === 'doc') return compoundKinds(source);
+  if (first === 'vtt') return (await isText(source)) ? [{ kind: 'vtt' }] : [];
+  return first ? [{ kind: first }] : [];
 }
 
 /** Whether the file is UTF-8 text. Reads all of it: only for kinds with a small size limit. */
@@ -72,9 +64,32 @@ async function isText(source: ByteSource): Promise<boolean> {
   return isUtf8(content) && !content.includes(0);
 }
 
-async function compoundKind(source: ByteSource): Promise<ContentKind | undefined> {
+async function compoundKinds(source: ByteSource): Promise<Finding[]> {
   const streams = await compoundFileStreams(source);
-  if (streams.includes('WordDocument')) return 'doc';
-  if (streams.includes('Workbook') || streams.includes('Book')) return 'xls';
-  return undefined;
+  const find = (...names: string[]) => streams.find(({ name }) => names.includes(name));
+  if (find('EncryptedPackage'))
+    return [
+      { kind: 'docx', refused: 'password' },
+      { kind: 'xlsx', refused: 'password' },
+    ];
+  const word = find('WordDocument');
+  if (word) return [{ kind: 'doc', refused: isLockedWord(await word.head()) ? 'password' : undefined }];
+  const book = find('Workbook', 'Book');
+  if (book) return [{ kind: 'xls', refused: isLockedBook(await book.head()) ? 'password' : undefined }];
+  return [];
+}
+
+/** The flag `fEncrypted` in the information block that begins a document of Word 97 to 2003. */
+const isLockedWord = (head: Buffer) =>
+  head.length >= 12 && head.readUInt16LE(0) === 0xa5ec && (head.readUInt8(11) & 1) === 1;
+
+/** The record `FILEPASS` near the start of a workbook of Excel 97 to 2003. */
+function isLockedBook(head: Buffer): boolean {
+  for (let at = 0; at + 4 <= head.length; at += 4 + head.readUInt16LE(at + 2)) {
+    const record = head.readUInt16LE(at);
+    if (record === 0x2f) return true;
+    // The stream begins with another record: no workbook.
+    if (at === 0 && record !== 0x0809) return false;
+  }
+  return false;
 }

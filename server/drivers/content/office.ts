@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ChildLimits, runInChildProcess } from './child-process.ts';
 
 /** Why an Office document is refused. `external`: it loads remote content when it is opened. */
-const officeProblems = ['huge', 'external', 'damaged'] as const;
+const officeProblems = ['crowded', 'huge', 'external', 'damaged'] as const;
 export type OfficeVerdict = { opens: true } | { opens: false; reason: (typeof officeProblems)[number] };
 
 const LIMITS: ChildLimits = { seconds: 20, megabytes: 512 };

@@ -11,6 +11,8 @@ writeSync(3, JSON.stringify(verdict));
 process.exit(0);
 
 async function open(bytes: Uint8Array) {
+  if (isCut(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)))
+    return { opens: false, reason: 'damaged' };
   try {
     const document = await getDocumentProxy(bytes, { verbosity: 0 });
     // A PDF without pages opens; an empty file is no reason to refuse it.
@@ -20,4 +22,13 @@ async function open(bytes: Uint8Array) {
     const locked = error instanceof Error && error.name === 'PasswordException';
     return { opens: false, reason: locked ? 'password' : 'damaged' };
   }
+}
+
+/**
+ * Whether an object follows the last end marker: a PDF that was cut, although its earlier part, or
+ * what can be recovered, would open. Other bytes may follow, as scanners and web servers append them.
+ */
+function isCut(bytes: Buffer): boolean {
+  const last = Math.max(bytes.lastIndexOf('startxref'), bytes.lastIndexOf('%%EOF'));
+  return last < 0 || /\b\d+ \d+ obj\b/.test(bytes.toString('latin1', last));
 }

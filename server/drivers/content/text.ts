@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type ChildLimits, runInChildProcess } from './child-process.ts';
-import { linesOf, textOf } from './layout/lines.ts';
+import { pageText } from './layout/typesetting.ts';
 import { readScan } from './scan/read-scan.ts';
 import type { TextKind, TextPart } from './text-limits.ts';
 
@@ -40,7 +40,7 @@ export async function readTextOrScan(
 async function readScannedPages(load: () => Promise<Readable>): Promise<TextPart[]> {
   const scan = await readScan(load);
   if (scan.read !== 'well') return [];
-  const parts = scan.pages.map((page) => ({ page: page.page, text: linesOf(page).map(textOf).join(' ') }));
+  const parts = scan.pages.map((page) => ({ page: page.page, text: pageText(page) }));
   return parts.filter(({ text }) => text !== '');
 }
 

@@ -1,4 +1,5 @@
 import type { WallTime } from '../../core/domain/local-time.ts';
+import type { Issue } from './lines.ts';
 
 /** The start or end of an event: a calendar date, a wall time in a zone, or an instant. */
 export type Moment =
@@ -8,10 +9,7 @@ export type Moment =
 
 type Length = { kind: 'length'; minutes: number };
 
-type Common = {
-  /** The identifier in other calendars; exceptions of a series share the series' one. */
-  uid: string;
-  title: string;
+type Details = {
   description: string;
   location: string;
   /** Empty for none. */
@@ -23,7 +21,10 @@ type Common = {
 };
 
 /** An event to export. */
-export type WrittenEntry = Common & {
+export type WrittenEntry = Details & {
+  /** The identifier in other calendars; exceptions of a series share the series' one. */
+  uid: string;
+  title: string;
   sequence: number;
   /** ISO instant of the last change. */
   changedAt: string;
@@ -45,23 +46,47 @@ export type WrittenEntry = Common & {
   reminders: number[];
 };
 
-/** An event read from a file. */
-export type ReadEntry = Common & {
-  /** Position in the file, from 1. */
-  entry: number;
+/** Which of two entries with the same UID is newer (RFC 5546, 2.1.5). */
+export type Version = {
+  sequence: number;
+  /** ISO instant; null when the file has none. */
+  changedAt: string | null;
+};
+
+/** An occurrence beside those of the rule, with an end of its own or null. */
+export type Extra = { start: Moment; durationMinutes: number | null };
+
+/** When and what an event is. */
+export type ReadEvent = Details & {
   /** Minutes; 1,440 for each whole day. */
   durationMinutes: number;
   /** The end as a wall time; null when the file has only a duration, and for all-day events. */
   end: Moment | null;
   /** The starts of canceled occurrences. */
   excluded: Moment[];
-  /** The original start of the occurrence that this entry replaces. */
-  insteadOf: Moment | null;
-  isCanceled: boolean;
+  extras: Extra[];
 };
 
-/** An event of a file that could not be parsed. */
-export type UnparsedEntry = Pick<ReadEntry, 'entry' | 'uid' | 'title' | 'insteadOf'> & {
-  /** The unknown zone's name; null for other problems. */
-  unknownZone: string | null;
+/** An event read from a file. */
+export type ReadEntry = {
+  /** Position in the file, from 1. */
+  entry: number;
+  /** The line on which it begins. */
+  line: number;
+  /** The METHOD of its calendar, in lower case; empty for none. */
+  method: string;
+  uid: string;
+  title: string;
+  version: Version;
+  isCanceled: boolean;
+  /** The original start of the occurrence that this entry replaces. */
+  insteadOf: Moment | null;
+  /** Whether it replaces the later occurrences, too. */
+  andFollowing: boolean;
+  /** Null for an event that cannot be planned. */
+  event: ReadEvent | null;
+  /** Why it cannot. */
+  fault: Issue | null;
+  /** Parts of it that could not be read. */
+  issues: Issue[];
 };

@@ -1,9 +1,10 @@
-import type ICAL from 'ical.js';
+import ICAL from 'ical.js';
 import type { WallTime } from '../../core/domain/local-time.ts';
+import { type Block, sourceOf, textOf } from './lines.ts';
 import { zoneNamed } from './zone-names.ts';
 import { instantBy, rulesOf, type ZoneRules, zoneLike } from './zone-rules.ts';
 
-/** Maximum definitions that are resolved for one file. */
+/** Maximum definitions that are resolved for one file, whose calendars share the budget. */
 const DEFINITIONS_MAX = 10;
 
 /** Neither the name nor the file defines the zone of a time. */
@@ -19,29 +20,36 @@ export class UnknownZone extends Error {
 /** The zone of the person who imports the file, and the current date there. */
 export type Reader = { timeZone: string; today: string };
 
+/** Number of definitions that may still be resolved. */
+type Budget = { left: number };
+
 /**
- * Resolves the zones of one file: by their names where these are known, else by the clock changes that the file
+ * Resolves the zones of one calendar: by their names where these are known, else by the clock changes that the file
  * defines.
  */
 export class Zones {
-  /** The zone of times without one: the file's default, else the reader's. */
+  /** The zone of times without one: the calendar's default, else the reader's. */
   readonly floating: string;
   readonly #reader: Reader;
-  readonly #definitions: Map<string, ICAL.Component>;
+  readonly #budget: Budget;
+  readonly #definitions: Map<string, Block>;
   readonly #names = new Map<string, string | null>();
   readonly #rules = new Map<string, ZoneRules | null>();
   readonly #alike = new Map<string, string | null>();
 
-  constructor(root: ICAL.Component, reader: Reader) {
+  constructor(calendar: Block, reader: Reader, budget: Budget) {
     this.#reader = reader;
+    this.#budget = budget;
     this.#definitions = new Map(
-      root
-        .getAllSubcomponents('vtimezone')
-        .map((definition) => [String(definition.getFirstPropertyValue('tzid')), definition]),
+      calendar.blocks.flatMap((block) =>
+        block.name === 'vtimezone' ? [[textOf(block, 'tzid'), block]] : [],
+      ),
     );
-    const ofFile = root.getFirstPropertyValue('x-wr-timezone');
-    this.floating = (ofFile && this.#named(String(ofFile))) || reader.timeZone;
+    const ofFile = textOf(calendar, 'x-wr-timezone');
+    this.floating = (ofFile && this.#named(ofFile)) || reader.timeZone;
   }
+
+  static budget = (): Budget => ({ left: DEFINITIONS_MAX });
 
   /**
    * The zone of a recurring event, which needs one.
@@ -70,16 +78,19 @@ export class Zones {
       const definition = this.#definitions.get(tzid);
       // A short name such as EST means the file's own definition, if there is one.
       const isShort = definition !== undefined && /^[a-z0-9]+$/i.test(tzid) && !/^(?:utc|gmt)$/i.test(tzid);
-      const location = definition?.getFirstPropertyValue('x-lic-location');
+      const location = definition && textOf(definition, 'x-lic-location');
       const names = isShort ? [location] : [tzid, location];
-      return names.map((name) => name && zoneNamed(String(name), this.#reader.today)).find(Boolean) || null;
+      return names.map((name) => name && zoneNamed(name, this.#reader.today)).find(Boolean) || null;
     });
   }
 
   #defined(tzid: string): ZoneRules | null {
-    return remembered(this.#rules, tzid, () =>
-      this.#rules.size < DEFINITIONS_MAX ? rulesOf(this.#definitions.get(tzid)) : null,
-    );
+    return remembered(this.#rules, tzid, () => {
+      const definition = this.#definitions.get(tzid);
+      if (!definition || this.#budget.left === 0) return null;
+      this.#budget.left -= 1;
+      return rulesOf(componentOf(definition));
+    });
   }
 
   /** Future occurrences are scheduled in that zone, so this year's clock changes decide, also for an old series. */
@@ -103,4 +114,13 @@ function remembered<Value extends object | string | null>(
   const value = find();
   known.set(key, value);
   return value;
+}
+
+/** Undefined for a definition that the library refuses. */
+function componentOf(definition: Block): ICAL.Component | undefined {
+  try {
+    return new ICAL.Component(ICAL.parse(sourceOf(definition)));
+  } catch {
+    return undefined;
+  }
 }

@@ -33,10 +33,10 @@ function renderText({ companyName, heading, paragraphs, action, footer }: MailCo
 
 function renderHtml({ companyName, heading, paragraphs, action, footer }: MailContent): string {
   const rows = [
-    `<h1 style="margin:0 0 16px;${font};font-size:22px;line-height:30px;font-weight:600;color:${ink}">${escapeHtml(heading)}</h1>`,
+    `<h1 dir="auto" style="margin:0 0 16px;${font};font-size:22px;line-height:30px;font-weight:600;color:${ink}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(
       (paragraph) =>
-        `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}">${withBreaks(paragraph)}</p>`,
+        `<p dir="auto" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${ink}">${withBreaks(paragraph)}</p>`,
     ),
     ...(action ? [renderAction(action)] : []),
   ];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   calendarDate,
+  documentText,
   ifMissing,
   optionalLine,
   searchText,
-  withSafeLinks,
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
@@ -44,7 +44,7 @@ export const requireInput = z
     /** Of the kind `attestation`, as is its text. */
     title: optionalLine(TITLE_MAX),
     /** Markdown. */
-    content: withSafeLinks(z.string().trim().max(CONTENT_MAX)).default(''),
+    content: documentText(CONTENT_MAX).default(''),
     /** From everybody with full access, also from people who join later. The other two are then ignored. */
     everybody: z.boolean().default(false),
     people: ids(PEOPLE_MAX),

@@ -301,13 +301,13 @@ describe('the history', () => {
     await update(id, { title: 'Renamed', priority: 'high', dueDate: body.actionItem.dueDate });
     await update(id, { priority: 'high' });
     await withNote(id, 'in_progress', '');
-    await withNote(id, 'completed', '  The photos are in the [file](https://example.com).  ');
+    await withNote(id, 'completed', '  The photos are at https://example.com.  ');
     const [completed, started, changed, reassigned, assigned, ...more] = (await historyOf(id)).body.history;
     expect(more).toEqual([]);
     expect(completed).toMatchObject({
       act: 'completed',
       actor: { id: staff.userId },
-      note: 'The photos are in the [file](https://example.com).',
+      note: 'The photos are at https://example.com.',
       changes: {},
     });
     expect(started).toMatchObject({ act: 'started', note: null, assignee: null });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   calendarDate,
-  markdownText,
+  optionalText,
   requiredLine,
+  requiredText,
   searchText,
-  withSafeLinks,
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
@@ -51,7 +51,7 @@ export type ActionItem = z.infer<typeof actionItem>;
 
 export const actionItemInput = z.object({
   title: requiredLine(TITLE_MAX),
-  description: markdownText(DESCRIPTION_MAX),
+  description: requiredText(DESCRIPTION_MAX),
   actionItemType: z.enum(ACTION_ITEM_TYPES),
   assignedTo: z.string().min(1).check(z.uuid()),
   priority: z.enum(PRIORITIES).default('medium'),
@@ -86,7 +86,7 @@ export const setStatusInput = z.object({
   id: z.uuid(),
   status: z.enum(STATUSES),
   /** Shown in the history beside the change. */
-  note: withSafeLinks(z.string().trim().max(NOTE_MAX)).default(''),
+  note: optionalText(NOTE_MAX),
 });
 export type SetStatusInput = z.infer<typeof setStatusInput>;
 

@@ -1,6 +1,6 @@
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from '@portal/db/drizzle.ts';
-import { auditSeals, auditLog as log } from '@portal/db/schema/audit-log.ts';
+import { auditSeals, detailWithWords, auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
@@ -20,7 +20,7 @@ const columns = {
   subjectType: log.subjectType,
   subjectId: log.subjectId,
   personId: log.personId,
-  detail: log.detail,
+  detail: detailWithWords,
 };
 
 export type ActivityRow = Awaited<ReturnType<typeof readLines>>[number];

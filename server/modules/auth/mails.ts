@@ -1,3 +1,4 @@
+import { plainText } from '../../core/contract/light-markup.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail, type MailDraft } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
@@ -176,8 +177,8 @@ const notices: {
     subject: 'Your application needs changes',
     paragraphs: [
       'An administrator reviewed your application and sent it back for changes. What you entered is saved.',
-      ...(message ? [message] : []),
-      ...notes.map(({ label, note }) => `${label}:\n${note}`),
+      ...(message ? [plainText(message)] : []),
+      ...notes.map(({ label, note }) => `${label}:\n${plainText(note)}`),
       'Make the changes, then submit it again.',
     ],
     action: { label: 'Open Your Application', path: '/onboarding' },
@@ -186,7 +187,7 @@ const notices: {
     subject: 'Your application was declined',
     paragraphs: [
       'An administrator declined your application, and your account is closed.',
-      `Reason:\n${reason}`,
+      `Reason:\n${plainText(reason)}`,
     ],
   }),
   gave_way: () => ({
@@ -201,7 +202,7 @@ const notices: {
     subject: 'Your account was reactivated',
     paragraphs: [
       'An administrator reactivated your account. You can sign in with the same password as before.',
-      ...(note ? [`Note from the administrator:\n${note}`] : []),
+      ...(note ? [`Note from the administrator:\n${plainText(note)}`] : []),
     ],
     action: { label: 'Sign In', path: '/login' },
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACCOUNT_STATUSES, ONBOARDING_STATUSES, ROLES } from '../../core/contract/access.ts';
 import { emailAddress, fullName, line, phoneNumber } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { brokenPasswordRule, PASSKEY_NAME_MAX, PASSWORD_MAX, sentences } from './constants.ts';
 
 /** A password as typed at sign-in: anything, so that rules never hint at what is stored. */
@@ -16,7 +17,7 @@ export const newPassword = z
   });
 
 /** As people type it: of an app, or a recovery code. */
-const typedCode = z.string().trim().max(40);
+const typedCode = typedText().max(40);
 
 const base64url = (max: number) =>
   z
@@ -108,9 +109,7 @@ export const signupInput = z.object({
 export const forgotPasswordInput = z.object({ email: emailAddress });
 
 export const resetPasswordInput = z.object({
-  token: z
-    .string(sentences.resetTokenMissing)
-    .trim()
+  token: typedText(sentences.resetTokenMissing)
     .min(1, sentences.resetTokenInvalid)
     .max(200, sentences.resetTokenInvalid),
   newPassword,
@@ -133,19 +132,17 @@ export const changePasswordForm = changePasswordInput
   });
 
 /** Whether a reset link may still be used, and whether its account has no password yet. */
-export const checkResetTokenInput = z.object({ token: z.string().trim().max(200) });
+export const checkResetTokenInput = z.object({ token: typedText().max(200) });
 export const resetTokenState = z.object({ usable: z.boolean(), first: z.boolean() });
 
 export const confirmEmailInput = z.object({
-  token: z
-    .string(sentences.emailLinkInvalid)
-    .trim()
+  token: typedText(sentences.emailLinkInvalid)
     .min(1, sentences.emailLinkInvalid)
     .max(200, sentences.emailLinkInvalid),
 });
 
 export const undoEmailInput = z.object({
-  token: z.string(sentences.undoInvalid).trim().min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
+  token: typedText(sentences.undoInvalid).min(1, sentences.undoInvalid).max(200, sentences.undoInvalid),
 });
 
 /** The fields of the signed-in account that the browser stores: enough for the shell and the route guard. */

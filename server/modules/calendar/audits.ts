@@ -14,7 +14,13 @@ export const audits = defineAudits({
       move_undone: 'Undid a move of an event in the calendar',
       deleted: 'Deleted a calendar event',
       answered: 'Answered a calendar invitation',
-      imported: (detail) => `Imported ${counted(detail, 'events', 'calendar event', 'calendar events')}`,
+      imported: (detail) => {
+        const changed = Number(detail.changed ?? 0);
+        const canceled = Number(detail.canceled ?? 0);
+        const more = [changed > 0 && `changed ${changed}`, canceled > 0 && `removed ${canceled}`];
+        const words = `Imported ${counted(detail, 'events', 'calendar event', 'calendar events')}`;
+        return [words, ...more.filter(Boolean)].join(', ');
+      },
     },
   },
 });

@@ -60,8 +60,25 @@ export const FILE_TEXT_MAX = 500_000;
 export const IMPORTED_MAX = 500;
 /** Events of all series of a file that are laid out at once. */
 export const IMPORTED_OCCURRENCES_MAX = 20_000;
+/** Days beside the rules of a file (RDATE), each of which is an event of its own. */
+export const IMPORTED_EXTRAS_MAX = 200;
 /** Problems that the answer to an import names. */
 export const PROBLEMS_MAX = 50;
+/** Changes of events that the answer to an import names. */
+export const CHANGES_MAX = 100;
+
+/** What can differ between the event of a file and the one in the calendar. */
+export const CHANGED_PARTS = [
+  'title',
+  'time',
+  'repeat',
+  'days',
+  'location',
+  'description',
+  'link',
+  'privacy',
+] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
 
 /** The owner of an event: people, or a record of another module. */
 export const EVENT_SOURCES = ['calendar', 'time_off', 'deployment'] as const;
@@ -101,11 +118,60 @@ export const sentences = {
   fileTooLarge: 'The calendar file is too large. It can have up to 500,000 characters.',
   fileUnreadable: 'This is not a calendar file (.ics). Export your calendar again and try once more.',
   fileTooMany: 'A calendar file can have up to 500 events. Export a shorter time and try again.',
-  entryUnreadable: 'This event has no date that can be read.',
-  entryZone: (name: string) => `The time zone "${name}" is not recognized. Add this event by hand.`,
-  entryKnown: 'This event is in your calendar already.',
+  fileTasks: 'This file has tasks or journal entries, and no events. Only events can be imported.',
+  tasksLeftOut: (count: number) =>
+    count === 1
+      ? 'This file also has a task or journal entry. Only events are imported.'
+      : `This file also has ${count} tasks or journal entries. Only events are imported.`,
+  /** By the kind of problem on a line, with its value and the name of its property. */
+  fileIssues: {
+    lineWithoutName: (value: string) => `This line has no property name and was left out: "${value}".`,
+    lineJoined: (_: string, name: string) => `This line has no property name. It was added to ${name}.`,
+    lineUnreadable: (_: string, name: string) =>
+      `The parameters of ${name} have no end, so the line was left out.`,
+    unfinished: () => 'The file ends inside this event. What was there was read.',
+    noStart: () => 'This event has no start (DTSTART), so it was left out.',
+    badStart: (value: string) =>
+      `The start "${value}" is not a date of the calendar, so this event was left out.`,
+    unknownZone: (name: string) => `The time zone "${name}" is not recognized. Add this event by hand.`,
+    badEnd: (value: string, name: string) =>
+      `The value "${value}" of ${name} is not an end and was left out.`,
+    endBeforeStart: (value: string) => `The end "${value}" is before the start and was left out.`,
+    badDay: (value: string, name: string) =>
+      `The value "${value}" of ${name} is not a date of the calendar and was left out.`,
+    badZoneOfDay: (zone: string, name: string) =>
+      `The time zone "${zone}" of ${name} is not recognized, so these days were left out.`,
+    badZoneOfEnd: (zone: string, name: string) =>
+      `The time zone "${zone}" of ${name} is not recognized, so the end was left out.`,
+    moreRules: (value: string) =>
+      `An event can have one repeat rule. The other one, "${value}", was left out.`,
+    exceptionRule: (value: string) =>
+      `The rule of exceptions (EXRULE) "${value}" was left out, so the days that it removes are in the calendar.`,
+  },
+  entryUnreadable: 'This event cannot be stored as it is written in the file.',
+  entryRange: (date: string) =>
+    `This event begins on ${date}. Only dates from 1900 through 2199 can be imported.`,
+  entryRule: (rule: string, reason: string) =>
+    `The repeat rule "${rule}" was left out, and only the first event was added. ${reason}`,
+  entryCount: (count: string) =>
+    `This series has ${count} events. A series can have up to 1,000, so the later ones were left out.`,
+  entryLong: 'This event lasts more than 14 days and was added as an all-day event.',
+  entryAllExcluded: 'All days of this event are excluded, so it was left out.',
+  entryExtras: (count: number, most: number) =>
+    `A file can have up to ${most} extra days (RDATE). ${count} days of this event were left out.`,
+  entryFixedDays:
+    'The later events of this series keep their days, because its rule names days of the month. Their times were changed.',
+  occurrenceLeftOut: 'This changed event of a series was left out, together with its former time.',
+  entryCanceled: 'This event is canceled and not in your calendar, so there was nothing to do.',
+  entryReplaced: (line: number) => `The file has a newer version of this event on line ${line}.`,
+  entryMessage: (method: string) =>
+    `This is a message about an event (METHOD:${method}), not the event itself, so it was left out.`,
+  entryShared: 'This event is in your calendar and has other attendees or another owner. It was not changed.',
+  entryOlder: 'Your calendar has a newer version of this event. It was not changed.',
   entryTooMuch: 'There are too many repeating events in this file. Import the rest separately.',
-  entryCut: 'The text was too long and was shortened.',
+  entryCut: (name: string, most: number) =>
+    `The ${name} is longer than ${most.toLocaleString('en-US')} characters and was shortened.`,
+  entryLink: 'The link is longer than 500 characters or no web address, and was left out.',
   untitled: 'Untitled event',
   createFailed: 'Failed to create event',
   updateFailed: 'Failed to update event',

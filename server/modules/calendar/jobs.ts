@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, lt, sql } from '@portal/db/drizzle.ts';
 import { calendarAttendees, calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
 import { z } from 'zod';
+import { cutText } from '../../core/contract/cut-text.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
 import { plusDays, plusYears } from '../../core/domain/local-time.ts';
 import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
@@ -68,7 +69,7 @@ async function remind(tx: Transaction, services: Services, eventId: string): Pro
       const note = {
         kind: 'calendar' as const,
         type: 'info' as const,
-        title: `Reminder: ${event.title}`.slice(0, 200).toWellFormed(),
+        title: cutText(`Reminder: ${event.title}`, 200),
         message: [startsIn(first.begins, now), event.location].filter(Boolean).join(' '),
         actionUrl: pathOf(event, date),
         actionLabel: 'Open Calendar',

@@ -262,7 +262,8 @@ export const calendarRouter = router({
       rest: {
         method: 'POST',
         path: '/calendar/import',
-        summary: "Take the events of an iCalendar file into the caller's calendar",
+        summary:
+          "Take the events of an iCalendar file into the caller's calendar; with update, change and remove what it has already",
       },
     })
     .input(importInput)

@@ -8,9 +8,11 @@ import {
   requiredLine,
   requiredText,
 } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { VIEWS } from './colleagues/constants.ts';
 import { calendarPerson, color } from './colleagues/schema.ts';
 import {
+  CHANGED_PARTS,
   DAY_MINUTES,
   DAYS_MAX,
   DEFAULT_COLOR,
@@ -89,7 +91,7 @@ export const calendarEvent = z.object({
 export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 /** An IANA name that clocks are known for. */
-export const timeZone = z.string().trim().max(64).refine(isTimeZone, { error: sentences.timeZone });
+export const timeZone = typedText().max(64).refine(isTimeZone, { error: sentences.timeZone });
 
 /** Zones that were named before: every look at a calendar names one, and asking takes the better part of a millisecond. */
 const knownZones = new Set<string>();
@@ -112,9 +114,7 @@ const instantText = z.iso.datetime({ offset: true });
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 
 /** An instant, a wall time (`YYYY-MM-DDTHH:MM`) of the event's zone, or a date. */
-const moment = z
-  .string(ifMissing(sentences.dateRequired))
-  .trim()
+const moment = typedText(ifMissing(sentences.dateRequired))
   .min(1, sentences.dateRequired)
   .max(40, sentences.invalidDate)
   .refine((text) => text === '' || isMoment(text), { error: sentences.invalidDate });
@@ -140,9 +140,7 @@ const RULE_PARTS: Record<string, RegExp> = {
 };
 
 /** The value of an RRULE of whole days, in capitals; empty and null are none. */
-export const recurrenceRule = z
-  .string()
-  .trim()
+export const recurrenceRule = typedText()
   .max(RECURRENCE_TEXT_MAX, sentences.recurrence)
   .nullable()
   .transform((text, ctx) => {
@@ -248,9 +246,7 @@ export type RsvpInput = z.infer<typeof rsvpInput>;
 const DATE_LENGTH = 10;
 
 /** An instant, as UTC. A date is its midnight in UTC. */
-const instant = z
-  .string(ifMissing(sentences.dateRequired))
-  .trim()
+const instant = typedText(ifMissing(sentences.dateRequired))
   .max(40, sentences.invalidDate)
   .transform((text, ctx) => {
     // Dates are checked first: a failed parse is slow, because Zod builds an error that nobody reads.
@@ -286,6 +282,13 @@ export type AvailabilityInput = z.infer<typeof availabilityInput>;
 export const importInput = z.object({
   /** The text of an `.ics` file. */
   ics: z.string(sentences.fileEmpty).min(1, sentences.fileEmpty).max(FILE_TEXT_MAX, sentences.fileTooLarge),
+  /**
+   * Whether events that the calendar has already are changed and removed as the file says. Without it only new
+   * ones are added, and the answer names the others in `changes`.
+   */
+  update: z.boolean().default(false),
+  /** Answers what an import would do, without doing it. */
+  preview: z.boolean().default(false),
 });
 export type ImportInput = z.infer<typeof importInput>;
 
@@ -306,8 +309,38 @@ export const availabilityAnswer = z.object({
   busy: z.array(z.object({ start: z.string(), end: z.string() })),
 });
 
+const imported = z.number().int();
+
 export const importAnswer = z.object({
-  imported: z.number().int(),
-  /** Entries that could not be imported, by their place in the file, from 1. */
-  problems: z.array(z.object({ entry: z.number().int(), title: z.string(), sentence: z.string() })),
+  /** Number of events that were added. */
+  imported,
+  /** Number of events that were changed. */
+  updated: imported,
+  /** Number of events that were removed, because the file cancels them. */
+  canceled: imported,
+  /** What the file says beside the calendar as it was before, whether it was done or not. */
+  found: z.object({ new: imported, changed: imported, canceled: imported, same: imported }),
+  /** Events of the calendar that the file changes or cancels. */
+  changes: z.array(
+    z.object({
+      entry: z.number().int(),
+      line: z.number().int(),
+      title: z.string(),
+      change: z.enum(['changed', 'canceled']),
+      /** What differs. */
+      differs: z.array(z.enum(CHANGED_PARTS)),
+    }),
+  ),
+  /** What was left out or read differently, and why. */
+  problems: z.array(
+    z.object({
+      /** The event's place in the file, from 1; 0 for the file itself. */
+      entry: z.number().int(),
+      /** The line in the file, from 1; 0 for the whole file. */
+      line: z.number().int(),
+      title: z.string(),
+      sentence: z.string(),
+    }),
+  ),
 });
+export type ImportAnswer = z.infer<typeof importAnswer>;

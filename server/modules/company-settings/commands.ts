@@ -52,7 +52,7 @@ export async function changeCompanySettings(
     // Open sockets and streams end at once for people who have to set it up now.
     if ('factorRequired' in changed || 'factorRequiredFrom' in changed) await refreshSessions(tx, EVERYBODY);
     const after = { ...before, ...changed, timeZoneChosen, updatedAt };
-    if ('name' in changed) await publishCompanyName(tx);
+    if ('name' in changed || 'hrEmail' in changed) await publishCompanyName(tx);
     await emit(tx, ctx, companySettingsChanged, { before, after });
     await announce(tx, 'all', 'company_settings_changed', {});
     return after;

@@ -27,7 +27,11 @@ export const HR_NAME_MAX = 120;
 export const REMOVE_DATA_MIN = 30;
 export const REMOVE_DATA_MAX = 3_650;
 
+/** Days before its end from which a license or bond is shown as expiring soon (specification, part 1: 30 days). */
+export const EXPIRES_SOON = { default: 30, min: 7, max: 90 };
+
 export const sentences = {
+  expiresSoonDays: `Enter ${EXPIRES_SOON.min} to ${EXPIRES_SOON.max} days.`,
   payPeriodDays: 'Choose 7, 14, or 28 days.',
   removeDataAfterDays: `Enter ${REMOVE_DATA_MIN} to ${REMOVE_DATA_MAX} days, or 0 to keep the data.`,
   nameInOneLine: 'Write the name in one line.',

@@ -4,6 +4,7 @@ import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contra
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
+  EXPIRES_SOON,
   FACTOR_REQUIRED,
   HR_NAME_MAX,
   PAY_PERIOD_DAYS,
@@ -28,9 +29,7 @@ const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
   /** The company's name; empty for the one from the environment. */
-  name: z
-    .string()
-    .trim()
+  name: line()
     .max(COMPANY_NAME_MAX)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, sentences.nameInOneLine),
   /** IANA name of the zone whose midnights part working days and weeks. */
@@ -60,6 +59,14 @@ const fields = {
     .transform((off) => FEATURES.filter((feature) => off.includes(feature))),
   /** Whether an applicant is approved only after confirming the email address. */
   approvalNeedsConfirmedEmail: z.boolean(),
+  /** Days before its end from which a license or bond is shown as expiring soon. */
+  expiresSoonDays: whole(
+    z
+      .number(sentences.expiresSoonDays)
+      .int(sentences.expiresSoonDays)
+      .min(EXPIRES_SOON.min, sentences.expiresSoonDays)
+      .max(EXPIRES_SOON.max, sentences.expiresSoonDays),
+  ),
   /** Days after a deactivation until the personal data is removed; 0 keeps the data. */
   removeDataAfterDays: whole(
     z
@@ -90,6 +97,7 @@ export const companySettings = z.object({
   featuresOff: z.array(z.string()),
   approvalNeedsConfirmedEmail: z.boolean(),
   removeDataAfterDays: z.number().int(),
+  expiresSoonDays: z.number().int(),
   /** Sent with changes, so that no change by others is overwritten unseen. */
   updatedAt: z.string(),
 });

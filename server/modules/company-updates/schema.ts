@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   checkedSync,
-  markdownText,
   optionalEnd,
   optionalStart,
   requiredLine,
+  requiredText,
   searchText,
 } from '../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -77,7 +77,7 @@ export const oneUpdate = z.object({ update: companyUpdate });
 const written = z.object({
   title: requiredLine(UPDATE_TITLE_MAX),
   /** Markdown. HTML in it is shown as text. */
-  content: markdownText(UPDATE_CONTENT_MAX),
+  content: requiredText(UPDATE_CONTENT_MAX),
   type: z.enum(UPDATE_TYPES),
   priority: z.enum(UPDATE_PRIORITIES),
   isPublished: z.boolean(),

@@ -27,7 +27,7 @@ export const makeDraft = (portal: TestPortal, columns: Columns<typeof companyUpd
 
 export const updateInput = () => ({
   title: freshName('Update'),
-  content: 'Standby calls go out **tonight**: [the list](https://coastalclaims.example/standby).',
+  content: 'Standby calls go out **tonight**: https://coastalclaims.example/standby.',
   type: 'announcement',
 });
 

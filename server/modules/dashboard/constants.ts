@@ -1,5 +1,3 @@
-/** Own licenses and bonds that end within so many days are pointed out. */
-export const ENDING_WITHIN_DAYS = 60;
 /** More than these are counted, with a link to all. */
 export const ENDING_MAX = 3;
 /** The welcome tour is shown for this many days after the approval. */

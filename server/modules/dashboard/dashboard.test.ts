@@ -69,17 +69,17 @@ test('assigned courses are counted and the first that is due is named, while tra
 });
 
 describe('what ends', () => {
-  test('own licenses and bonds within 60 days are named, the soonest first', async () => {
+  test('own licenses and bonds that end within the days of the settings are named, the soonest first', async () => {
     const ada = await portal.account('staff');
     const other = await portal.account('staff');
-    const last = await makeLicense(portal, ada.userId, { ...inForce, expiresDate: '2027-04-02' });
+    const last = await makeLicense(portal, ada.userId, { ...inForce, expiresDate: '2027-03-03' });
     const first = await makeBond(portal, ada.userId, {
       ...inForce,
       name: 'Texas Bond',
       state: 'TX',
       expiresDate: '2027-02-01',
     });
-    await makeLicense(portal, ada.userId, { ...inForce, expiresDate: '2027-04-03' });
+    await makeLicense(portal, ada.userId, { ...inForce, expiresDate: '2027-03-04' });
     await makeLicense(portal, ada.userId, { ...inForce, expiresDate: '2027-01-31' });
     await makeLicense(portal, ada.userId, { ...inForce, expiresDate: null });
     await makeLicense(portal, ada.userId, { status: 'pending', expiresDate: '2027-02-20' });
@@ -91,11 +91,17 @@ describe('what ends', () => {
     });
     await makeLicense(portal, other.userId, { ...inForce, expiresDate: '2027-02-20' });
     const { ending } = await hints(ada);
-    expect(ending.count).toBe(2);
+    expect([ending.count, ending.withinDays]).toEqual([2, 30]);
     expect(ending.first).toEqual([
       { kind: 'bond', id: first.id, name: 'Texas Bond', state: 'TX', expiresDate: '2027-02-01' },
-      { kind: 'license', id: last.id, name: last.name, state: last.state, expiresDate: '2027-04-02' },
+      { kind: 'license', id: last.id, name: last.name, state: last.state, expiresDate: '2027-03-03' },
     ]);
+    const set = (expiresSoonDays: number) =>
+      portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { expiresSoonDays } });
+    expect((await set(31)).status).toBe(200);
+    expect((await hints(ada)).ending).toMatchObject({ count: 3, withinDays: 31 });
+    expect(await set(6)).toMatchObject({ status: 400, body: { error: 'Enter 7 to 90 days.' } });
+    await set(30);
   });
 
   test('of many, three are named', async () => {

@@ -15,7 +15,7 @@ import { waitingOnTabs } from '../overview/queries.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
 import { waitingTrainingOf } from '../training/assignments/queries.ts';
-import { ENDING_MAX, ENDING_WITHIN_DAYS, WELCOME_DAYS } from './constants.ts';
+import { ENDING_MAX, WELCOME_DAYS } from './constants.ts';
 import { canSeeCompany, canSeeDashboard } from './policy.ts';
 import type { EndingCredential } from './schema.ts';
 
@@ -64,6 +64,9 @@ type Company = Record<'applicants' | 'qualifications', Waiting> &
 
 const withInstant = ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) });
 
+/** How many days ahead a license or bond is called expiring, by the company's settings. */
+const soonDays = sql`(select ${companySettings.expiresSoonDays} from ${companySettings})`;
+
 const endingIn = (
   table: typeof licenses | typeof bonds,
   kind: 'license' | 'bond',
@@ -76,14 +79,14 @@ const endingIn = (
   where ${and(
     eq(table.userId, me),
     isInForce(table),
-    sql`${table.expiresDate} between ${day} and ${day} + ${sql.raw(String(ENDING_WITHIN_DAYS))}`,
+    sql`${table.expiresDate} between ${day} and ${day} + ${soonDays}`,
     not(isRenewed(table)),
   )}`;
 
 function endingOf(me: string, today: string) {
   const day = sql`${today}::date`;
-  return sql<{ count: number; first: EndingCredential[] }>`(
-  select json_build_object('count', count(*),
+  return sql<{ count: number; withinDays: number; first: EndingCredential[] }>`(
+  select json_build_object('count', count(*), 'withinDays', ${soonDays},
     'first', coalesce(json_agg(one order by one."expiresDate", one.id) filter (where place <= ${sql.raw(String(ENDING_MAX))}), '[]'))
   from (select one.*, row_number() over (order by one."expiresDate", one.id) as place
     from (${endingIn(licenses, 'license', me, day)} union all ${endingIn(bonds, 'bond', me, day)}) one) one)`;

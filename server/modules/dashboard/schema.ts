@@ -18,7 +18,12 @@ export type EndingCredential = z.infer<typeof endingCredential>;
 export const dashboardHints = checkedSync(
   z.object({
     /** Own licenses and bonds in force that end soon and that nothing renews; the first ones, the soonest first. */
-    ending: z.object({ count: z.number().int(), first: z.array(endingCredential) }),
+    ending: z.object({
+      count: z.number().int(),
+      /** Within how many days they end, by the company's settings. */
+      withinDays: z.number().int(),
+      first: z.array(endingCredential),
+    }),
     /** The texts that the person has yet to confirm, and the first one that is due. */
     acknowledgements: z.object({
       count: z.number().int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import {
   calendarDate,
+  documentText,
   optionalLine,
   optionalText,
   requiredLine,
-  withSafeLinks,
 } from '../../core/contract/schema.ts';
 import { STATE_CODES } from '../../core/contract/us-states.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -73,7 +73,7 @@ const fields = z.object({
   startDate: calendarDate,
   endDate: calendarDate,
   reportTo: optionalLine(REPORT_TO_MAX),
-  description: withSafeLinks(z.string().trim().max(DESCRIPTION_MAX)).default(''),
+  description: documentText(DESCRIPTION_MAX).default(''),
   contact: optionalLine(CONTACT_MAX),
   /** True for a new one, and unchanged for another one, where it is left out. */
   offersNext: z.boolean().optional(),

@@ -16,6 +16,7 @@ import { openSender } from '../../test/slow-sender.ts';
 import { compoundFile, doc, docx, picture, zip } from '../../test/upload-corpus.ts';
 import { sentences as departmentSentences } from '../departments/constants.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
+import { sentences as fileSentences } from '../files/constants.ts';
 import { signFileUrl } from '../files/queries.ts';
 import { sentences } from './constants.ts';
 import type { DocumentsPage, LibraryDocument } from './schema.ts';
@@ -144,7 +145,12 @@ describe('uploading', () => {
   const refused: Array<[string, () => Promise<Buffer> | Buffer, number, string]> = [
     ['a picture', () => picture('png'), 415, sentences.fileType],
     ['any archive', () => zip({ 'a.txt': 'a' }), 415, sentences.fileType],
-    ['a document with macros', () => docx({ 'word/vbaProject.bin': 'x' }), 415, sentences.fileType],
+    [
+      'a document with macros',
+      () => docx({ 'word/vbaProject.bin': 'x' }),
+      415,
+      fileSentences.refused.macros.docx,
+    ],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, sentences.fileType],
     ['a byte too much', () => Buffer.concat([pdf(), Buffer.alloc(10_485_761)]), 413, sentences.tooLarge],
   ];

@@ -66,6 +66,6 @@ async function storePassages(tx: Transaction, documentId: string, passages: Pass
   const fullText = passages.map(({ text }) => text).join(' ');
   await tx
     .update(documents)
-    .set({ fileWords: sql`file_words(${fullText})` })
+    .set({ fileWords: sql`library_words(${fullText})` })
     .where(eq(documents.id, documentId));
 }

@@ -7,6 +7,7 @@ import {
   requiredText,
   searchText,
 } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { personRef } from '../people/schema.ts';
 import {
   CHANGES_MAX,
@@ -168,7 +169,7 @@ export const versionAnswer = z.object({ version: documentVersion.extend({ fileUr
 export const updateDocumentInput = z.object({
   id: z.uuid(),
   name: name.optional(),
-  description: z.string().trim().max(DESCRIPTION_MAX).optional(),
+  description: typedText().max(DESCRIPTION_MAX).optional(),
   departmentIds: departmentIds.optional(),
   tags: tags.optional(),
 });

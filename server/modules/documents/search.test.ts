@@ -167,6 +167,24 @@ describe('a search', () => {
     expect(await found("fl-2201 & b:* | 'form'")).toEqual(['Form FL-2201/B']);
   });
 
+  test('finds words without their accents, in names, tags, descriptions and files', async () => {
+    await makeDocument(portal, [claims.id], { name: 'Résumé of the storm' });
+    await makeDocument(portal, [claims.id], { name: 'Tagged', tags: ['Señal'] });
+    await makeDocument(portal, [claims.id], { name: 'Described', description: 'Für Søren' });
+    const { id } = await makeDocument(portal, [claims.id], { name: 'Said' });
+    await portal.database
+      .sql`update documents set file_words = library_words('Zurück nach Orléans') where id = ${id}`;
+    await portal.services.db
+      .insert(documentPassages)
+      .values({ documentId: id, ordinal: 0, text: 'Zurück nach Orléans' });
+    expect(await found('resume storm')).toEqual(['Résumé of the storm']);
+    expect(await found('résumé')).toEqual(['Résumé of the storm']);
+    expect(await found('senal')).toEqual(['Tagged']);
+    expect(await found('soren')).toEqual(['Described']);
+    expect(await found('orleans zuruck')).toEqual(['Said']);
+    expect(await found('orléans')).toEqual(['Said']);
+  });
+
   test('finds nothing of other departments, not even by text of their files', async () => {
     const other = await makeDepartment(portal);
     const hidden = await makeDocument(portal, [other.id], { name: 'Hidden' });

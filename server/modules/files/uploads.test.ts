@@ -16,13 +16,17 @@ import {
   compoundFile,
   doc,
   docx,
+  lockedDoc,
   lockedPdf,
   pdf,
   picture,
   pngBomb,
+  typed,
+  wordOnline,
   xlsx,
   zip,
 } from '../../test/upload-corpus.ts';
+import { sentences } from './constants.ts';
 
 let portal: TestPortal;
 let ada: { userId: string; token: string };
@@ -85,14 +89,11 @@ describe('documents', () => {
   const refused: Array<[string, Buffer]> = [
     ['a renamed program', Buffer.from(`MZ${'\u0000'.repeat(200)}This program cannot be run in DOS mode`)],
     ['a page called .pdf', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a PDF that is also an archive', Buffer.concat([pdf(), zip({ 'run.js': 'alert(1)' })])],
-    ['an archive that is also a PDF', Buffer.concat([docx(), pdf()])],
     ['any archive', zip({ 'readme.txt': 'hello' })],
     [
       'an archive that only has Word’s file names',
       zip({ '[Content_Types].xml': '<x/>', 'word/document.xml': '' }),
     ],
-    ['a Word document with macros', docx({ 'word/vbaProject.bin': 'macro' })],
     ['a spreadsheet', xlsx()],
     ['an old spreadsheet', compoundFile([{ name: 'Workbook', type: 'stream' }])],
     ['an installer', compoundFile([{ name: 'Tables', type: 'stream' }])],
@@ -117,6 +118,80 @@ describe('documents', () => {
       code: 'wrong_type',
     });
     await expectNothingStored(before);
+  });
+
+  const macros = (type: string) => docx({ '[Content_Types].xml': typed('word/document.xml', type) });
+  const explained: Array<[string, () => Buffer, number, string]> = [
+    [
+      'a PDF that is also an archive',
+      () => Buffer.concat([pdf(), zip({ 'run.js': 'alert(1)' })]),
+      422,
+      sentences.refused.archive,
+    ],
+    [
+      'a Word document with other data behind it',
+      () => Buffer.concat([docx(), pdf()]),
+      422,
+      sentences.refused.trailing,
+    ],
+    [
+      'a Word document with macros',
+      () => docx({ 'word/vbaProject.bin': 'macro' }),
+      415,
+      sentences.refused.macros.docx,
+    ],
+    [
+      'a document in the format with macros',
+      () => macros('application/vnd.ms-word.document.macroEnabled.main+xml'),
+      415,
+      sentences.refused.macros.docx,
+    ],
+    [
+      'a template of Word',
+      () => macros('application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml'),
+      415,
+      sentences.refused.template.docx,
+    ],
+    [
+      'a new Word document with a password',
+      () =>
+        compoundFile([
+          { name: 'EncryptionInfo', type: 'stream' },
+          { name: 'EncryptedPackage', type: 'stream' },
+        ]),
+      422,
+      sentences.refused.password,
+    ],
+    ['an old Word document with a password', lockedDoc, 422, sentences.refused.password],
+  ];
+  test.each(explained)('%s is refused with what is wrong with it', async (_name, content, status, error) => {
+    const before = await storedKeys();
+    const response = await uploadDocument(content());
+    expect([response.status, (await response.json()).error]).toEqual([status, error]);
+    await expectNothingStored(before);
+  });
+
+  const elsewhere: Array<[string, () => Buffer]> = [
+    ['a PDF behind a byte order mark', () => Buffer.concat([Buffer.from('\uFEFF\r\n'), pdf()])],
+    [
+      'a PDF behind the lines of a web server',
+      () => Buffer.concat([Buffer.from('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n'), pdf()]),
+    ],
+    ['a PDF that a scanner filled up', () => Buffer.concat([pdf(), Buffer.alloc(70_000)])],
+    [
+      'a PDF with a page of HTML behind it',
+      () => Buffer.concat([pdf(), Buffer.from('<html>'.repeat(3_000))]),
+    ],
+    ['a Word document with a different main part', () => wordOnline('word/document2.xml')],
+  ];
+  test.each(elsewhere)('%s is taken', async (_name, content) => {
+    expect((await uploadDocument(content())).status).toBe(200);
+  });
+
+  test('a PDF that was cut behind an earlier end is refused as damaged', async () => {
+    const updated = Buffer.concat([pdf(), Buffer.from('7 0 obj<</Type/Annot>>endobj\nxref\n7 1\n')]);
+    const response = await uploadDocument(updated);
+    expect([response.status, (await response.json()).error]).toEqual([422, sentences.pdf.damaged]);
   });
 
   test('a picture is no document', async () => {
@@ -364,16 +439,13 @@ describe('profile pictures', () => {
 
   const refused: Array<[string, () => Buffer | Promise<Buffer>]> = [
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['a cut PNG', async () => (await picture('png')).subarray(0, 300)],
-    ['a cut JPEG', async () => (await picture('jpeg')).subarray(0, -200)],
-    ['144 million pixels in a small file', () => pngBomb()],
     ['a GIF', () => picture('gif')],
     ['a TIFF', () => picture('tiff')],
-    ['a PDF', () => pdf()],
     [
       'the first bytes of a PNG and then a page',
       () => Buffer.from('\u0089PNG\r\n\u001a\n<script>', 'latin1'),
     ],
+    ['a PDF', () => pdf()],
   ];
   test.each(refused)('%s is refused', async (_name, content) => {
     const before = await storedKeys();
@@ -382,6 +454,29 @@ describe('profile pictures', () => {
     expect((await response.json()).error).toBe('Upload an image (PNG, JPG, or WebP).');
     await expectNothingStored(before);
   });
+
+  const unreadable: Array<[string, () => Buffer | Promise<Buffer>, string]> = [
+    ['a cut PNG', async () => (await picture('png')).subarray(0, 300), sentences.picture.damaged],
+    ['a cut JPEG', async () => (await picture('jpeg')).subarray(0, -200), sentences.picture.damaged],
+    ['225 million pixels in a small file', () => pngBomb(), sentences.picture.pixels],
+  ];
+  test.each(unreadable)('%s is refused with what is wrong with it', async (_name, content, error) => {
+    const before = await storedKeys();
+    const response = await uploadPicture(await content());
+    expect([response.status, (await response.json()).error]).toEqual([422, error]);
+    await expectNothingStored(before);
+  });
+
+  test.each([
+    ['jpeg', 12_000, 9_000],
+    ['png', 9_000, 9_000],
+  ] as const)(
+    'a %s of %i × %i pixels becomes a square',
+    async (format, width, height) => {
+      expect((await uploadPicture(await picture(format, width, height))).status).toBe(200);
+    },
+    60_000,
+  );
 
   test('more than 5 MB is refused', async () => {
     const content = Buffer.concat([await picture('png'), Buffer.alloc(5_242_880)]);

@@ -1,10 +1,13 @@
 import { sql } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { passageOf } from '../../core/contract/cut-text.ts';
+import { excerpt } from '../../core/contract/light-markup.ts';
 import { jsonInstant } from '../../core/data/json-sql.ts';
 import { type Findable, finds, hasWords, titleDistance, titleFit } from '../../core/kernel/findable.ts';
 import { fileLinkAt } from '../files/queries.ts';
 import { byName, conversationSearchText, shownPerson } from './members/queries.ts';
+import { messagesWith } from './messages/queries.ts';
 import { canUseMessenger } from './policy.ts';
 
 /**
@@ -19,7 +22,7 @@ const sentMessages: Findable = {
   find: ({ actor, words, roughly, limit }) => sql`(
     select ${finds({
       id: sql`m.id`,
-      title: excerpt(words),
+      title: sql`m.content`,
       detail: sql`m.sender`,
       picture: fileLinkAt(sql`m.profile_picture_id`),
       place: sql`json_build_object('conversationId', m.conversation_id, 'seq', m.seq, 'at', ${jsonInstant(sql`m.created_at`)})`,
@@ -27,7 +30,7 @@ const sentMessages: Findable = {
     })} from (
       with matching as materialized (
         select id, conversation_id, seq from ${messages}
-        where type = 'text' and ${roughly ? sql`false` : sql`to_tsvector('english', content) @@ ${query(words)}`}),
+        where type = 'text' and ${roughly ? sql`false` : sql`message_words(content) @@ ${messagesWith(words.join(' '), true)}`}),
       newest as (
         select matching.id from matching
           join ${conversationMembers} me on me.conversation_id = matching.conversation_id and me.user_id = ${actor.userId}
@@ -36,22 +39,15 @@ const sentMessages: Findable = {
       select m.*, ${shownPerson.name} as sender, u.profile_picture_id
       from newest join ${messages} m on m.id = newest.id join ${users} u on u.id = m.sender_id
       order by m.id desc) m)`,
+  // The words of the page, without the marks of what is formatted.
+  shownTitle: (content, words) => passageOf(excerpt(content), words, PASSAGE),
 };
 
 /** Messages have no title, so that none can begin with the words. */
 const FIT = sql`3`;
 
-/** All of the words; the last one is a prefix. */
-const query = (words: readonly string[]) =>
-  sql`to_tsquery('english', replace(nullif(plain_words(${words.join(' ')}), ''), ' ', ' & ') || ':*')`;
-
-/** PostgreSQL removes tags from the headline, so that angle brackets are replaced. */
-const STAND_INS = '\u{e002}\u{e003}';
-
-/** Some words around the matches, on one line. */
-const excerpt = (words: readonly string[]) => sql`translate(ts_headline('english',
-  translate(regexp_replace(m.content, '\\s+', ' ', 'g'), '<>', ${STAND_INS}), ${query(words)},
-  'StartSel="", StopSel="", MaxWords=22, MinWords=12, ShortWord=1'), ${STAND_INS}, '<>')`;
+/** Characters of a message that a result shows. */
+const PASSAGE = 160;
 
 /** The caller's conversations by title and members; administrators have no additional access. */
 const namedConversations: Findable = {

@@ -489,6 +489,76 @@ describe('searching', () => {
   });
 });
 
+describe('searching for words as people type them', () => {
+  const find = (q: string) =>
+    portal.request<Page>({ path: `/messages/search?${new URLSearchParams({ q })}`, as: ann });
+
+  test.each([
+    ['Müller called', ['muller', 'Müller', 'mu\u0308ller', 'MULLER']],
+    ['Søren and Łukasz', ['soren', 'lukasz', 'Søren']],
+    ['O’Neil claim', ['oneil', "o'neil", 'O’Neil', 'neil', '"oneil claim"']],
+    ["The Smiths' roof", ['smiths', 'smith']],
+    ['file_name_v2.pdf', ['file_name', 'name_v2', 'file', 'v2', 'file_name_v2.pdf', 'pdf']],
+    ['RoofPhotos2024.jpg', ['photos', '2024', 'roofphotos2024', 'roofphotos']],
+    ['claim #0012345', ['12345', '0012345', '#0012345']],
+    ['日本語の連絡', ['日本語', '日本', '連絡', '語']],
+    ['会议在上海开', ['上海', '会议']],
+    ['회의는 서울에서', ['회의', '서울']],
+    ['ประชุมพรุ่งนี้', ['ประชุม', 'พรุ่งนี้']],
+    ['مُحَمَّد called', ['محمد']],
+    ['Cafe\u0301 Re\u0301sume\u0301', ['café', 'resume', 'résumé']],
+  ])('%j is found', async (text, searches) => {
+    const { id } = await startWith(ann, ben);
+    await send(ben, id, text);
+    const stored = text.normalize('NFC');
+    for (const q of searches)
+      expect([q, textsOf(await find(q))]).toEqual([q, expect.arrayContaining([stored])]);
+  });
+
+  test('letters in another order, and other numbers, are not', async () => {
+    const { id } = await startWith(ann, ben);
+    for (const text of ['絵文字の練習', 'invoice 0077001']) await send(ben, id, text);
+    for (const q of ['字文', '練字', '77002', '7700']) expect([q, textsOf(await find(q))]).toEqual([q, []]);
+  });
+});
+
+describe('deleted messages', () => {
+  const unread = async () =>
+    (await portal.request<{ unreadCount: number }>({ path: '/messages/unread', as: ben })).body;
+  const listed = async (id: string) => {
+    const { body } = await portal.request<{ conversations: { id: string; unreadCount: number }[] }>({
+      path: '/messages/conversations',
+      as: ben,
+    });
+    return body.conversations.find((each) => each.id === id)?.unreadCount;
+  };
+
+  test('do not count as unread, before and after others', async () => {
+    const before = (await unread()).unreadCount;
+    const { id } = await startWith(ann, ben);
+    const sent = [];
+    for (const text of ['one', 'two', 'three']) sent.push((await send(ann, id, text)).body.message.id);
+    expect([await listed(id), (await unread()).unreadCount]).toEqual([3, before + 3]);
+    await remove(ann, sent[1] ?? '');
+    expect([await listed(id), (await unread()).unreadCount]).toEqual([2, before + 2]);
+    await remove(ann, sent[0] ?? '');
+    await remove(ann, sent[2] ?? '');
+    expect([await listed(id), (await unread()).unreadCount]).toEqual([0, before]);
+    await send(ann, id, 'four');
+    expect(await listed(id)).toBe(1);
+    await portal.request({ method: 'PUT', path: `/messages/conversations/${id}/read`, as: ben });
+  });
+
+  test('that were read before do not lower the count', async () => {
+    const { id } = await startWith(ann, ben);
+    const { message } = (await send(ann, id, 'read')).body;
+    await send(ben, id, 'answer');
+    await send(ann, id, 'unread');
+    await remove(ann, message.id);
+    expect(await listed(id)).toBe(1);
+  });
+});
+
 describe('searching for people', () => {
   type Found = { users: MessengerPerson[] };
   const find = (q: string) =>

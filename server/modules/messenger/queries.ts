@@ -27,7 +27,7 @@ import {
   shownPerson,
   worksHere,
 } from './members/queries.ts';
-import { type MessageRow, messageFields, quoted } from './messages/queries.ts';
+import { type MessageRow, messageFields, messagesWith, quoted, unread } from './messages/queries.ts';
 import { canReadConversation, canUseMessenger } from './policy.ts';
 import type {
   Conversation,
@@ -85,7 +85,7 @@ const shownConversation = (me: unknown) =>
     })} end`,
     lastActivity: jsonInstant(sql`c.last_activity`),
     lastSeq: sql`c.last_seq`,
-    unreadCount: sql`greatest(0, c.last_seq - coalesce(c.own_read, 0))`,
+    unreadCount: unread(sql`coalesce(c.own_read, 0)`),
     isMuted: sql`coalesce(c.own_mute, false)`,
     canWrite: sql`people.has_readers`,
     canChange: sql`(c.type = 'group' and not c.is_managed)`,
@@ -304,12 +304,15 @@ export async function mayReadMessageFile({ services: { db }, actor }: ActorConte
   return row !== undefined;
 }
 
-/** The number of other people's messages that the caller has not read, without muted conversations. Their own are read. */
+/**
+ * The number of other people's messages that the caller can still read and has not, without muted conversations. Their
+ * own are read.
+ */
 export async function countUnread({ services: { db }, actor }: ActorContext): Promise<number> {
   authorize(canUseMessenger(actor));
   const [row] = await prepared(db, 'unread_messages', (on, name) =>
     on
-      .select({ unread: sql<number>`coalesce(sum(c.last_seq - me.read_seq), 0)::int` })
+      .select({ unread: sql<number>`coalesce(sum(${unread(sql`me.read_seq`)}), 0)::int` })
       .from(sql`${conversationMembers} me join ${conversations} c on c.id = me.conversation_id`)
       .where(sql`me.user_id = ${sql.placeholder('me')} and not me.is_muted`)
       .prepare(name),
@@ -336,7 +339,7 @@ export async function searchMessages(ctx: ActorContext, input: SearchMessagesInp
         join ${conversationMembers} me on me.conversation_id = m.conversation_id and me.user_id = ${ctx.actor.userId}
           and me.joined_seq < m.seq
         join ${users} u on u.id = m.sender_id
-      where m.type = 'text' and to_tsvector('english', m.content) @@ websearch_to_tsquery('english', ${input.q})
+      where m.type = 'text' and message_words(m.content) @@ ${messagesWith(input.q)}
         ${behind === undefined ? sql`` : sql`and m.id < ${behind}`}
       order by m.id desc limit ${input.limit + 1}`);
     const [answer] = await db.select({ found }).from(once);

@@ -1,4 +1,4 @@
-import { emailText } from '../../core/contract/markdown-text.ts';
+import { emailText } from '../../core/contract/light-markup.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';

@@ -8,8 +8,8 @@ import {
   requiredLine,
   requiredText,
   searchText,
-  withSafeLinks,
 } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import { sentences as audienceSentences, SELECTION_MODES } from './audiences/constants.ts';
@@ -44,7 +44,6 @@ const shared = {
   type: z.enum(NOTIFICATION_TYPES),
   /** Plain text. */
   title: z.string(),
-  /** Markdown. */
   message: z.string(),
   /** An http(s) address, or a path of the portal that begins with `/`. */
   actionUrl: z.string().nullable(),
@@ -139,7 +138,7 @@ const audience = {
   /** Ids of people, of the mode `individual`. */
   recipients: z.array(z.uuid()).max(RECIPIENTS_MAX).default([]),
   /** Id or name of a department, of the mode `department`. */
-  department: z.string().trim().max(200).nullable().default(null),
+  department: typedText().max(200).nullable().default(null),
   /** Of the mode `role`. */
   role: z.union([z.literal('').transform(() => null), z.null(), z.enum(AUDIENCE_ROLES)]).default(null),
 };
@@ -165,7 +164,7 @@ function checkAudience(chosen: Audience, ctx: z.RefinementCtx) {
 const text = {
   title: requiredLine(TITLE_MAX, sentences.titleRequired),
   type: z.enum(NOTIFICATION_TYPES),
-  message: withSafeLinks(requiredText(MESSAGE_MAX, sentences.messageRequired)),
+  message: requiredText(MESSAGE_MAX, sentences.messageRequired),
   actionUrl: z.union([z.null().transform(() => ''), optionalLink]).default(''),
   actionLabel: z.union([z.null().transform(() => ''), optionalLine(ACTION_LABEL_MAX)]).default(''),
   expiresAt: expiry,

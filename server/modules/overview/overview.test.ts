@@ -46,6 +46,7 @@ test('a new company has nothing waiting', async () => {
   });
   expect(await read('expiringByState')).toEqual({
     total: { within30: 0, within60: 0, within90: 0 },
+    soon: { count: 0, withinDays: 30 },
     states: [],
   });
   expect(await read('campaigns')).toEqual({ campaigns: [] });
@@ -133,6 +134,7 @@ describe('what ends', () => {
   test('is counted by state in steps of 30 days, the state with the most first', async () => {
     expect(await read('expiringByState')).toEqual({
       total: { within30: 3, within60: 2, within90: 2 },
+      soon: { count: 3, withinDays: 30 },
       states: [
         { state: 'TX', within30: 2, within60: 1, within90: 1 },
         { state: 'GA', within30: 1, within60: 1, within90: 1 },

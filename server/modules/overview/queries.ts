@@ -2,9 +2,8 @@ import type { Reader } from '@portal/db/client.ts';
 import { type AnyPgColumn, and, desc, eq, gt, isNull, not, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { isoInstant } from '@portal/db/schema/columns.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
-import { experienceCategories } from '@portal/db/schema/experience-categories.ts';
 import { notificationRecipients, notifications } from '@portal/db/schema/notifications.ts';
-import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { timeCorrections } from '@portal/db/schema/time-clock.ts';
 import { timeOffRequests } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
@@ -14,12 +13,16 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { overdueOn } from '../acknowledgements/queries.ts';
+import { readCompanySettings } from '../company-settings/queries.ts';
 import { flaggedSince } from '../deployments/flags/queries.ts';
 import { type PersonRow, personColumns } from '../people/queries.ts';
+import { QUALIFICATION_KINDS } from '../qualifications/constants.ts';
 import { isRenewed } from '../qualifications/expiries/queries.ts';
+import { waitingCategories, waitingOfStaff } from '../qualifications/reviews/queries.ts';
 import { isInForce } from '../readiness/queries.ts';
 import { overdueTrainingOn } from '../training/assignments/queries.ts';
 import { waitingHours } from '../training/outside-hours/queries.ts';
+import { waitingApplicants } from '../users/queries.ts';
 import { CAMPAIGNS_SHOWN, EXPIRY_STEP_DAYS, EXPIRY_STEPS, type ExpiryStep } from './constants.ts';
 import { canSeeOverview } from './policy.ts';
 import type { Campaign, ExpiringByState, ExpiringInput, Waiting, WaitingAnswer } from './schema.ts';
@@ -44,35 +47,24 @@ const waitingIn = (found: SQL) =>
     ({ count, since }: Waiting): Waiting => ({ count, since: since && isoInstant(since) }),
   );
 
-const pendingOf = (table: typeof licenses | typeof bonds | typeof experiences) =>
-  sql`select ${table.submittedAt} as at from ${table}
-    where ${table.status} = 'pending' and ${table.supersededAt} is null and ${worksHere(table.userId)}`;
-
-const proposedCategories = sql`select ${experienceCategories.createdAt} as at from ${experienceCategories}
-  where ${experienceCategories.status} = 'pending'`;
-
 const worksHere = (userId: AnyPgColumn) =>
   sql`exists (select from ${users} owner where owner.id = ${userId} and owner.status = 'active')`;
-
-const pendingApplicants = sql`select applicant.onboarded_at as at from ${users} applicant
-  where applicant.status = 'pending_review' and applicant.onboarding_status = 'completed'`;
 
 /**
  * The waiting items of each tab where people and their qualifications are reviewed; `at` is when each began
  * to wait.
  */
 export const waitingOnTabs = {
-  applicants: pendingApplicants,
-  qualifications: sql`${pendingOf(licenses)} union all ${pendingOf(bonds)} union all ${pendingOf(experiences)}
-    union all ${proposedCategories}`,
+  applicants: waitingApplicants,
+  qualifications: sql.join([...QUALIFICATION_KINDS.map(waitingOfStaff), waitingCategories], sql` union all `),
 };
 
 const waitingColumns = {
-  applicants: waitingIn(pendingApplicants),
-  licenses: waitingIn(pendingOf(licenses)),
-  bonds: waitingIn(pendingOf(bonds)),
-  experiences: waitingIn(pendingOf(experiences)),
-  categories: waitingIn(proposedCategories),
+  applicants: waitingIn(waitingApplicants),
+  licenses: waitingIn(waitingOfStaff('license')),
+  bonds: waitingIn(waitingOfStaff('bond')),
+  experiences: waitingIn(waitingOfStaff('experience')),
+  categories: waitingIn(waitingCategories),
   corrections: waitingIn(sql`select ${timeCorrections.createdAt} as at from ${timeCorrections}
     where ${timeCorrections.status} = 'pending'`),
   timeOff: waitingIn(sql`select ${timeOffRequests.createdAt} as at from ${timeOffRequests}
@@ -111,16 +103,21 @@ export async function readExpiringByState({
   actor,
 }: ActorContext): Promise<ExpiringByState> {
   authorize(canSeeOverview(actor));
-  const states = await selectByState(db, today(clock));
+  const { expiresSoonDays } = await readCompanySettings(db);
+  const states = await selectByState(db, today(clock), expiresSoonDays);
   const sum = (step: 'within30' | 'within60' | 'within90') =>
     states.reduce((total, state) => total + state[step], 0);
   return {
     total: { within30: sum('within30'), within60: sum('within60'), within90: sum('within90') },
+    soon: {
+      count: states.reduce((total, { soon }) => total + soon, 0),
+      withinDays: expiresSoonDays,
+    },
     states,
   };
 }
 
-function selectByState(db: Reader, today: string) {
+function selectByState(db: Reader, today: string, soonDays: number) {
   const day = sql`${today}::date`;
   const within = (until: ExpiryStep) => {
     const { from, to } = daysOf(until);
@@ -133,6 +130,7 @@ function selectByState(db: Reader, today: string) {
       within30: within(30),
       within60: within(60),
       within90: within(90),
+      soon: sql<number>`count(*) filter (where expires_date <= ${day} + ${soonDays}::int)::int`,
     })
     .from(ending(day, daysOf(undefined)))
     .groupBy(sql`state`)

@@ -40,6 +40,8 @@ const steps = z.object({
 
 export const expiringByStateAnswer = z.object({
   total: steps,
+  /** Those that end within the days after which they are called expiring, by the company's settings. */
+  soon: z.object({ count: z.number().int(), withinDays: z.number().int() }),
   /** States with the most first. */
   states: z.array(steps.extend({ state: z.string() })),
 });

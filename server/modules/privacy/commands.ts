@@ -1,8 +1,27 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, exists, inArray, ne, not, sql } from '@portal/db/drizzle.ts';
+import {
+  and,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  or,
+  type PgColumn,
+  type SQL,
+  sql,
+} from '@portal/db/drizzle.ts';
+import { auditWords } from '@portal/db/schema/audit-log.ts';
 import { calendarAttendees, calendarEvents } from '@portal/db/schema/calendar.ts';
 import { files } from '@portal/db/schema/files.ts';
-import { messages } from '@portal/db/schema/messenger.ts';
+import { idempotencyKeys } from '@portal/db/schema/idempotency-keys.ts';
+import { conversationMembers, messages } from '@portal/db/schema/messenger.ts';
+import {
+  notificationRecipients,
+  notificationSearchText,
+  notifications,
+} from '@portal/db/schema/notifications.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
@@ -14,12 +33,14 @@ import type { ActorContext, Context } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
 import { deleteFiles } from '../files/commands/keep.ts';
 import { FILE_PURPOSE } from '../messenger/constants.ts';
+import { endWaiting } from '../notifications/commands/end.ts';
 import { PICTURE_PURPOSE } from '../people/pictures/constants.ts';
-import { lockPerson } from '../people/queries.ts';
+import { lockPerson, nameColumn } from '../people/queries.ts';
 import { EVIDENCE_PURPOSE } from '../qualifications/evidence/constants.ts';
 import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
+import { hasUnpaidTime } from '../time-clock/queries.ts';
 import { PROOF_PURPOSE } from '../training/outside-hours/constants.ts';
-import { AREAS, type AreaName, FORMER_NAME, sentences } from './constants.ts';
+import { AREAS, type AreaName, FORMER_NAME, PRIVATE_EVENT, sentences } from './constants.ts';
 import { canReadOwnData, canRemovePersonalData } from './policy.ts';
 import { PARTS, readOwnFiles, readPart, tableNameOf } from './queries.ts';
 
@@ -62,7 +83,8 @@ export async function exportOwnData(ctx: ActorContext) {
 /**
  * Removes the personal data of a person who has left: their name becomes a pseudonym, their files and the rows that
  * concern nobody else are deleted. Lines of the audit log stay as they are.
- * @throws {PortalError} not_found; conflict for an account that is active, and when it was done already
+ * @throws {PortalError} not_found; conflict for an account that is active, while hours are unpaid, and when it was done
+ * already
  */
 export async function removePersonalData(ctx: ActorContext, id: string) {
   authorize(canRemovePersonalData(ctx.actor));
@@ -75,12 +97,14 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
   const person = await lockPerson(tx, id);
   if (person.status !== 'inactive') throw conflict(sentences.notInactive);
   if (person.personalDataRemovedAt !== null) throw conflict(sentences.alreadyRemoved);
+  const name = `${person.firstName} ${person.lastName}`.trim();
+  if (await hasUnpaidTime(tx, id)) throw conflict(sentences.unpaid(name));
   const now = isoNow(ctx.services.clock);
+  const pseudonym = { firstName: FORMER_NAME, lastName: `Person ${id.slice(-6)}` };
   await tx
     .update(users)
     .set({
-      firstName: FORMER_NAME,
-      lastName: `Person ${id.slice(-6)}`,
+      ...pseudonym,
       primaryEmail: `${id}@removed.invalid`,
       workEmail: null,
       primaryPhone: '',
@@ -100,11 +124,18 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
     })
     .where(eq(users.id, id));
   await deleteOwnEvents(tx, id);
+  await removeFromNotifications(tx, id, { name, pseudonym: `${pseudonym.firstName} ${pseudonym.lastName}` });
   for (const { table, own, deleted, cleared } of Object.values(PARTS).flat()) {
     if (deleted) await tx.delete(table).where(eq(own, id));
     else if (cleared) await tx.update(table).set(cleared).where(eq(own, id));
   }
+  await tx.delete(auditWords).where(eq(auditWords.personId, id));
+  // Answers to others that have the person are kept for a day, too.
+  await tx
+    .delete(idempotencyKeys)
+    .where(or(eq(idempotencyKeys.userId, id), sql`position(${id} in ${idempotencyKeys.answer}::text) > 0`));
   await deleteOwnFiles(tx, id);
+  await endWaiting(tx, ctx.services, id);
   await audit(tx, ctx, {
     action: 'personal_data.removed',
     subject: ['personal_data', null],
@@ -114,13 +145,86 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
   await announce(tx, 'all', 'colleagues_changed', { userId: id });
 }
 
-/** Events of the person's calendar to which nobody else is invited. Others belong to everyone invited. */
+type Names = { name: string; pseudonym: string };
+
+/**
+ * Deletes the notifications that only the person got, and those by which the portal told others of the person's requests.
+ * Replaces the name in all other notifications, and in notices of conversations, unless somebody else has the same name.
+ */
+async function removeFromNotifications(tx: Transaction, id: string, names: Names): Promise<void> {
+  const recipients = (isPerson: boolean) =>
+    tx
+      .select({ found: sql`1` })
+      .from(notificationRecipients)
+      .where(
+        and(
+          eq(notificationRecipients.notificationId, notifications.id),
+          (isPerson ? eq : ne)(notificationRecipients.userId, id),
+        ),
+      );
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        ne(notifications.kind, 'message'),
+        or(
+          and(eq(notifications.senderId, id), isNotNull(notifications.waitingId)),
+          and(exists(recipients(true)), not(exists(recipients(false)))),
+        ),
+      ),
+    );
+  const namesakes = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(ne(users.id, id), eq(nameColumn(users), names.name)))
+    .limit(1);
+  if (names.name === '' || namesakes.length > 0) return;
+  const { title, message } = notifications;
+  const conversations = tx
+    .select({ id: conversationMembers.conversationId })
+    .from(conversationMembers)
+    .where(eq(conversationMembers.userId, id));
+  await tx
+    .update(notifications)
+    .set({ title: renamed(title, names), message: renamed(message, names) })
+    .where(
+      and(
+        // Found along the index of the search, which knows lower case only.
+        sql`${notificationSearchText(notifications)} like '%' || lower(${literalInLike(names.name)}) || '%'`,
+        or(mentions(title, names), mentions(message, names)),
+      ),
+    );
+  await tx
+    .update(messages)
+    .set({ content: renamed(messages.content, names) })
+    .where(
+      and(
+        inArray(messages.conversationId, conversations),
+        eq(messages.type, 'notice'),
+        mentions(messages.content, names),
+      ),
+    );
+}
+
+const literalInLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const mentions = (column: PgColumn, { name }: Names): SQL => sql`position(${name} in ${column}) > 0`;
+const renamed = (column: PgColumn, { name, pseudonym }: Names): SQL =>
+  sql`replace(${column}, ${name}, ${pseudonym})`;
+
+/**
+ * Events of the person's calendar to which nobody else is invited. Others belong to everyone invited; of private ones
+ * only the time stays.
+ */
 async function deleteOwnEvents(tx: Transaction, id: string): Promise<void> {
   const others = tx
     .select({ found: sql`1` })
     .from(calendarAttendees)
     .where(and(eq(calendarAttendees.eventId, calendarEvents.id), ne(calendarAttendees.userId, id)));
   await tx.delete(calendarEvents).where(and(eq(calendarEvents.organizerId, id), not(exists(others))));
+  await tx
+    .update(calendarEvents)
+    .set({ title: PRIVATE_EVENT, description: '', location: '', notes: '', meetLink: '' })
+    .where(and(eq(calendarEvents.organizerId, id), eq(calendarEvents.isPrivate, true)));
 }
 
 /** Files that a person uploads about themselves. Files that they published for the company stay. */

@@ -5,6 +5,9 @@ export type AfterLeaving = (typeof AFTER_LEAVING)[number];
 /** The first name of everybody whose personal data was removed. */
 export const FORMER_NAME = 'Former';
 
+/** The title of private events of such people to which others are invited. */
+export const PRIVATE_EVENT = 'Private event';
+
 type Area = {
   title: string;
   what: string;
@@ -79,7 +82,7 @@ export const AREAS = {
     what: 'Events you organize, invitations, replies, and your settings.',
     kept: 'As long as you have an account.',
     after: 'replaced',
-    afterText: `Events without other people, your settings, and your calendar feed are deleted. Other events are ${UNDER_PSEUDONYM.toLowerCase()} they belong to everyone invited.`,
+    afterText: `Events without other people, your settings, and your calendar feed are deleted. Other events are ${UNDER_PSEUDONYM.toLowerCase()} they belong to everyone invited; of private ones, only the time is kept.`,
   },
   learning: {
     title: 'Courses, certificates, and acknowledgements',
@@ -93,17 +96,20 @@ export const AREAS = {
     what: 'Your notifications and settings, action items, apps, and questions to AI specialists with their documents.',
     kept: 'As long as you have an account.',
     after: 'deleted',
-    afterText: 'Deleted, but for action items, which belong to the work of others, too.',
+    afterText:
+      'Deleted, but for action items, which belong to the work of others, too. Notifications that others got about you are deleted, or name the pseudonym.',
   },
 } as const satisfies Record<string, Area>;
 export type AreaName = keyof typeof AREAS;
 
 /** Shown on the page beside the areas: lines of the log cannot be changed, even for this. */
 export const AUDIT_NOTE =
-  'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Lines written by earlier versions of the portal may contain an email address.';
+  'The audit log says who did what. Its lines are sealed and never changed, so they stay after you leave. They name you by the number of your account, which then belongs to a pseudonym. Reasons, notes, and names of your own that a line had are deleted. Lines written by earlier versions of the portal may contain them, or an email address.';
 
 export const sentences = {
   notInactive: 'Deactivate this account first. Only the data of people who have left can be removed.',
+  unpaid: (name: string) =>
+    `${name} has working time that is not paid yet. Approve and lock the pay periods with these hours, then remove the data.`,
   fileRemoved: 'File removed',
   alreadyRemoved: 'The personal data of this account was already removed.',
 } as const;

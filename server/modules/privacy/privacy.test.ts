@@ -1,21 +1,26 @@
 import { verifyAuditLog } from '@portal/db/audit-chain.ts';
-import { eq, inArray } from '@portal/db/drizzle.ts';
+import type { Transaction } from '@portal/db/client.ts';
+import { eq, inArray, like } from '@portal/db/drizzle.ts';
 import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { calendarEvents } from '@portal/db/schema/calendar.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { messages } from '@portal/db/schema/messenger.ts';
+import { notifications } from '@portal/db/schema/notifications.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { chatDocuments } from '@portal/db/schema/specialists.ts';
+import { payPeriodLocks, timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { days } from '../../core/kernel/clock.ts';
+import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { pdf } from '../../test/upload-corpus.ts';
 import { makeEvent } from '../calendar/testing.ts';
 import { makeFile } from '../files/testing.ts';
+import { notify } from '../notifications/commands/notify.ts';
 import { EVIDENCE_PURPOSE } from '../qualifications/evidence/constants.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { SESSION_FILE } from '../specialists/chat-sessions/constants.ts';
@@ -24,7 +29,7 @@ import { makeRequest } from '../time-off/testing.ts';
 import { makeCertificate } from '../training/certificates/testing.ts';
 import { makeOutside } from '../training/outside-hours/testing.ts';
 import { approvalInput, newUserInput } from '../users/testing.ts';
-import { sentences } from './constants.ts';
+import { PRIVATE_EVENT, sentences } from './constants.ts';
 import { removeDue } from './jobs.ts';
 import { PARTS, tableNameOf } from './queries.ts';
 
@@ -172,8 +177,8 @@ test('the data of a person who has left is removed, and history and the seal sta
   expect(back.status).toBe(409);
 });
 
-/** Tables in which the mark may stay: sealed lines, texts of conversations, and what belongs to others, too. */
-const KEEPS_WORDS = ['action_items', 'audit_log', 'calendar_events', 'messages'];
+/** Tables in which the mark may stay: texts of conversations, events with others, and what belongs to others, too. */
+const KEEPS_WORDS = ['action_items', 'calendar_events', 'messages'];
 
 test('a name and free text are gone from every table but those that the privacy page names', async () => {
   const mark = 'Zyxmark';
@@ -194,6 +199,15 @@ test('a name and free text are gone from every table but those that the privacy 
     .insert(chatDocuments)
     .values({ sessionId: session.id, number: 2, name: `${mark}.pdf`, fileId: added.id });
   const loose = await makeFile(portal, userId, { purpose: EVIDENCE_PURPOSE, originalName: mark });
+  const doctor = await makeEvent(portal, userId, {
+    title: mark,
+    isPrivate: true,
+    description: mark,
+    location: mark,
+    notes: mark,
+    invited: [admin.userId],
+  });
+  await actWithWords(person, mark);
   await portal.request({ method: 'DELETE', path: `/users/${userId}`, as: admin });
   expect((await remove(userId)).status).toBe(200);
 
@@ -209,9 +223,64 @@ test('a name and free text are gone from every table but those that the privacy 
   const gone = [outside.fileId, session.fileId, added.id, loose.id].map(String);
   expect(await db.select().from(files).where(inArray(files.id, gone))).toEqual([]);
   const events = await db.select().from(calendarEvents).where(eq(calendarEvents.organizerId, userId));
-  expect(events.map(({ id }) => id)).toEqual([meeting.id]);
+  expect(events.map(({ id, title, notes }) => ({ id, title, notes }))).toEqual([
+    { id: meeting.id, title: mark, notes: '' },
+    { id: doctor.id, title: PRIVATE_EVENT, notes: '' },
+  ]);
+  expect(await verifyAuditLog(portal.database.sql)).toMatchObject({ faults: [] });
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   expect(row).toMatchObject({ npn: null, residentState: null });
+});
+
+/** Calls by which words about the person reach the audit log, notifications, and answers kept for a retry. */
+async function actWithWords(person: TestAccount, mark: string): Promise<void> {
+  const call = async (as: TestAccount, method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
+    const headers = { 'idempotency-key': `${mark}-${method}-${path}` };
+    const answer = await portal.request<Record<string, { id: string }>>({ method, path, as, body, headers });
+    if (answer.status > 201) throw new Error(`${method} ${path}: ${answer.text}`);
+    return answer.body;
+  };
+  const { app } = await call(person, 'POST', '/user-apps/create-custom', {
+    name: mark,
+    url: 'https://apps.example/x',
+    description: mark,
+  });
+  await call(person, 'DELETE', `/user-apps/${app?.id}`);
+  const { request } = await call(person, 'POST', '/time-off', {
+    type: 'Sick',
+    startDate: '2027-03-01',
+    endDate: '2027-03-01',
+    reason: mark,
+  });
+  await call(admin, 'PUT', `/time-off/${request?.id}/approve`, { reviewNotes: mark });
+}
+
+test('notifications to others name the pseudonym, unless somebody else has the name', async () => {
+  const nameOf = async (firstName: string) => {
+    const person = await portal.account('inactive', { firstName, lastName: 'Zyxname' });
+    const title = `Hours not paid yet: ${firstName} Zyxname`;
+    await notify(
+      portal.services.db as Transaction,
+      portal.services,
+      { kind: 'time_clock', type: 'info', title, message: title, senderId: null },
+      { mode: 'individual', people: [admin.userId] },
+    );
+    return person;
+  };
+  const titles = async () => {
+    const rows = await portal.services.db
+      .select({ title: notifications.title })
+      .from(notifications)
+      .where(like(notifications.title, 'Hours not paid yet: %'));
+    return rows.map(({ title }) => title).sort();
+  };
+  const [alone, one] = [await nameOf('Alone'), await nameOf('Twin')];
+  await portal.account('staff', { firstName: 'Twin', lastName: 'Zyxname' });
+  for (const { userId } of [alone, one]) expect((await remove(userId)).status).toBe(200);
+  expect(await titles()).toEqual([
+    `Hours not paid yet: Former Person ${alone.userId.slice(-6)}`,
+    'Hours not paid yet: Twin Zyxname',
+  ]);
 });
 
 test('no line of the audit log names an address of a person whose data was removed', async () => {
@@ -239,10 +308,94 @@ test('no line of the audit log names an address of a person whose data was remov
   expect(await verifyAuditLog(portal.database.sql)).toMatchObject({ faults: [] });
 });
 
+test('unpaid working time is kept with the name, and administrators are told once', async () => {
+  const person = await portal.account('inactive', { firstName: 'Unpaid', lastName: 'Hours' });
+  const { db } = portal.services;
+  const clockIn = '2026-03-02T14:00:00.000Z';
+  const entry = { id: newId(), userId: person.userId, clockIn, clockOut: '2026-03-02T22:00:00.000Z' };
+  await db.insert(timeEntries).values(entry);
+  const refused = { status: 409, body: { error: sentences.unpaid('Unpaid Hours') } };
+  expect(await remove(person.userId)).toMatchObject(refused);
+
+  const before = new Date(portal.clock.now().getTime() - days(91)).toISOString();
+  await db.update(users).set({ deactivatedAt: before }).where(eq(users.id, person.userId));
+  await portal.request({
+    method: 'PUT',
+    path: '/company-settings',
+    as: admin,
+    body: { removeDataAfterDays: 90 },
+  });
+  const told = () =>
+    db
+      .select({ title: notifications.title, expiresAt: notifications.expiresAt })
+      .from(notifications)
+      .where(eq(notifications.waitingId, person.userId));
+  await runJob();
+  await runJob();
+  expect(await told()).toEqual([{ title: 'Hours not paid yet: Unpaid Hours', expiresAt: null }]);
+
+  // An approved period that ends within the entry pays only a part of it.
+  const lock = {
+    id: newId(),
+    startsOn: '2026-03-01',
+    endsOn: '2026-03-02',
+    startsAt: '2026-03-01T06:00:00.000Z',
+    endsAt: '2026-03-02T20:00:00.000Z',
+    timeZone: 'America/Chicago',
+    lines: [],
+    lockedBy: admin.userId,
+    lockedAt: portal.clock.now().toISOString(),
+  };
+  await db.insert(payPeriodLocks).values(lock);
+  expect(await remove(person.userId)).toMatchObject(refused);
+  await db
+    .update(payPeriodLocks)
+    .set({ endsAt: '2026-03-03T06:00:00.000Z' })
+    .where(eq(payPeriodLocks.id, lock.id));
+  const correction = {
+    id: newId(),
+    userId: person.userId,
+    clockIn,
+    clockOut: entry.clockOut,
+    reason: 'Late.',
+  };
+  await db.insert(timeCorrections).values(correction);
+  expect(await remove(person.userId)).toMatchObject(refused);
+  await db.update(timeCorrections).set({ status: 'rejected' }).where(eq(timeCorrections.id, correction.id));
+  const open = { id: newId(), userId: person.userId, clockIn: '2026-03-02T23:00:00.000Z' };
+  await db.insert(timeEntries).values(open);
+  expect(await remove(person.userId)).toMatchObject(refused);
+  await db.delete(timeEntries).where(eq(timeEntries.id, open.id));
+
+  await runJob();
+  const [row] = await db.select().from(users).where(eq(users.id, person.userId));
+  expect(row?.firstName).toBe('Former');
+  expect((await told()).map(({ expiresAt }) => expiresAt)).toEqual([expect.any(String)]);
+  await portal.request({
+    method: 'PUT',
+    path: '/company-settings',
+    as: admin,
+    body: { removeDataAfterDays: 0 },
+  });
+});
+
+const runJob = () =>
+  removeDue.run(
+    portal.services,
+    {},
+    {
+      jobId: '1',
+      log: portal.services.log,
+      signal: new AbortController().signal,
+      attempt: 1,
+      maxAttempts: 1,
+    },
+  );
+
 test('the settings remove it by themselves, so many days after the person left', async () => {
   const [old, recent] = await Promise.all([portal.account('inactive'), portal.account('inactive')]);
   const at = (ago: number) => new Date(portal.clock.now().getTime() - days(ago)).toISOString();
-  const { db, log } = portal.services;
+  const { db } = portal.services;
   await db
     .update(users)
     .set({ deactivatedAt: at(91) })
@@ -251,18 +404,16 @@ test('the settings remove it by themselves, so many days after the person left',
     .update(users)
     .set({ deactivatedAt: at(89) })
     .where(eq(users.id, recent.userId));
-  const meta = { jobId: '1', log, signal: new AbortController().signal, attempt: 1, maxAttempts: 1 };
-  const run = () => removeDue.run(portal.services, {}, meta);
   const names = async ({ userId }: TestAccount) =>
     (await db.select({ name: users.firstName }).from(users).where(eq(users.id, userId)))[0]?.name;
-  await run();
+  await runJob();
   expect(await names(old)).toBe('Inactive');
   const set = (removeDataAfterDays: number) =>
     portal.request({ method: 'PUT', path: '/company-settings', as: admin, body: { removeDataAfterDays } });
   expect((await set(29)).status).toBe(400);
   expect((await set(90)).status).toBe(200);
-  await run();
+  await runJob();
   // The next night finds nobody.
-  await run();
+  await runJob();
   expect([await names(old), await names(recent)]).toEqual(['Former', 'Inactive']);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailAddress, phoneNumber, requiredLine } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { contactFields, npn, residentState } from '../people/schema.ts';
 import { TIME_ZONE_NAMES } from '../users/constants.ts';
 import { userView } from '../users/schema.ts';
@@ -26,7 +27,7 @@ export const updateProfileInput = z.object({
   /** Only for a new `primaryEmail`. */
   currentPassword: z.string().max(1_000).optional(),
   primaryPhone: phoneNumber.optional(),
-  bio: z.string().trim().max(2_000).optional(),
+  bio: typedText().max(2_000).optional(),
   npn: npn.unwrap().optional(),
   residentState: residentState.unwrap().optional(),
   /** The zone in which all screens show times and days. */

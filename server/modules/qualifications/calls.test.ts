@@ -4,6 +4,7 @@ import { realtimeEvents } from '@portal/db/schema/realtime-events.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import type { AccountKind, TestAccount } from '../../test/accounts.ts';
+import { auditLineColumns } from '../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeFile } from '../files/testing.ts';
 
@@ -87,7 +88,7 @@ const mine = async ({ path, list }: Kind, as: TestAccount) =>
 
 const lastAudit = async (id: string) => {
   const [entry] = await portal.database.db
-    .select()
+    .select(auditLineColumns)
     .from(auditLog)
     .where(eq(auditLog.subjectId, id))
     .orderBy(desc(auditLog.id))

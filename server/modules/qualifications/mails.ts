@@ -1,3 +1,4 @@
+import { emailText } from '../../core/contract/light-markup.ts';
 import type { Services } from '../../core/kernel/context.ts';
 import { composeMail } from '../../drivers/mail/compose-mail.ts';
 import type { Mail } from '../../drivers/mail/mail.ts';
@@ -36,7 +37,7 @@ export function decisionMail(
 ): Mail {
   const { kind, name, status, reviewNotes, reviewedBy } = decision;
   const paragraphs = [`Hello ${firstName},`, `${reviewedBy ?? 'An administrator'} ${status} it.`];
-  if (reviewNotes) paragraphs.push(`Review notes:\n${reviewNotes}`);
+  if (reviewNotes) paragraphs.push(`Review notes:\n${emailText(reviewNotes, settings.portalUrl)}`);
   paragraphs.push(nextSteps[kind === 'experience_category' ? 'category' : 'qualification'][status]);
   return composeMail(settings, `decision-${decision.decisionId}`, address, {
     subject: `Your ${nouns[kind]} was ${status}: ${name}`,

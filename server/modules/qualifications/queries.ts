@@ -14,7 +14,7 @@ import {
   type SQL,
   sql,
 } from '@portal/db/drizzle.ts';
-import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { auditLog, detailWithWords } from '@portal/db/schema/audit-log.ts';
 import { files } from '@portal/db/schema/files.ts';
 import {
   type bonds,
@@ -283,7 +283,7 @@ function listEvents(db: Reader, kind: QualificationKind, ids: string[]) {
       at: auditLog.at,
       action: auditLog.action,
       subjectId: auditLog.subjectId,
-      detail: auditLog.detail,
+      detail: detailWithWords,
       by: nameOf(auditLog.actorId),
     })
     .from(auditLog)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, searchText, usState } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { pageInput } from '../../core/data/pagination.ts';
 import {
   CREDENTIAL_SORTS,
@@ -82,7 +83,7 @@ export type HistoryEvent = z.infer<typeof historyEvent>;
 export const historyExtras = z.object({ events: z.array(historyEvent) });
 
 /** The value that `POST /upload/document` answered, or empty. */
-export const documentUrlInput = z.string().trim().max(1_000).nullable().default(null);
+export const documentUrlInput = typedText().max(1_000).nullable().default(null);
 
 const none = z.literal('').transform(() => undefined);
 
@@ -129,7 +130,7 @@ export const counted = {
 /** `submittedAt` of the version that was read: refused when it was changed since. Without it nothing is compared. */
 const seenAt = z.string().max(40).optional();
 
-const reviewNotes = z.string().trim().max(REVIEW_NOTES_MAX).default('');
+const reviewNotes = typedText().max(REVIEW_NOTES_MAX).default('');
 
 const decision = () => z.object({ id: z.uuid(), reviewNotes, submittedAt: seenAt });
 

@@ -47,7 +47,12 @@ async function read(
   const [answer] = await db
     .select({ found: sql<FittingRow[][]>`json_build_array(${sql.join(each, sql`, `)})` })
     .from(sql`(select) as once`);
-  return answer?.found ?? [];
+  return (answer?.found ?? []).map((rows, place) => {
+    const shownTitle = offered[place]?.shownTitle;
+    return shownTitle
+      ? rows.map((row) => ({ ...row, title: shownTitle(row.title, searchQuery.words) }))
+      : rows;
+  });
 }
 
 /** The kind with the best result comes first; kinds with equal ranks keep their own order. */

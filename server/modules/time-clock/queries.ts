@@ -155,6 +155,45 @@ async function currentPeriod(db: Reader, userId: string, now: Date) {
 export const isBookedIn = ({ start, end }: DayRange): SQL => between(timeAdjustments.bookedOn, start, end);
 
 /**
+ * Whether the person has working time that no approved pay period contains: entries, also open ones, corrections that
+ * nobody has decided, and adjustments of earlier periods.
+ */
+export async function hasUnpaidTime(db: Reader, userId: string): Promise<boolean> {
+  const paid = sql`(select coalesce(range_agg(tstzrange(${payPeriodLocks.startsAt}, ${payPeriodLocks.endsAt})), '{}')
+    from ${payPeriodLocks})`;
+  const { clockIn, clockOut } = timeEntries;
+  const entries = db
+    .select({ found: sql`1` })
+    .from(timeEntries)
+    .where(
+      and(
+        eq(timeEntries.userId, userId),
+        sql`(${clockOut} is null or tstzmultirange(tstzrange(${clockIn}, ${clockOut})) - ${paid} <> '{}')`,
+      ),
+    );
+  const corrections = db
+    .select({ found: sql`1` })
+    .from(timeCorrections)
+    .where(and(eq(timeCorrections.userId, userId), eq(timeCorrections.status, 'pending')));
+  const adjustments = db
+    .select({ found: sql`1` })
+    .from(timeAdjustments)
+    .where(
+      and(
+        eq(timeAdjustments.userId, userId),
+        sql`not exists (select from ${payPeriodLocks}
+          where ${timeAdjustments.bookedOn} between ${payPeriodLocks.startsOn} and ${payPeriodLocks.endsOn})`,
+      ),
+    );
+  const [found] = await db
+    .select({
+      unpaid: sql<boolean>`${or(sql`exists ${entries}`, sql`exists ${corrections}`, sql`exists ${adjustments}`)}`,
+    })
+    .from(sql`(select) as once`);
+  return found?.unpaid ?? false;
+}
+
+/**
  * The person's counted entries that overlap the span. A running entry counts until now, unless a clock-out looks
  * forgotten.
  */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, searchText } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
@@ -66,9 +67,7 @@ export const timeClockAnswer = pageAnswer({
 const notInstant = 'Enter a date and a time.';
 
 /** An ISO instant with an offset, converted to UTC. */
-const instant = z
-  .string(notInstant)
-  .trim()
+const instant = typedText(notInstant)
   .max(40, notInstant)
   .transform((text, ctx) => {
     const isInstant = z.iso.datetime({ offset: true, local: false }).safeParse(text).success;

@@ -178,7 +178,8 @@ async function decide(
   await audit(tx, ctx, {
     action: `time_off.${status}`,
     subject: ['time_off', id],
-    detail: { userId, type, startDate, endDate, days, reviewNotes, ...(isOwn && { ownRequest: true }) },
+    detail: { userId, type, startDate, endDate, days, ...(isOwn && { ownRequest: true }) },
+    words: { reviewNotes },
   });
   const event = { requestId: id, userId, type, startDate, endDate, days, status, reviewNotes };
   await emit(tx, ctx, timeOffDecided, event);

@@ -58,7 +58,9 @@ async function addApp(tx: Transaction, ctx: ActorContext, app: CustomAppInput & 
   await audit(tx, ctx, {
     action: 'user_app.added',
     subject: ['user_app', id],
-    detail: { name: app.name, appId: app.appId },
+    personId: userId,
+    detail: { appId: app.appId },
+    words: { name: app.name },
   });
   await notifyTabs(tx, ctx);
   return getOwnApp(tx, { id, userId });
@@ -74,7 +76,12 @@ export async function updateApp(ctx: ActorContext, { id, ...changes }: UpdateApp
       .update(userApps)
       .set({ ...changes, updatedAt: isoNow(ctx.services.clock) })
       .where(eq(userApps.id, id));
-    await audit(tx, ctx, { action: 'user_app.updated', subject: ['user_app', id], detail: { name } });
+    await audit(tx, ctx, {
+      action: 'user_app.updated',
+      subject: ['user_app', id],
+      personId: own.userId,
+      words: { name },
+    });
     await notifyTabs(tx, ctx);
     return getOwnApp(tx, own);
   });
@@ -111,7 +118,12 @@ export async function removeApp(ctx: ActorContext, id: string) {
       .where(and(eq(userApps.id, id), eq(userApps.userId, ctx.actor.userId)))
       .returning({ name: userApps.name });
     if (!gone) throw notFound('Application');
-    await audit(tx, ctx, { action: 'user_app.removed', subject: ['user_app', id], detail: gone });
+    await audit(tx, ctx, {
+      action: 'user_app.removed',
+      subject: ['user_app', id],
+      personId: ctx.actor.userId,
+      words: gone,
+    });
     await notifyTabs(tx, ctx);
   });
   return { success: true as const };

@@ -6,6 +6,7 @@ import { signInAddresses, users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../core/kernel/ids.ts';
 import type { TestAccount } from '../../test/accounts.ts';
+import { auditLineColumns } from '../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { sentences as authSentences } from '../auth/constants.ts';
@@ -40,7 +41,11 @@ const rowOf = async (id: string) =>
   (await portal.services.db.select().from(users).where(eq(users.id, id)))[0];
 
 const auditOf = (id: string) =>
-  portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id);
+  portal.services.db
+    .select(auditLineColumns)
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id))
+    .orderBy(auditLog.id);
 
 describe('approving', () => {
   test('gives the account everything that the form says', async () => {

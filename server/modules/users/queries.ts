@@ -209,6 +209,9 @@ const standing = (kind: 'sent_back' | 'declined') =>
 /** Nobody has decided, not even some seconds ago. */
 const isWaiting = and(isApplicant(users), isUndecided(users.id));
 
+/** Applicants whose application waits for a decision; `at` is since when. */
+export const waitingApplicants = sql`(select ${waitingSince(users)} as at from ${users} where ${isWaiting})`;
+
 const isAtStage = {
   waiting: isWaiting,
   sent_back: and(eq(users.status, 'pending'), standing('sent_back')),

@@ -3,6 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestAccount } from '../../test/accounts.ts';
+import { auditLineColumns } from '../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { makeLicense } from '../qualifications/licenses/testing.ts';
 import { sentences } from './constants.ts';
@@ -48,7 +49,10 @@ test('lets a person back in with addresses, role and credentials as they were, a
   expect(shown.body.user.licenses).toHaveLength(1);
   const email = await portal.mailbox.emailTo(person.workEmail ?? '', 'Your account was reactivated');
   expect(email.text).toContain('Back for the storm season.');
-  const log = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, person.userId));
+  const log = await portal.services.db
+    .select(auditLineColumns)
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, person.userId));
   expect(log).toContainEqual(
     expect.objectContaining({
       action: 'user.reactivated',

@@ -87,17 +87,15 @@ async function createWatch(portal: TestPortal): Promise<Watch> {
         },
         async effects(me) {
           await catchUp();
-          const lines = await sql<Array<{ action: string; detail: object }>>`
-            select action, detail from audit_log join audit_seals on entry_id = audit_log.id
+          const lines = await sql<Line[]>`
+            select action, detail, person_id is not null as personal from audit_log join audit_seals on entry_id = audit_log.id
             where position > ${from.line}::bigint order by action`;
           const events = await sql<Announced[]>`
             select name, audience from realtime_events where id > ${from.event}::bigint`;
           const admins = await sql<Array<{ id: string }>>`
             select id from users where role = 'admin' and status = 'active'`;
           return {
-            audits: lines.map((line) =>
-              namesAddress(line) ? `${line.action} with an address` : line.action,
-            ),
+            audits: lines.map((line) => `${line.action}${unfit(line)}`),
             announces: wordsByName([...events, ...brief.slice(briefFrom)], {
               me: me?.userId,
               strangers,
@@ -112,9 +110,22 @@ async function createWatch(portal: TestPortal): Promise<Watch> {
 
 const CAUGHT_UP = '@caught up';
 
-/** Lines outlive the personal data of people, so that they name no address, but for the contact in the company's settings. */
-const namesAddress = ({ action, detail }: { action: string; detail: object }) =>
-  action !== 'company_settings.updated' && /[^\s@"]@[^\s@"]+\.\w/.test(JSON.stringify(detail));
+type Line = { action: string; detail: object; personal: boolean };
+
+/**
+ * What a line must not have, because it outlives the personal data of people: an address, but for the contact in the company's
+ * settings, and in lines about a person what somebody wrote, which belongs into `words`.
+ */
+function unfit({ action, detail, personal }: Line): string {
+  const text = JSON.stringify(detail);
+  if (action !== 'company_settings.updated' && /[^\s@"]@[^\s@"]+\.\w/.test(text)) return ' with an address';
+  return personal && /"[^"]* [^"]*"/.test(text) && !OF_THE_COMPANY.test(action)
+    ? ' with words in its detail'
+    : '';
+}
+
+/** Lines that name a record of the company, a position in it, or the browser of a sign-in. */
+const OF_THE_COMPANY = /^(action_item|course|deployment|experience_category|session)\.|^user\.approved$/;
 
 type Known = { me: string | undefined; strangers: Set<string>; admins: string[] };
 

@@ -52,6 +52,9 @@ const strange: Spoiled[] = [
   ['a day that is none', '2026-02-30'],
 ];
 
+/** A Hangul filler and a zero-width space. */
+const INVISIBLE = '\u{3164}\u{200b}';
+
 /** Replaces each text of the input in turn, at any depth. */
 function* spoil(input: unknown, value: unknown, path: string[] = []): Generator<[string[], unknown]> {
   if (typeof input === 'string') yield [path, value];
@@ -124,6 +127,25 @@ export function describeBadInput(contract: Contract): void {
         // A call that succeeds once, such as completing the onboarding, needs a new example.
         if (answer.status < 400) ({ me, input } = await rightCall(portal, row));
         else expectRefusal(answer, [400, 401, 404, 409, 429], `${what} in ${path.join('.')}`);
+      }
+    }
+  });
+
+  describeEach('text without a visible character is refused where blanks are by', spoilable, async (each) => {
+    const { portal } = contract;
+    const { rest } = each.call;
+    let { me, input } = await rightCall(portal, each.row);
+    const send = (spoiled: Record<string, unknown>) => portal.request({ ...placed(rest, spoiled), as: me });
+    const paths = spoiledInputs(input, ' ').map(([path]) => path);
+    for (const path of paths) {
+      if (path.length === 1 && rest.path.includes(`{${path[0]}}`)) continue;
+      for (const text of [' ', INVISIBLE]) {
+        const [, spoiled] = spoiledInputs(input, text).find(([where]) => where.join() === path.join()) ?? [];
+        if (!spoiled) break;
+        const answer = await send(spoiled);
+        if (answer.status < 400) ({ me, input } = await rightCall(portal, each.row));
+        if (text === ' ' && answer.status !== 400) break;
+        expectRefusal(answer, [400], `invisible text in ${path.join('.')}`);
       }
     }
   });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { createTestDatabase, type TestDatabase } from '@portal/db/test/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '@portal/db/test/database-proxy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { freePort } from '../free-port.ts';
@@ -15,6 +16,7 @@ import { type PortalProcess, signIn, startProcess } from './portal-process.ts';
 
 const HOST = 'portal.example.com';
 let database: TestDatabase;
+let proxy: DatabaseProxy;
 let folder: string;
 let portals: PortalProcess[];
 let nginx: ChildProcess;
@@ -24,11 +26,12 @@ let token: string;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  proxy = await openDatabaseProxy(database.url);
   folder = await mkdtemp(join(tmpdir(), 'portal-nginx-'));
   const settings = { PORTAL_URL: `https://${HOST}`, TRUST_PROXY: '127.0.0.1' };
   portals = [
-    await startProcess(database.url, folder, settings),
-    await startProcess(database.url, folder, settings),
+    await startProcess(proxy.url, folder, settings),
+    await startProcess(proxy.url, folder, settings),
   ];
   [port, plainPort] = [await freePort(), await freePort()];
   await writeFile(join(folder, 'nginx.conf'), await ownConfiguration());
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   nginx?.kill('SIGQUIT');
   for (const { child } of portals ?? []) child.kill('SIGKILL');
+  await proxy?.close();
   await database?.close();
   // A killed portal may still have been writing.
   await rm(folder, { recursive: true, force: true, maxRetries: 10 });
@@ -208,6 +212,26 @@ test('100 MB are uploaded, and what is refused is refused before it was sent', a
   });
   expect(refused).toBe(401);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test('without the database, people read the sentence of the portal, and are served again after that', async () => {
+  const ask = () => send('GET', '/api/departments');
+  proxy.kill();
+  const json = { 'content-type': 'application/json' };
+  const body = Buffer.from(JSON.stringify({ name: 'Away' }));
+  for (let turn = 0; turn < 5; turn += 1) {
+    for (const answer of [await ask(), await send('POST', '/api/departments', body, json)]) {
+      expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([
+        503,
+        '2',
+        expect.stringContaining("The portal can't reach its data right now."),
+      ]);
+    }
+  }
+  expect((await send('GET', '/api/ready')).status).toBe(503);
+  expect((await send('GET', '/api/health')).status).toBe(200);
+  proxy.restore();
+  await until(async () => (await ask()).status === 200);
 });
 
 test('a portal that leaves is left out, and no request fails', async () => {

@@ -41,8 +41,12 @@ export function PersonCard({ person: { id, name }, onLeave }: PersonCardProps) {
       <div className="flex items-center gap-3">
         <Avatar person={data} src={data.profilePicture} size="lg" />
         <div className="min-w-0 flex-1">
-          <p className="text-lg font-semibold">{data.name}</p>
-          <p className="text-sm text-muted">{position || 'No position yet'}</p>
+          <p dir="auto" className="text-lg font-semibold">
+            {data.name}
+          </p>
+          <p dir="auto" className="text-sm text-muted">
+            {position || 'No position yet'}
+          </p>
         </div>
       </div>
       {!isActive && <Badge>No longer works here</Badge>}

@@ -26,9 +26,10 @@ export function PersonName({ person, text = person.name, className }: PersonName
       className="w-80"
       trigger={
         <button
+          dir="auto"
           type="button"
           className={cn(
-            'max-w-full min-w-0 rounded-sm text-left underline-offset-4 in-[table]:wrap-anywhere hover:underline aria-expanded:underline pointer-coarse:-my-2 pointer-coarse:py-2',
+            'max-w-full min-w-0 rounded-sm text-start underline-offset-4 in-[table]:wrap-anywhere hover:underline aria-expanded:underline pointer-coarse:-my-2 pointer-coarse:py-2',
             className,
           )}
         >

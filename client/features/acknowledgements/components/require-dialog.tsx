@@ -2,7 +2,8 @@ import { CONTENT_MAX, TITLE_MAX } from '@portal/server/modules/acknowledgements/
 import type { RequireValues } from '@portal/server/modules/acknowledgements/schema.ts';
 import { SwitchField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { DateField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { DateField, TextField } from '../../../components/form/form-field.tsx';
+import { MarkdownField } from '../../../components/form/form-markdown-field.tsx';
 import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
@@ -70,7 +71,7 @@ export function RequireDialog({ subject, onClose }: RequireDialogProps) {
                 maxLength={TITLE_MAX}
                 required
               />
-              <TextareaField
+              <MarkdownField
                 control={control}
                 name="content"
                 label="Text to Confirm"

@@ -97,7 +97,9 @@ const columnsOf = (
     header: 'Title',
     cell: ({ id, kind, title, version }) => (
       <span id={`acknowledgement-${id}`} tabIndex={-1} className="grid min-w-0">
-        <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+        <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          {title}
+        </span>
         <span className="text-xs font-normal text-muted">
           {kindLabels[kind]}
           {kind === 'document' && `, version ${version}`}

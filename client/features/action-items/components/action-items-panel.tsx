@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { ListChecks, Pencil, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { TitleLink } from '../../../components/content/links.tsx';
@@ -119,7 +119,7 @@ const facts: Column<ActionItem>[] = [
         <TitleLink to="/action-items/$itemId" params={{ itemId: id }}>
           {title}
         </TitleLink>
-        <span className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
+        <span dir="auto" className="line-clamp-1 text-xs font-normal text-muted wrap-anywhere">
           {excerpt(description)}
         </span>
       </span>
@@ -143,7 +143,9 @@ const facts: Column<ActionItem>[] = [
     cell: ({ assignee }) => (
       <span className="flex min-w-0 items-center gap-2">
         <Avatar person={assignee} src={assignee.profilePicture} size="xs" />
-        <span className="wrap-anywhere">{assignee.name}</span>
+        <span dir="auto" className="wrap-anywhere">
+          {assignee.name}
+        </span>
       </span>
     ),
     className: 'min-w-36',

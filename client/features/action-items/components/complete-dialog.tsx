@@ -32,7 +32,9 @@ export function CompleteDialog({ item, onCancel, onConfirm, ...dialog }: Complet
       text={
         <>
           <p>Are you sure you want to complete this task?</p>
-          <p className="mt-1.5 font-medium text-ink">{item.title}</p>
+          <p dir="auto" className="mt-1.5 font-medium text-ink">
+            {item.title}
+          </p>
         </>
       }
       warning="This action cannot be undone."

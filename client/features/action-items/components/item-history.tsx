@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
@@ -60,13 +60,13 @@ function Line({ line }: { line: HistoryLine }) {
             Show the description before
           </summary>
           <div className="mt-1.5 border-l-2 border-line pl-3.5">
-            <Markdown text={changes.description.from} />
+            <WrittenText text={changes.description.from} />
           </div>
         </details>
       )}
       {note && (
         <div className="mt-1.5 border-l-2 border-line pl-3.5">
-          <Markdown text={note} />
+          <WrittenText text={note} />
         </div>
       )}
     </CardRow>

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Ban, Circle, CircleCheck } from 'lucide-react';
 import { TitleLink } from '../../../components/content/links.tsx';
 import { shortDate } from '../../../lib/format/format.ts';
@@ -54,7 +54,9 @@ export function ItemRow({ item, done, disabled, onComplete }: ItemRowProps) {
         <TypeBadge type={item.actionItemType} />
         {status !== 'pending' && status !== 'completed' && <StatusBadge status={status} />}
       </p>
-      <p className="mt-0.5 line-clamp-2 text-sm text-muted">{excerpt(item.description)}</p>
+      <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
+        {excerpt(item.description)}
+      </p>
       <p className="mt-0.5 text-xs text-muted">
         {item.completedAt ? `Completed ${shortDate(item.completedAt)}` : <DueDate item={item} />} · from{' '}
         {item.assignedBy.name}

@@ -62,7 +62,9 @@ interface ChoiceProps {
 
 const Choice = ({ text, button, icon, onClick }: ChoiceProps) => (
   <div className="grid gap-2 rounded-xl border border-line p-4">
-    <p className="text-sm text-muted">{text}</p>
+    <p dir="auto" className="text-sm text-muted">
+      {text}
+    </p>
     <Button size="lg" icon={icon} onClick={onClick}>
       {button}
     </Button>

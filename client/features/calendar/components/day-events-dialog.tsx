@@ -54,7 +54,7 @@ export function DayEventsDialog({
                 >
                   <ShadeDot shade={event.shade} />
                   <span className="min-w-0 flex-1">
-                    <span className={cn('block font-medium', isDeclined(event) && 'line-through')}>
+                    <span dir="auto" className={cn('block font-medium', isDeclined(event) && 'line-through')}>
                       {event.title}
                     </span>
                     <span className="block text-sm text-muted">

@@ -25,7 +25,9 @@ export function DayView({ date, calendars, ...rest }: DayViewProps) {
         <span className="flex min-w-0 items-center justify-center gap-2 py-1.5 text-sm font-medium">
           <ShadeDot shade={color} />
           {id === OWN ? (
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           ) : (
             <PersonName person={{ id, name }} className="truncate" />
           )}

@@ -63,6 +63,7 @@ export function EventBox({ box, place, zone, calendar, tabbable, onOpen }: Event
         <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
         <span aria-hidden className="flex max-w-full min-w-0 items-center gap-1 font-medium">
           <span
+            dir="auto"
             style={{ '--lines': lines } as CSSProperties}
             className={cn(
               'min-w-0 truncate max-sm:text-clip',

@@ -57,7 +57,9 @@ export function EventChip({ part, place, zone, calendar, flat, tabbable, onOpen 
     >
       <span className="sr-only">{eventLabel(event, zone, calendar)}</span>
       <span aria-hidden className="flex min-w-0 items-center gap-1 font-medium">
-        <span className="min-w-0 truncate max-sm:text-clip">{event.title}</span>
+        <span dir="auto" className="min-w-0 truncate max-sm:text-clip">
+          {event.title}
+        </span>
         <EventSigns event={event} />
       </span>
       {!flat && (

@@ -2,7 +2,7 @@ import { REPLIES } from '@portal/server/modules/calendar/constants.ts';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor } from '../../../components/content/links.tsx';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -154,14 +154,14 @@ function Details({ event, zone }: { event: CalendarEvent; zone: string }) {
         {event.source === 'time_off' && <Badge>Time off</Badge>}
         {event.source === 'deployment' && <Badge>Deployment</Badge>}
       </div>
-      {event.description && <Markdown text={event.description} />}
+      {event.description && <WrittenText text={event.description} />}
       {event.rsvpStatus && <Reply event={event} />}
       <DescriptionList items={items} whenEmpty="Not set" />
       {event.source === 'calendar' && <Attendees people={participants} />}
       {event.notes && (
         <section>
           <h3 className="text-xs text-muted">Notes</h3>
-          <Markdown text={event.notes} headingLevel={4} className="mt-0.5" />
+          <WrittenText text={event.notes} className="mt-0.5" />
         </section>
       )}
     </div>
@@ -203,7 +203,9 @@ function Attendees({ people }: { people: CalendarEvent['participants'] }) {
               <Avatar person={person} src={person.profilePicture} />
               <span className="grid min-w-0 flex-1">
                 <PersonName person={person} className="justify-self-start truncate font-medium" />
-                <span className="truncate text-xs text-muted">{person.position || person.primaryEmail}</span>
+                <span dir="auto" className="truncate text-xs text-muted">
+                  {person.position || person.primaryEmail}
+                </span>
               </span>
               <Badge tone={replies[person.status].tone}>{replies[person.status].label}</Badge>
             </li>

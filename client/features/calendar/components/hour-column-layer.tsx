@@ -116,7 +116,9 @@ function HeldBox({ part: { from, to, title, times, shade, isFollowed } }: { part
         height >= 34 ? 'py-0.5' : 'py-px',
       )}
     >
-      <span className="block truncate font-medium max-sm:text-clip">{title}</span>
+      <span dir="auto" className="block truncate font-medium max-sm:text-clip">
+        {title}
+      </span>
       <span className="block truncate max-sm:hidden">{times}</span>
     </div>
   );

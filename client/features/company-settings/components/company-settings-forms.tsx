@@ -202,6 +202,29 @@ export function SignInForm(props: FormProps) {
 }
 
 /** How long the data of people who have left is kept. */
+/** How many days ahead the end of a license or bond is pointed out. */
+export function CredentialsForm(props: FormProps) {
+  return (
+    <PartForm
+      {...props}
+      label="Licenses & Bonds"
+      what="when licenses and bonds expire soon"
+      start={{ expiresSoonDays: String(props.settings.expiresSoonDays) }}
+    >
+      {({ control }) => (
+        <TextField
+          control={control}
+          name="expiresSoonDays"
+          label="Days before the expiration date"
+          hint="From then on, badges, the dashboard, and the overview say that it expires soon."
+          inputMode="numeric"
+          required
+        />
+      )}
+    </PartForm>
+  );
+}
+
 export function FormerStaffForm(props: FormProps) {
   return (
     <PartForm

@@ -11,7 +11,13 @@ import { useCompanySettings } from '../queries.ts';
 import type { CompanySettingsSearch, SetCompanySettingsSearch } from '../search.ts';
 import { AccountsCard } from './accounts-card.tsx';
 import { CompanyCard } from './company-card.tsx';
-import { AllowanceForm, HrContactForm, PayPeriodForm, SignInForm } from './company-settings-forms.tsx';
+import {
+  AllowanceForm,
+  CredentialsForm,
+  HrContactForm,
+  PayPeriodForm,
+  SignInForm,
+} from './company-settings-forms.tsx';
 import { FeaturesCard } from './features-card.tsx';
 
 interface CompanySettingsPanelProps {
@@ -80,6 +86,18 @@ export function CompanySettingsPanel({ search, setSearch }: CompanySettingsPanel
               { term: 'Name', value: settings.hrName },
               { term: 'Email', value: settings.hrEmail && <AddressText text={settings.hrEmail} /> },
               { term: 'Phone', value: settings.hrPhone && phoneText(settings.hrPhone) },
+            ]}
+          />
+        </EditableCard>
+        <EditableCard
+          calls="companySettings.update"
+          title="Licenses & Bonds"
+          form={(close) => <CredentialsForm settings={settings} onClose={close} />}
+        >
+          <DescriptionList
+            columns={1}
+            items={[
+              { term: 'Expire soon', value: `${days(settings.expiresSoonDays)} before the expiration date` },
             ]}
           />
         </EditableCard>

@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { FileCheck2, Pencil, Trash2 } from 'lucide-react';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
@@ -18,7 +18,9 @@ export const updateColumns = (act: Act): Column<CompanyUpdate>[] => [
     header: 'Title',
     cell: ({ id, title, content }) => (
       <div id={`update-${id}`} tabIndex={-1} className="min-w-0">
-        <p className="line-clamp-2 font-medium wrap-anywhere">{title}</p>
+        <p dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+          {title}
+        </p>
         <p className="line-clamp-1 text-sm text-muted wrap-anywhere">
           <AddressText text={excerpt(content)} />
         </p>

@@ -22,7 +22,6 @@ export function UpdatePreview({ control, update }: UpdatePreviewProps) {
         <h3 className="text-lg font-semibold">{title.trim() || <span className="text-muted">Title</span>}</h3>
         {content.trim() ? (
           <UpdateText
-            headingLevel={4}
             content={content}
             type={type as CompanyUpdate['type']}
             priority={priority as CompanyUpdate['priority']}

@@ -1,4 +1,4 @@
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { calendarDate, dateAndTime, relativeTime } from '../../../lib/format/format.ts';
 import { displayName } from '../../../lib/format/names.ts';
 import { lastDay } from '../model.ts';
@@ -7,20 +7,10 @@ import { PriorityBadge, TypeBadge } from './update-badges.tsx';
 
 type UpdateTextProps = Pick<CompanyUpdate, 'content' | 'type' | 'priority' | 'publishedAt' | 'expiresAt'> & {
   author: { firstName: string; lastName: string };
-  /** Level of the first heading in the text. */
-  headingLevel?: 3 | 4;
 };
 
 /** An update without its title: text, type, author and time. */
-export function UpdateText({
-  content,
-  type,
-  priority,
-  author,
-  publishedAt,
-  expiresAt,
-  headingLevel = 3,
-}: UpdateTextProps) {
+export function UpdateText({ content, type, priority, author, publishedAt, expiresAt }: UpdateTextProps) {
   return (
     <div className="grid gap-3.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -39,7 +29,7 @@ export function UpdateText({
           {expiresAt && ` · Until ${calendarDate(lastDay(expiresAt))}`}
         </p>
       </div>
-      <Markdown text={content} headingLevel={headingLevel} className="leading-relaxed" />
+      <WrittenText text={content} className="leading-relaxed" />
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function DashboardHeader({ onRefresh, refreshing }: DashboardHeaderProps)
     <header className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div>
         <h1 className="text-xl font-semibold tracking-[-0.01em]">
-          {greeting(new Date(), zone)}, {user.firstName}
+          {greeting(new Date(), zone)}, <bdi>{user.firstName}</bdi>
         </h1>
         <LiveClock zone={zone} />
       </div>

@@ -73,7 +73,7 @@ function Lines({ lines }: { lines: HintLine[] }) {
               }
             >
               <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
-                <span>{text}</span>
+                <span dir="auto">{text}</span>
                 <Way {...link} />
               </p>
             </CardRow>
@@ -102,7 +102,9 @@ function Steps({ title, steps }: { title: string; steps: Step[] }) {
             }
           >
             <p className="flex flex-wrap items-center justify-between gap-x-4">
-              <span className={done ? 'text-muted' : undefined}>{text}</span>
+              <span dir="auto" className={done ? 'text-muted' : undefined}>
+                {text}
+              </span>
               {done ? (
                 <span className="text-sm text-success">Done</span>
               ) : (

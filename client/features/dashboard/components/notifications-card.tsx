@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Bell, Check } from 'lucide-react';
 import { TextLink } from '../../../components/content/links.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
@@ -99,10 +99,14 @@ function NewRow({ notification, onRead, disabled }: NewRowProps) {
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-medium">{title}</span>
+        <span dir="auto" className="min-w-0 font-medium">
+          {title}
+        </span>
         {urgent && <UrgentBadge />}
       </p>
-      <p className="line-clamp-2 text-sm text-muted">{excerpt(message)}</p>
+      <p dir="auto" className="line-clamp-2 text-sm text-muted">
+        {excerpt(message)}
+      </p>
       {actionUrl && (
         <p className="mt-0.5">
           <ActionLink notification={notification} onFollow={onRead} />

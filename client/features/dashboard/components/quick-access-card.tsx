@@ -61,7 +61,9 @@ function Tiles({ apps }: { apps: readonly UserApp[] }) {
           <li key={id} className="min-w-0">
             <LaunchLink href={url} title={name} className={tile}>
               <AppIcon name={name} appId={appId} />
-              <span className={label}>{name}</span>
+              <span dir="auto" className={label}>
+                {name}
+              </span>
             </LaunchLink>
           </li>
         ))}

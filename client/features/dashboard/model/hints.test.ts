@@ -4,7 +4,7 @@ import { hintLines, setupSteps, welcomeSteps } from './hints.ts';
 
 const nobody = { count: 0, since: null };
 const nothing: DashboardHints = {
-  ending: { count: 0, first: [] },
+  ending: { count: 0, withinDays: 30, first: [] },
   acknowledgements: { count: 0, first: null },
   training: { count: 0, first: null },
   welcome: null,
@@ -59,7 +59,7 @@ test.each([
   ['2026-03-18', 'Your Surety Bond (TX) expires tomorrow, on Mar 18, 2026'],
   ['2026-03-17', 'Your Surety Bond (TX) expires today'],
 ])('what expires on %s', (expiresDate, text) => {
-  expect(texts({ ending: { count: 1, first: [{ ...bond, expiresDate }] } })).toEqual([text]);
+  expect(texts({ ending: { count: 1, withinDays: 30, first: [{ ...bond, expiresDate }] } })).toEqual([text]);
 });
 
 test('what is to be read and confirmed, and until when', () => {
@@ -86,9 +86,9 @@ test('which courses are assigned, and until when', () => {
 });
 
 test('of several the first is named, and the link leads to its kind', () => {
-  const [line] = hintLines({ ...nothing, ending: { count: 3, first: [bond] } }, '2026-03-17');
+  const [line] = hintLines({ ...nothing, ending: { count: 3, withinDays: 45, first: [bond] } }, '2026-03-17');
   expect(line).toMatchObject({
-    text: '3 of your licenses and bonds expire within 60 days. Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026',
+    text: '3 of your licenses and bonds expire within 45 days. Your Surety Bond (TX) expires in 14 days, on Mar 31, 2026',
     link: { action: 'View Bonds', target: { to: '/profile', search: { tab: 'bonds' } } },
   });
 });

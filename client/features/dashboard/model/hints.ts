@@ -106,7 +106,7 @@ export function hintLines(
       text:
         ending.count === 1
           ? `Your ${what}`
-          : `${ending.count} of your licenses and bonds expire within 60 days. Your ${what}`,
+          : `${ending.count} of your licenses and bonds expire within ${ending.withinDays} days. Your ${what}`,
       link: {
         action:
           ending.count === 1

@@ -102,7 +102,9 @@ function DepartmentsDialog({ search, setSearch }: DepartmentsDialogProps) {
                   </>
                 }
               >
-                <p className="font-medium">{department.name}</p>
+                <p dir="auto" className="font-medium">
+                  {department.name}
+                </p>
                 <p className="text-sm text-muted">
                   {[counted(department.peopleCount, 'person', 'people'), department.description]
                     .filter(Boolean)

@@ -3,35 +3,65 @@ import { useState } from 'react';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
+import { validToday } from '../../../lib/format/expiry.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { type Assigned, refreshDeployments } from '../queries.ts';
-import { DropOutDialog } from './drop-out-dialog.tsx';
+import { AssignmentDialog } from './assignment-dialog.tsx';
 
 const NEXT = { accepted: 'traveling', traveling: 'on_site', on_site: 'released' } as const;
 const WORDS = { traveling: 'Traveling', on_site: 'On Site', released: 'Release' };
 
+const PLACE_IS_OFFERED = 'The place is offered to the first person on the waitlist.';
+
+/** The dialogs that ask for a reason, by the status that they set. */
+const asks = {
+  dropped_out: {
+    title: (name: string) => `${name} Dropped Out`,
+    description: PLACE_IS_OFFERED,
+    submitLabel: 'Free the Place',
+  },
+  released: {
+    title: (name: string) => `Release ${name} Before the First Day?`,
+    description: PLACE_IS_OFFERED,
+    submitLabel: 'Release',
+  },
+  traveling: {
+    title: (name: string) => `Set ${name} Back to Traveling?`,
+    description: 'They are not counted as on site any more.',
+    submitLabel: 'Set Back',
+  },
+  accepted: {
+    title: (name: string) => `Set ${name} Back to Accepted?`,
+    description: 'They keep their place, and have not started yet.',
+    submitLabel: 'Set Back',
+  },
+};
+
 /**
  * The next step of a person, set by an administrator; the menu has the steps that end the assignment or set it back.
  */
-export function AssignedActions({ assigned: { id, status, person } }: { assigned: Assigned }) {
+export function AssignedActions({ assigned }: { assigned: Assigned }) {
+  const { id, status, person } = assigned;
   const { write, busy } = useWrite({
     send: api.deploymentAssignments.setStatus.mutate,
     done: `${person.name} was updated`,
     failed: 'The status was not saved',
     onDone: refreshDeployments,
   });
-  const [dropping, setDropping] = useState(false);
+  const [asking, setAsking] = useState<keyof typeof asks>();
   if (status === 'released' || status === 'dropped_out') return null;
   const next = NEXT[status];
+  const needsReason = next === 'released' && validToday() < assigned.startDate;
+  const { title, description, submitLabel } = asks[asking ?? 'released'];
   return (
     <span className="flex items-center justify-end gap-1">
       <Button
         calls="deploymentAssignments.setStatus"
         size="sm"
         busy={busy}
-        onClick={() => void write({ id, status: next })}
+        onClick={() => (needsReason ? setAsking('released') : void write({ id, status: next }))}
       >
         {WORDS[next]}
         <span className="sr-only">: {person.name}</span>
@@ -46,23 +76,30 @@ export function AssignedActions({ assigned: { id, status, person } }: { assigned
           />
         }
       >
+        {status === 'on_site' && (
+          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsking('traveling')}>
+            Set Back to Traveling
+          </MenuItem>
+        )}
         {status !== 'accepted' && (
-          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => void write({ id, status: 'accepted' })}>
+          <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsking('accepted')}>
             Set Back to Accepted
           </MenuItem>
         )}
-        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setDropping(true)}>
+        <MenuItem icon={<LogOut aria-hidden />} danger onSelect={() => setAsking('dropped_out')}>
           Dropped Out
         </MenuItem>
       </DropdownMenu>
-      {dropping && (
-        <DropOutDialog
+      {asking && (
+        <AssignmentDialog
           assignmentId={id}
-          title={`${person.name} Dropped Out`}
-          submitLabel="Free the Place"
+          status={asking}
+          title={title(person.name)}
+          description={description}
+          submitLabel={submitLabel}
           done={`${person.name} was updated`}
           onDone={refreshDeployments}
-          onClose={() => setDropping(false)}
+          onClose={() => setAsking(undefined)}
         />
       )}
     </span>

@@ -153,7 +153,9 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
       <span className="flex min-w-0 items-center gap-3">
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {person.name}
+          </span>
           <PhoneLink person={person} className="text-sm" />
         </span>
       </span>
@@ -174,7 +176,11 @@ const assignedColumns = (positions: PositionRow[]): Column<Assigned>[] => [
     cell: ({ status, reason, flags }) => (
       <span className="grid min-w-0 justify-items-end gap-1 py-0.5 in-[table]:justify-items-start @lg:justify-items-start">
         <Badge tone={tones[status]}>{assignmentLabels[status]}</Badge>
-        {reason && <span className="text-xs text-muted">{reason}</span>}
+        {reason && (
+          <span dir="auto" className="text-xs text-muted">
+            {reason}
+          </span>
+        )}
         {flags.map((flag) => (
           <span key={flag} className="flex items-center gap-1.5 text-xs text-danger">
             <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
@@ -226,7 +232,9 @@ function Offers({ offers, positions }: { offers: Board['offers']; positions: Pos
               </span>
             }
           >
-            <p className="font-medium">{person.name}</p>
+            <p dir="auto" className="font-medium">
+              {person.name}
+            </p>
             <p className="text-sm text-muted">
               {[reason, status === 'offered' && `Until ${dateAndTime(deadline)}`].filter(Boolean).join(' · ')}
             </p>

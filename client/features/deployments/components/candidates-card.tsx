@@ -182,7 +182,9 @@ const columnsFor = (selection: Selection): Column<Row>[] => [
         <RowCheckbox row={person} selection={selection} />
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{person.name}</span>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {person.name}
+          </span>
           <span className="text-xs font-normal text-muted wrap-anywhere">
             {[person.employeeID, person.location && stateText(person.location)].filter(Boolean).join(' · ')}
           </span>

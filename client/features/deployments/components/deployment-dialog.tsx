@@ -12,7 +12,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { CheckboxField, MultiSelectField } from '../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
-import { DateField, SelectField, TextareaField, TextField } from '../../../components/form/form-field.tsx';
+import { DateField, SelectField, TextField } from '../../../components/form/form-field.tsx';
+import { MarkdownField } from '../../../components/form/form-markdown-field.tsx';
 import { useSeenVersion } from '../../../components/list/use-seen-version.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
@@ -168,11 +169,10 @@ function DeploymentFields({ form: { control } }: { form: FormOf<typeof contract>
         autoComplete="off"
         maxLength={CONTACT_MAX}
       />
-      <TextareaField
+      <MarkdownField
         control={control}
         name="description"
         label="Description"
-        hint="Markdown"
         rows={4}
         maxLength={DESCRIPTION_MAX}
         className="sm:col-span-2"

@@ -43,7 +43,9 @@ export function DocumentList({ documents, actions }: DocumentListProps) {
                   className="min-w-0 text-left"
                   onClick={() => (canPreview(mimeType) ? setOpened(document) : void download.write({ id }))}
                 >
-                  <span className="wrap-anywhere">{name}</span>
+                  <span dir="auto" className="wrap-anywhere">
+                    {name}
+                  </span>
                 </Button>
                 <span className="shrink-0 text-sm text-muted">
                   {fileKind(mimeType).label} · {fileSize(document.fileSize)}

@@ -156,7 +156,9 @@ function AddDialog({ deploymentId, documents, onClose }: AddDialogProps) {
                   )
                 }
               >
-                <p className="font-medium wrap-anywhere">{name}</p>
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {name}
+                </p>
                 <p className="text-sm text-muted">
                   {[fileKind(mimeType).label, ...departments.map((department) => department.name)].join(
                     ' · ',

@@ -108,8 +108,12 @@ export function RefusedDialog({ refused, onClose }: RefusedDialogProps) {
       <ul className="grid gap-2">
         {refused.map(({ userId, name, reason }) => (
           <li key={userId}>
-            <span className="font-medium">{name}</span>
-            <span className="block text-sm text-muted first-letter:uppercase">{reason}</span>
+            <span dir="auto" className="font-medium">
+              {name}
+            </span>
+            <span dir="auto" className="block text-sm text-muted first-letter:uppercase">
+              {reason}
+            </span>
           </li>
         ))}
       </ul>

@@ -76,7 +76,11 @@ const columns: Column<Report['people'][number]>[] = [
   {
     key: 'person',
     header: 'Person',
-    cell: ({ person }) => <span className="wrap-anywhere">{person.name}</span>,
+    cell: ({ person }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {person.name}
+      </span>
+    ),
   },
   { key: 'role', header: 'Role', cell: ({ role }) => roleLabels[role] },
   { key: 'status', header: 'Status', cell: ({ status }) => assignmentLabels[status] },

@@ -1,6 +1,7 @@
 import { MESSAGE_MAX } from '@portal/server/modules/deployments/constants.ts';
 import { CircleStop, Megaphone } from 'lucide-react';
 import { useState } from 'react';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
@@ -62,7 +63,7 @@ export function RollCallCard({ deployment }: { deployment: Deployment }) {
         }
       />
       <CardBody className="grid gap-4">
-        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {message && <WrittenText text={message} />}
         <ChipRow label="Roll call answer">
           {GROUPS.map((each) => (
             <Chip key={each} selected={each === group} onClick={() => setChosen(each)}>
@@ -107,7 +108,9 @@ function Said({ said: { person, answer, note, answeredAt, askedAt } }: { said: R
         </span>
       }
     >
-      <p className="font-medium wrap-anywhere">{person.name}</p>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {person.name}
+      </p>
       <p className="text-sm text-muted wrap-anywhere">
         {[note, answeredAt ? `Answered ${dateAndTime(answeredAt)}` : `Asked ${dateAndTime(askedAt)}`]
           .filter(Boolean)

@@ -114,7 +114,9 @@ function Said({
         </span>
       }
     >
-      <p className="font-medium wrap-anywhere">{person.name}</p>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {person.name}
+      </p>
       <p className="text-sm text-muted wrap-anywhere">{words.join(' · ')}</p>
     </CardRow>
   );

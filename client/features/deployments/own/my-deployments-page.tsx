@@ -77,7 +77,9 @@ function Group({ title, cards }: { title: string; cards: ReactNode[] }) {
   if (cards.length === 0) return null;
   return (
     <section className="grid gap-4" aria-label={title}>
-      <h2 className="mt-2 text-lg font-semibold">{title}</h2>
+      <h2 dir="auto" className="mt-2 text-lg font-semibold">
+        {title}
+      </h2>
       {cards}
     </section>
   );

@@ -1,5 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { AuthLayout } from '../../../components/shell/auth-layout.tsx';
 import { errorSentence, statusOf } from '../../../lib/api/errors.ts';
 import { dateAndTime } from '../../../lib/format/format.ts';
@@ -65,11 +66,7 @@ function Question({ question }: { question: OfferQuestion }) {
       </p>
       {deployment.carrier && <p>For {deployment.carrier}</p>}
       {deployment.reportTo && <p>Report to {deployment.reportTo}</p>}
-      {change ? (
-        <Banner tone="attention">{change}</Banner>
-      ) : (
-        message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>
-      )}
+      {change ? <Banner tone="attention">{change}</Banner> : message && <WrittenText text={message} />}
       {status === 'offered' && (
         <p className="text-sm text-muted">
           {change ? 'You keep your place until you answer.' : `Answer until ${dateAndTime(deadline)}`}

@@ -55,7 +55,9 @@ export function OverlaysSection() {
         <CardList>
           {['Roof coverage questions', 'Flood estimating basics', 'Mold exclusions'].map((title) => (
             <CardRow key={title} trailing={<Button size="sm">Open</Button>}>
-              <p className="font-medium">{title}</p>
+              <p dir="auto" className="font-medium">
+                {title}
+              </p>
               <p className="text-xs text-muted">2h ago</p>
             </CardRow>
           ))}

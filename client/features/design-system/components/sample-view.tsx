@@ -66,10 +66,14 @@ export function SampleView() {
             {updates.map((update) => (
               <CardRow key={update.title}>
                 <div className="flex items-start justify-between gap-3">
-                  <p className="font-medium">{update.title}</p>
+                  <p dir="auto" className="font-medium">
+                    {update.title}
+                  </p>
                   <Badge tone={update.tone}>{update.priority}</Badge>
                 </div>
-                <p className="mt-0.5 text-sm text-muted">{update.text}</p>
+                <p dir="auto" className="mt-0.5 text-sm text-muted">
+                  {update.text}
+                </p>
                 <p className="mt-1.5 text-xs text-muted">{update.meta}</p>
               </CardRow>
             ))}

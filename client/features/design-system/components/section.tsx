@@ -5,7 +5,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-10">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
+      <h2 dir="auto" id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>
       <div className="grid grid-cols-1 gap-4">{children}</div>
@@ -17,7 +17,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
-      <p className="mb-1.5 text-xs text-muted">{name}</p>
+      <p dir="auto" className="mb-1.5 text-xs text-muted">
+        {name}
+      </p>
       <div className="flex flex-wrap items-center gap-3">{children}</div>
     </div>
   );

@@ -20,7 +20,9 @@ export function ColleagueCard({ person }: { person: Colleague }) {
           <h2 className="text-lg font-semibold">
             <PersonName person={person} />
           </h2>
-          <p className="text-sm text-muted">{position || 'No position yet'}</p>
+          <p dir="auto" className="text-sm text-muted">
+            {position || 'No position yet'}
+          </p>
         </div>
         <MessageButton person={person} />
       </div>

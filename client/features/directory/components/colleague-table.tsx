@@ -25,7 +25,7 @@ const columns: Column<Colleague>[] = [
         <Avatar person={person} src={person.profilePicture} />
         <span className="grid min-w-0">
           <PersonName person={person} className="font-medium" />
-          <span className="text-xs font-normal text-muted wrap-anywhere">
+          <span dir="auto" className="text-xs font-normal text-muted wrap-anywhere">
             {person.position || 'No position yet'}
           </span>
         </span>

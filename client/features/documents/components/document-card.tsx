@@ -68,7 +68,11 @@ export function DocumentCard({ document, manages, onPreview, onOpen }: DocumentC
           </p>
         </div>
       </div>
-      {description && <p className="mt-3 line-clamp-3">{description}</p>}
+      {description && (
+        <p dir="auto" className="mt-3 line-clamp-3">
+          {description}
+        </p>
+      )}
       {passage && <FoundPassage passage={passage} />}
       <Labels
         label={`Departments of ${name}`}
@@ -167,7 +171,7 @@ function Labels({ label, texts, tone }: LabelsProps) {
       {shown.map((text) => (
         <li key={text} className="max-w-full min-w-0">
           <Badge tone={tone} className="max-w-full">
-            <span className="truncate" title={text}>
+            <span dir="auto" className="truncate" title={text}>
               {text}
             </span>
           </Badge>

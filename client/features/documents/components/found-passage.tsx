@@ -9,7 +9,13 @@ export function FoundPassage({ passage }: { passage: NonNullable<LibraryDocument
       {page !== null && <span className="font-medium text-ink">Page {page}: </span>}
       {pieces.map(({ text, isMatch }, index) => {
         const key = `${index} ${text}`;
-        return isMatch ? <Mark key={key}>{text}</Mark> : <span key={key}>{text}</span>;
+        return isMatch ? (
+          <Mark key={key}>{text}</Mark>
+        ) : (
+          <span dir="auto" key={key}>
+            {text}
+          </span>
+        );
       })}
     </p>
   );

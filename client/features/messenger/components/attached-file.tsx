@@ -75,7 +75,9 @@ export function ChosenFile({ file, onRemove }: { file: Attachment; onRemove: () 
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-turn text-accent" />
       )}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{name}</span>
+        <span dir="auto" className="block truncate font-medium">
+          {name}
+        </span>
         <span role="status" className={problem ? 'text-danger' : 'text-muted'}>
           {problem ?? (uploaded ? fileSize(size) : `Uploading ${progress}%`)}
         </span>

@@ -1,3 +1,4 @@
+import { readText } from '@portal/server/core/contract/read-text.ts';
 import { MESSAGE_MAX, sentences } from '@portal/server/modules/messenger/constants.ts';
 import { Paperclip, SendHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
@@ -37,7 +38,7 @@ export function Composer({
   problem,
 }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const content = text.trim();
+  const content = readText(text);
   const tooLong = content.length > MESSAGE_MAX;
   const ready = (content !== '' || files !== undefined) && (files?.ready ?? true) && !tooLong && !busy;
   const send = () => {

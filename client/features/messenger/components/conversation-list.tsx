@@ -1,4 +1,3 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
 import { Link } from '@tanstack/react-router';
 import { BellOff, MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { ListState } from '../../../components/list/list-state.tsx';
@@ -101,7 +100,10 @@ export function ConversationRow({
         <ConversationAvatar conversation={conversation} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className={cn('min-w-0 flex-1 truncate', calls ? 'font-semibold' : 'font-medium')}>
+            <span
+              dir="auto"
+              className={cn('min-w-0 flex-1 truncate', calls ? 'font-semibold' : 'font-medium')}
+            >
               {title}
             </span>
             <time dateTime={lastActivity} className="shrink-0 text-xs text-muted">
@@ -109,7 +111,10 @@ export function ConversationRow({
             </time>
           </span>
           <span className="flex items-center gap-2">
-            <span className={cn('min-w-0 flex-1 truncate text-sm', calls ? 'text-ink' : 'text-muted')}>
+            <span
+              dir="auto"
+              className={cn('min-w-0 flex-1 truncate text-sm', calls ? 'text-ink' : 'text-muted')}
+            >
               <Preview conversation={conversation} />
             </span>
             {isMuted && <BellOff aria-label="Muted" className="size-3.5 shrink-0 text-muted" />}
@@ -134,5 +139,13 @@ function Preview({ conversation: { lastMessage, participants, type } }: { conver
   const author = participants.find((person) => person.id === lastMessage.senderId);
   const who =
     lastMessage.senderId === id ? 'You: ' : type === 'group' && author ? `${author.firstName}: ` : '';
-  return `${who}${lastMessage.isDeleted ? 'Message deleted' : excerpt(lastMessage.content)}`;
+  const text = lastMessage.isDeleted ? 'Message deleted' : lastMessage.content;
+  return who ? (
+    <>
+      {who}
+      <bdi>{text}</bdi>
+    </>
+  ) : (
+    text
+  );
 }

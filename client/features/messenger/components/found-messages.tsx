@@ -1,4 +1,4 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Link } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { ListState } from '../../../components/list/list-state.tsx';
@@ -40,12 +40,16 @@ export function FoundMessages({ q }: { q: string }) {
                   <Avatar person={sender} src={sender.profilePicture} />
                   <span className="min-w-0 flex-1">
                     <span className="flex items-baseline gap-2">
-                      <span className="min-w-0 flex-1 truncate font-medium">{sender.name}</span>
+                      <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
+                        {sender.name}
+                      </span>
                       <time dateTime={createdAt} className="shrink-0 text-xs text-muted">
                         {messageTime(createdAt)}
                       </time>
                     </span>
-                    <span className="line-clamp-2 text-sm text-muted">{excerpt(content)}</span>
+                    <span dir="auto" className="line-clamp-2 text-sm text-muted">
+                      {excerpt(content)}
+                    </span>
                   </span>
                 </Link>
               </li>

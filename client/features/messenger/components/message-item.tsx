@@ -1,6 +1,6 @@
 import { Check, CheckCheck, Clock, EllipsisVertical, Pencil, Reply, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { PersonName } from '../../../components/people/person-card/person-name.tsx';
 import { dateAndTime, shortTime } from '../../../lib/format/format.ts';
 import { cn } from '../../../lib/page/class-names.ts';
@@ -151,7 +151,7 @@ function Body({ text, file }: { text: string; file: Message['file'] }) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       {file && <AttachedFile file={file} />}
-      {text && <Markdown text={text} headingLevel={4} className="[&_a]:text-inherit" />}
+      {text && <WrittenText text={text} className="[&_a]:text-inherit" />}
     </div>
   );
 }
@@ -169,7 +169,9 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
     return (
       <span title={text}>
         {sign}
-        <span className="sr-only">{text}</span>
+        <span dir="auto" className="sr-only">
+          {text}
+        </span>
       </span>
     );
   }
@@ -186,14 +188,18 @@ function Receipt({ readers, isGroup }: { readers: string[]; isGroup: boolean }) 
         >
           {sign}
           <span aria-hidden>{readers.length}</span>
-          <span className="sr-only">{text}</span>
+          <span dir="auto" className="sr-only">
+            {text}
+          </span>
         </button>
       }
     >
       <p className="mb-1 text-sm font-medium text-muted">Read by</p>
       <ul className="grid max-h-60 grid-cols-1 gap-1 overflow-y-auto">
         {readers.map((name) => (
-          <li key={name}>{name}</li>
+          <li dir="auto" key={name}>
+            {name}
+          </li>
         ))}
       </ul>
     </Popover>

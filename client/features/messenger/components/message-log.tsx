@@ -11,7 +11,7 @@ import { useSeen } from '../hooks/use-seen.ts';
 import { useThread } from '../hooks/use-thread.ts';
 import { useThreadScroll } from '../hooks/use-thread-scroll.ts';
 import type { Conversation, Message } from '../queries.ts';
-import { continues, dayOf, dayText, firstUnreadOf } from '../thread/model.ts';
+import { continues, dayOf, dayText, firstUnreadOf, hasUnread } from '../thread/model.ts';
 import { setFollowing } from '../thread/queries.ts';
 import { Divider } from './divider.tsx';
 import { MessageItem, OutgoingItem } from './message-item.tsx';
@@ -62,7 +62,7 @@ export function MessageLog({
   const pending = outgoing.at(-1);
   const [led] = useState(wanted !== undefined);
   const mayLoad = loading === undefined && !list.isFetching;
-  const { box, onScroll, away, toEnd } = useThreadScroll({
+  const { box, content, onScroll, away, toEnd } = useThreadScroll({
     wanted: messages?.some(({ seq }) => seq === wanted) ? wanted : undefined,
     jumps,
     led,
@@ -87,7 +87,7 @@ export function MessageLog({
     if (newer) void thread.toLatest();
   };
 
-  const unseen = readSeq === undefined ? 0 : Math.max(lastSeq, newest?.seq ?? 0) - readSeq;
+  const isUnseen = readSeq !== undefined && (newer ? lastSeq > readSeq : hasUnread(messages, readSeq));
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -100,75 +100,77 @@ export function MessageLog({
         onScroll={onScroll}
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pb-3 [overflow-anchor:none]"
       >
-        {older && (
-          <Further
-            failed={failed === 'older' && "Earlier messages couldn't be loaded."}
-            label="Load Earlier Messages"
-            onLoad={thread.loadOlder}
-            busy={loading === 'older'}
-          />
-        )}
-        {!messages && list.isError && (
-          <ErrorState
-            title="This conversation did not load"
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
-        )}
-        {!messages && !list.isError && <SkeletonRows rows={5} leading label={LOADING} />}
-        {messages?.length === 0 && outgoing.length === 0 && (
-          <p className="py-10 text-center text-muted">No messages yet</p>
-        )}
-        {messages?.map((message, index) => {
-          const before = messages[index - 1];
-          const own = message.sender.id === user.id;
-          const onNewDay = dayOf(before) !== dayOf(message);
-          const isFirstUnread = message.seq === firstUnread;
-          return (
-            <Fragment key={message.id}>
-              {onNewDay && <Divider text={dayText(message.createdAt, now)} />}
-              {isFirstUnread && <Divider accent text="New messages" />}
-              {message.messageType === 'notice' ? (
-                <NoticeItem message={message} />
-              ) : (
-                <MessageItem
-                  message={message}
-                  own={own}
-                  continued={!onNewDay && !isFirstUnread && continues(before, message)}
-                  participants={own ? participants : NOBODY}
-                  marked={message.seq === wanted}
-                  onReply={onReply}
-                  onShow={show}
-                  onEdit={onEdit}
-                  onDelete={onDelete}
-                />
-              )}
-            </Fragment>
-          );
-        })}
-        {newer && (
-          <Further
-            failed={failed === 'newer' && "Later messages couldn't be loaded."}
-            label="Load Later Messages"
-            onLoad={thread.loadNewer}
-            busy={loading === 'newer'}
-          />
-        )}
-        {outgoing.map((entry) => (
-          <OutgoingItem key={entry.clientId} {...entry} />
-        ))}
+        <div ref={content} className="flow-root">
+          {older && (
+            <Further
+              failed={failed === 'older' && "Earlier messages couldn't be loaded."}
+              label="Load Earlier Messages"
+              onLoad={thread.loadOlder}
+              busy={loading === 'older'}
+            />
+          )}
+          {!messages && list.isError && (
+            <ErrorState
+              title="This conversation did not load"
+              onRetry={() => void list.refetch()}
+              busy={list.isFetching}
+            />
+          )}
+          {!messages && !list.isError && <SkeletonRows rows={5} leading label={LOADING} />}
+          {messages?.length === 0 && outgoing.length === 0 && (
+            <p className="py-10 text-center text-muted">No messages yet</p>
+          )}
+          {messages?.map((message, index) => {
+            const before = messages[index - 1];
+            const own = message.sender.id === user.id;
+            const onNewDay = dayOf(before) !== dayOf(message);
+            const isFirstUnread = message.seq === firstUnread;
+            return (
+              <Fragment key={message.id}>
+                {onNewDay && <Divider text={dayText(message.createdAt, now)} />}
+                {isFirstUnread && <Divider accent text="New messages" />}
+                {message.messageType === 'notice' ? (
+                  <NoticeItem message={message} />
+                ) : (
+                  <MessageItem
+                    message={message}
+                    own={own}
+                    continued={!onNewDay && !isFirstUnread && continues(before, message)}
+                    participants={own ? participants : NOBODY}
+                    marked={message.seq === wanted}
+                    onReply={onReply}
+                    onShow={show}
+                    onEdit={onEdit}
+                    onDelete={onDelete}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
+          {newer && (
+            <Further
+              failed={failed === 'newer' && "Later messages couldn't be loaded."}
+              label="Load Later Messages"
+              onLoad={thread.loadNewer}
+              busy={loading === 'newer'}
+            />
+          )}
+          {outgoing.map((entry) => (
+            <OutgoingItem key={entry.clientId} {...entry} />
+          ))}
+        </div>
       </div>
       {!atToday && messages && (
         <Button
           size="sm"
-          variant={unseen > 0 ? 'primary' : 'secondary'}
+          variant={isUnseen ? 'primary' : 'secondary'}
           icon={<ArrowDown aria-hidden />}
           onClick={toLatest}
           busy={loading === 'latest'}
           busyLabel="Loading..."
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-raised"
         >
-          {unseen > 0 ? 'New Messages' : 'Latest Messages'}
+          {isUnseen ? 'New Messages' : 'Latest Messages'}
         </Button>
       )}
     </div>

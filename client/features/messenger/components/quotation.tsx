@@ -1,10 +1,11 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Reply, X } from 'lucide-react';
 import { cn } from '../../../lib/page/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Quoted } from '../thread/model.ts';
 
 const textOf = ({ content, isDeleted }: Quoted) =>
-  isDeleted ? 'Message deleted' : content || 'Sent before you were added';
+  isDeleted ? 'Message deleted' : excerpt(content) || 'Sent before you were added';
 
 const quotation = 'mb-1 block w-full min-w-0 border-l-2 border-accent pl-2 text-left text-sm text-muted';
 
@@ -13,7 +14,9 @@ export function QuotedMessage({ quoted, onShow }: { quoted: Quoted; onShow?: () 
   const body = (
     <>
       <span className="sr-only">Replying to </span>
-      <span className="block truncate font-medium">{quoted.senderName}</span>
+      <span dir="auto" className="block truncate font-medium">
+        {quoted.senderName}
+      </span>
       <span className="line-clamp-2">{textOf(quoted)}</span>
     </>
   );

@@ -236,7 +236,7 @@ function TypingLine({ conversation: { id, participants } }: { conversation: Conv
         ? `${names[0]} is typing…`
         : `${names.join(', ')} are typing…`;
   return (
-    <p aria-live="polite" className="h-5 truncate px-4 text-xs text-muted">
+    <p dir="auto" aria-live="polite" className="h-5 truncate px-4 text-xs text-muted">
       {text}
     </p>
   );

@@ -47,6 +47,9 @@ export function useThreadScroll({
   onFollow,
 }: Shown) {
   const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  /** Where the thread stood last. */
+  const top = useRef(0);
   const before = useRef<{ last: string | undefined; anchor: Anchor | undefined }>({
     last: undefined,
     anchor: undefined,
@@ -60,10 +63,13 @@ export function useThreadScroll({
     onFollow?.(following);
   };
   const toEnd = () => {
-    const element = box.current;
     follow(true);
     setAway(false);
-    if (element) element.scrollTop = element.scrollHeight;
+    if (box.current) scrollToEnd(box.current);
+  };
+  const scrollToEnd = (element: HTMLElement) => {
+    element.scrollTop = element.scrollHeight;
+    top.current = element.scrollTop;
   };
 
   useLayoutEffect(() => {
@@ -74,22 +80,30 @@ export function useThreadScroll({
     if (wanted !== undefined && !isShown) {
       follow(false);
       element.querySelector(`[data-seq="${wanted}"]`)?.scrollIntoView({ block: 'center' });
-    } else if (atEnd.current || (last !== old.last && own)) element.scrollTop = element.scrollHeight;
+    } else if (atEnd.current || (last !== old.last && own)) scrollToEnd(element);
     else if (old.anchor) element.scrollTop += movedBy(element, old.anchor);
+    // Before the scroll event, which comes too late for what is marked as read.
+    if (last !== undefined) setAway(!(complete && belowOf(element) < NEAR_PX));
     shown.current = { wanted, jumps };
     before.current = { last, anchor: anchorIn(element) };
   });
 
   const reportFollowing = useEffectEvent((following: boolean) => onFollow?.(following));
-  // A phone's keyboard, a banner or a longer draft resize the thread: a reader at the end stays there.
+  const stay = useEffectEvent((element: HTMLElement) => {
+    const { anchor } = before.current;
+    if (atEnd.current) scrollToEnd(element);
+    else if (anchor) element.scrollTop += movedBy(element, anchor);
+    before.current.anchor = anchorIn(element);
+  });
+  // A phone's keyboard, a banner or a longer draft resize the thread, pictures and fonts what is in it: a reader stays at
+  // the end, or at the messages in view.
   useLayoutEffect(() => {
     reportFollowing(atEnd.current);
     const element = box.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
-    });
+    const observer = new ResizeObserver(() => stay(element));
     observer.observe(element);
+    if (content.current) observer.observe(content.current);
     return () => {
       observer.disconnect();
       reportFollowing(true);
@@ -99,16 +113,23 @@ export function useThreadScroll({
   const onScroll = () => {
     const element = box.current;
     if (!element) return;
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    follow(complete && below < NEAR_PX);
+    const below = belowOf(element);
+    // The thread may have grown since the scroll that this event reports: only moving up leaves the end.
+    const movedUp = element.scrollTop < top.current - 1;
+    top.current = element.scrollTop;
+    if (atEnd.current && complete && !movedUp) scrollToEnd(element);
+    else follow(complete && below < NEAR_PX);
     setAway(!atEnd.current);
     before.current.anchor = anchorIn(element);
     if (element.scrollTop < EDGE_PX) loadOlder?.();
     if (below < EDGE_PX) loadNewer?.();
   };
 
-  return { box, onScroll, away, toEnd };
+  return { box, content, onScroll, away, toEnd };
 }
+
+/** What is below the view, in pixels. */
+const belowOf = (box: HTMLElement) => box.scrollHeight - box.scrollTop - box.clientHeight;
 
 const placed = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-seq]')];
 

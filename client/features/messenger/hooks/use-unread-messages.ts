@@ -11,6 +11,8 @@ export function useUnreadMessages(): number {
     if (!isAttended(conversationId)) refreshUnread();
   });
   useRealtimeEvent('message_notification', refreshUnread);
+  // A deleted message does not count any more.
+  useRealtimeEvent('message_changed', refreshUnread);
   const enabled = useFeature('messenger');
   const { data: unread = 0 } = trpc.messenger.unread.useQuery(undefined, {
     enabled,

@@ -3,6 +3,7 @@ import {
   continues,
   dayText,
   firstUnreadOf,
+  hasUnread,
   newestSeq,
   type ThreadWindow,
   WINDOW_MAX,
@@ -108,6 +109,24 @@ it('places the line above the first unread message of others', () => {
   const others = messages.map((message) => ({ ...message, sender: { id: 'ben' } }));
   expect(firstUnreadOf({ messages: others, older: true }, 2, 'ann')).toBeUndefined();
   expect(firstUnreadOf({ messages: others, older: false }, 2, 'ann')).toBe(5);
+});
+
+it('does not count deleted messages as unread', () => {
+  const deletedAt = '2026-11-01T12:00:00.000Z';
+  const sent = (seq: number, gone: boolean) => ({
+    ...message(seq),
+    createdAt: deletedAt,
+    sender: { id: 'ben' },
+    deletedAt: gone ? deletedAt : null,
+  });
+  const messages = [sent(1, false), sent(2, true), sent(3, false), sent(4, true)];
+  expect(firstUnreadOf({ messages, older: false }, 1, 'ann')).toBe(3);
+  expect(firstUnreadOf({ messages, older: false }, 3, 'ann')).toBeUndefined();
+  expect([hasUnread(messages, 2), hasUnread(messages, 3), hasUnread(undefined, 0)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('updates edited and deleted messages in the replies that quote them', () => {

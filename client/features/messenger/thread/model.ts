@@ -133,9 +133,19 @@ export function firstUnreadOf(
   me: string,
 ): number | undefined {
   if (mark === undefined) return undefined;
-  const first = messages.find(({ seq, sender }) => seq > mark && sender.id !== me)?.seq;
-  return first === messages[0]?.seq && older ? undefined : first;
+  if (older && (messages[0]?.seq ?? 0) > mark) return undefined;
+  return messages.find((message) => isUnread(message, mark) && message.sender.id !== me)?.seq;
 }
+
+/** Whether a message can still be read, and has not been. */
+const isUnread = ({ seq, deletedAt }: Placed & { deletedAt?: string | null }, readSeq: number): boolean =>
+  seq > readSeq && !deletedAt;
+
+/** Whether a window of messages has one that is unread. */
+export const hasUnread = (
+  messages: (Placed & { deletedAt?: string | null })[] | undefined,
+  readSeq: number,
+): boolean => messages?.some((message) => isUnread(message, readSeq)) ?? false;
 
 /** Maximum pause between messages that are grouped under one name. */
 const BREATH_MS = 5 * 60_000;
@@ -143,6 +153,7 @@ const BREATH_MS = 5 * 60_000;
 interface MessageContent extends Dated {
   sender: { id: string };
   messageType?: string;
+  deletedAt?: string | null;
 }
 
 /** Whether a message continues its author's previous one. */

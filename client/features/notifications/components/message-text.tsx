@@ -1,6 +1,6 @@
-import { excerpt } from '@portal/server/core/contract/markdown-text.ts';
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { type ReactNode, useId, useState } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { isLong } from '../model/words.ts';
 
 interface MessageTextProps {
@@ -18,9 +18,11 @@ export function MessageText({ message, children }: MessageTextProps) {
     <>
       <div id={id} className="max-w-3xl text-sm text-muted">
         {long && !open ? (
-          <p className="line-clamp-2">{excerpt(message)}</p>
+          <p dir="auto" className="line-clamp-2">
+            {excerpt(message)}
+          </p>
         ) : (
-          <Markdown text={message} headingLevel={4} />
+          <WrittenText text={message} />
         )}
       </div>
       <div className="mt-0.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">

@@ -44,7 +44,9 @@ export function NotificationRow({ notification, onRead, marking }: NotificationR
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className={cn('min-w-0', isRead ? 'font-medium' : 'font-semibold')}>{title}</span>
+        <span dir="auto" className={cn('min-w-0', isRead ? 'font-medium' : 'font-semibold')}>
+          {title}
+        </span>
         {urgent && <UrgentBadge />}
         {!isRead && <Badge tone="accent">New</Badge>}
       </p>

@@ -1,4 +1,5 @@
 import { partLabel, stepOfPart } from '@portal/server/modules/onboarding/constants.ts';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { shortDate } from '../../../lib/format/format.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { useSentBack } from '../queries.ts';
@@ -16,11 +17,9 @@ export function RequestedChanges({ step }: { step: number }) {
       title={`${by ?? 'An administrator'} asked for changes on ${shortDate(at)}`}
       className="mb-5"
     >
-      {message && <p className="whitespace-pre-line">{message}</p>}
+      {message && <WrittenText text={message} />}
       {here.map(({ part, note }) => (
-        <p key={part} className="font-medium whitespace-pre-line">
-          {note}
-        </p>
+        <WrittenText key={part} text={note} className="font-medium" />
       ))}
       {elsewhere.length > 0 && (
         <p>

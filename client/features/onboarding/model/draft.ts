@@ -1,3 +1,4 @@
+import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import { FIRST_OPTIONAL_STEP, LAST_STEP } from '@portal/server/modules/onboarding/constants.ts';
 import type { QualificationKind } from '@portal/server/modules/qualifications/constants.ts';
 import type { Inputs, Outputs } from '../../../lib/api/api.ts';
@@ -109,7 +110,7 @@ export function draftToSave(draft: Draft): Inputs['onboarding']['saveDraft'] {
 const TEXT_MAX = 4_000;
 
 const texts = (group: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(group).map(([key, text]) => [key, text.slice(0, TEXT_MAX)]));
+  Object.fromEntries(Object.entries(group).map(([key, text]) => [key, cutText(text, TEXT_MAX)]));
 
 /** The submission: the draft without values that only the forms use. */
 export function payloadOf(draft: Draft): Payload {

@@ -47,7 +47,9 @@ export function ClockedInNow() {
                     </span>
                   }
                 >
-                  <p className="grid min-h-7 grid-cols-1 items-center font-medium">{person.name}</p>
+                  <p dir="auto" className="grid min-h-7 grid-cols-1 items-center font-medium">
+                    {person.name}
+                  </p>
                 </CardRow>
               ))}
             </CardList>

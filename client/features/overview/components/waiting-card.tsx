@@ -16,7 +16,7 @@ import {
 import { TextLink } from '../../../components/content/links.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
-import { count, dateAndTime, shortDate } from '../../../lib/format/format.ts';
+import { count, counted, dateAndTime, shortDate } from '../../../lib/format/format.ts';
 import { Badge, IconTile } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardList, CardRow } from '../../../ui/card.tsx';
 import { type WaitingKind, type WaitingLine, waitingLines } from '../model/waiting.ts';
@@ -40,12 +40,17 @@ const icons: Record<WaitingKind, LucideIcon> = {
 export function WaitingCard() {
   const waiting = useWaiting();
   const lines = waiting.data && waitingLines(waiting.data);
-  const total = lines?.reduce((sum, line) => sum + line.count, 0);
+  const [decisions, overdue] = [sumOf(lines, false), sumOf(lines, true)];
   return (
     <Card>
       <CardHeader
         title="Waiting for Review"
-        badge={total !== undefined && total > 0 && <Badge tone="attention">{count(total)}</Badge>}
+        badge={
+          <span className="flex flex-wrap gap-2">
+            {decisions > 0 && <Badge tone="attention">{counted(decisions, 'decision')}</Badge>}
+            {overdue > 0 && <Badge tone="neutral">{`${count(overdue)} overdue`}</Badge>}
+          </span>
+        }
       />
       <ListState
         rows={lines}
@@ -74,6 +79,9 @@ export function WaitingCard() {
   );
 }
 
+const sumOf = (lines: WaitingLine[] | undefined, overdue: boolean) =>
+  (lines ?? []).filter((line) => line.overdue === overdue).reduce((sum, line) => sum + line.count, 0);
+
 function Line({ line: { kind, text, since, action, search } }: { line: WaitingLine }) {
   const Icon = icons[kind];
   return (
@@ -86,7 +94,9 @@ function Line({ line: { kind, text, since, action, search } }: { line: WaitingLi
     >
       <p className="flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <span>
-          <span className="font-medium">{text}</span>
+          <span dir="auto" className="font-medium">
+            {text}
+          </span>
           {since && (
             <span className="text-sm whitespace-nowrap text-muted max-sm:block" title={dateAndTime(since)}>
               <span className="max-sm:hidden"> · </span>

@@ -15,10 +15,11 @@ export const steps = EXPIRY_STEPS.map((until) => ({
 export const stepLabel = (until: ExpiryStep) => steps.find((step) => step.until === until)?.label ?? '';
 
 /** The content of the chart in a sentence. */
-export function expiringSentence({ total, states }: ExpiringByState): string {
+export function expiringSentence({ total, soon, states }: ExpiringByState): string {
   const all = total.within30 + total.within60 + total.within90;
   const [most] = states;
   if (!most) return 'Nothing expires within 90 days.';
   const ofMost = most.within30 + most.within60 + most.within90;
-  return `${counted(all, 'license or bond', 'licenses and bonds')} expire within 90 days, ${total.within30} of them within 30. Most are in ${stateName(most.state)}: ${ofMost}.`;
+  const verb = soon.count === 1 ? 'expires' : 'expire';
+  return `${counted(soon.count, 'license or bond', 'licenses and bonds')} ${verb} within ${soon.withinDays} days, ${all} within 90. Most are in ${stateName(most.state)}: ${ofMost}.`;
 }

@@ -9,6 +9,8 @@ export interface WaitingLine {
   /** `3 applicants`. */
   text: string;
   since: string | null;
+  /** Work of staff that is late, not a decision of an administrator. */
+  overdue: boolean;
   /** The link's verb and object. */
   action: string;
   /** The tab, and the filters of its list; undefined leads to the deployments. */
@@ -70,13 +72,23 @@ const words: Record<
   },
 };
 
+const isOverdue: ReadonlySet<WaitingKind> = new Set(['acknowledgements', 'training']);
+
 /** A line for each kind of waiting decision, the longest waiting first. */
 export function waitingLines(waiting: WaitingAnswer): WaitingLine[] {
   return (Object.keys(words) as WaitingKind[])
     .map((kind) => {
       const { one, many, action, search } = words[kind];
       const { count, since } = waiting[kind];
-      return { kind, count, since, text: counted(count, one, many), action, search };
+      return {
+        kind,
+        count,
+        since,
+        overdue: isOverdue.has(kind),
+        text: counted(count, one, many),
+        action,
+        search,
+      };
     })
     .filter(({ count }) => count > 0)
     .sort((first, second) => (first.since ?? '').localeCompare(second.since ?? ''));

@@ -1,4 +1,4 @@
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { EditableCard } from '../../../components/form/editable-card.tsx';
 import { phoneText } from '../../../lib/format/format.ts';
 import { stateName } from '../../../lib/format/places.ts';
@@ -45,7 +45,7 @@ export function PersonalCard({ profile, editing, onEdited }: PersonalCardProps) 
         ]}
       />
       <div className="mt-4">
-        <DescriptionList columns={1} items={[{ term: 'Bio', value: bio && <Markdown text={bio} /> }]} />
+        <DescriptionList columns={1} items={[{ term: 'Bio', value: bio && <WrittenText text={bio} /> }]} />
       </div>
     </EditableCard>
   );

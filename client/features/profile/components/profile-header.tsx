@@ -13,8 +13,12 @@ export function ProfileHeader({ profile }: { profile: OwnProfile }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4.5 py-4 sm:gap-x-5">
         <PictureButton profile={profile} />
         <div className="min-w-0 grow basis-[min-content]">
-          <h1 className="text-xl font-semibold tracking-[-0.01em]">{profile.name}</h1>
-          <p className="text-muted">{profile.position || 'No position yet'}</p>
+          <h1 dir="auto" className="text-xl font-semibold tracking-[-0.01em]">
+            {profile.name}
+          </h1>
+          <p dir="auto" className="text-muted">
+            {profile.position || 'No position yet'}
+          </p>
           <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
             {department && (
               <li className="flex items-center gap-1.5">

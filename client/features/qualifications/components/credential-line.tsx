@@ -4,6 +4,7 @@ import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateName } from '../../../lib/format/places.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../../ui/dropdown-menu.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -37,7 +38,7 @@ export function CredentialLine<R extends AnyQualification, Values, Input>(
   const details = useId();
   const { name, state, number, amount } = kind.lineOf(current);
   const successor = latest === current ? undefined : latest;
-  const expiry = expiryOf(through, validToday());
+  const expiry = expiryOf(through, validToday(), useExpiresSoonDays());
   const isDue = !successor && canRenew(current) && (expiry === 'expired' || expiry === 'soon');
   return (
     <li id={cardId(current.id)} tabIndex={-1} className="grid grid-cols-1 gap-2 py-3 outline-offset-2">
@@ -73,7 +74,11 @@ export function CredentialLine<R extends AnyQualification, Values, Input>(
               icon={<RefreshCw aria-hidden />}
               onClick={() => onRenew(current)}
             >
-              Renew<span className="sr-only"> {name}</span>
+              Renew
+              <span dir="auto" className="sr-only">
+                {' '}
+                {name}
+              </span>
             </Button>
           )}
           <LineMenu {...props} name={name} />

@@ -1,5 +1,6 @@
 import { CalendarClock, CalendarOff, CalendarX } from 'lucide-react';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
  * longer.
  */
 export function ExpiryBadge({ expiresDate }: { expiresDate: string | null }) {
-  const expiry = expiryOf(expiresDate, validToday());
+  const expiry = expiryOf(expiresDate, validToday(), useExpiresSoonDays());
   if (expiry === 'soon') {
     return (
       <Badge tone="attention" icon={<CalendarClock aria-hidden />}>

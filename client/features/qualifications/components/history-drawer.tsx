@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '@portal/server/modules/qualifications/schema.ts';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { calendarDate, dateAndTime, shortDate } from '../../../lib/format/format.ts';
@@ -93,7 +93,7 @@ function EventEntry({ event }: { event: HistoryEvent }) {
         {event.by && ` by ${event.by}`}
       </p>
       <p className="text-xs text-muted">{dateAndTime(event.at)}</p>
-      {event.notes && <Markdown text={event.notes} headingLevel={4} className="mt-1" />}
+      {event.notes && <WrittenText text={event.notes} className="mt-1" />}
       {event.changed.length > 0 && (
         <ul className="mt-1 grid grid-cols-1 gap-0.5 text-muted">
           {event.changed.map(({ field, from, to }) => (

@@ -1,8 +1,9 @@
 import { type QualificationKind, sentences } from '@portal/server/modules/qualifications/constants.ts';
 import { History, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { expiryOf, validToday } from '../../../lib/format/expiry.ts';
 import { calendarDate, shortDate } from '../../../lib/format/format.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cardId } from '../hooks/use-qualification-form.ts';
@@ -56,7 +57,10 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
             onClick={onEdit}
           >
             {editLabel(qualification)}
-            <span className="sr-only"> {title}</span>
+            <span dir="auto" className="sr-only">
+              {' '}
+              {title}
+            </span>
           </Button>
         )}
         <Button size="sm" variant="ghost" icon={<History aria-hidden />} onClick={onHistory}>
@@ -71,7 +75,10 @@ export function OwnQualification<R extends AnyQualification, Values, Input>({
             onClick={onRemove}
           >
             {can.withdraw ? 'Withdraw' : 'Delete'}
-            <span className="sr-only"> {title}</span>
+            <span dir="auto" className="sr-only">
+              {' '}
+              {title}
+            </span>
           </Button>
         )}
       </div>
@@ -97,18 +104,18 @@ export function QualificationNotes({
 }: QualificationNotesProps) {
   const { status, reviewedAt, reviewedBy, reviewNotes } = qualification;
   const by = [reviewedBy && `by ${reviewedBy}`, reviewedAt && `on ${shortDate(reviewedAt)}`];
-  const expiry = expiryOf(qualification.expiresDate ?? null, validToday());
+  const expiry = expiryOf(qualification.expiresDate ?? null, validToday(), useExpiresSoonDays());
   const isToCome = (qualification.issuedDate ?? '') > validToday();
   return (
     <>
       {status === 'rejected' && (
         <Banner tone="danger" title={['Rejected', ...by].filter(Boolean).join(' ')}>
-          <Markdown text={reviewNotes || 'The reviewer left no notes.'} />
+          <WrittenText text={reviewNotes || 'The reviewer left no notes.'} />
         </Banner>
       )}
       {status === 'approved' && reviewNotes && (
         <Banner tone="info" title={['Approved', ...by].filter(Boolean).join(' ')}>
-          <Markdown text={reviewNotes} />
+          <WrittenText text={reviewNotes} />
         </Banner>
       )}
       {qualification.replacesId && status === 'pending' && (

@@ -8,6 +8,7 @@ import type { Once } from '../../../lib/api/attempts.ts';
 import { errorSentence } from '../../../lib/api/errors.ts';
 import { validToday } from '../../../lib/format/expiry.ts';
 import { counted } from '../../../lib/format/format.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { mayMake } from '../../../lib/session/use-may-call.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
@@ -44,6 +45,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
   onFormClosed?: () => void;
 }) {
   const mine = kind.useMine();
+  const soonDays = useExpiresSoonDays();
   const qualifications = mine.data && withVersionsTogether(mine.data);
   const [closed, setClosed] = useState<string>();
   if (closed && closed !== state) setClosed(undefined);
@@ -152,7 +154,7 @@ export function OwnQualifications<R extends AnyQualification, Values extends obj
               <CardBody>
                 <QualificationList label={kind.heading}>
                   {isLined(kind) &&
-                    credentialsOf(rows, validToday()).map((credential) => (
+                    credentialsOf(rows, validToday(), soonDays).map((credential) => (
                       <CredentialLine
                         key={credential.versions.at(-1)?.id}
                         kind={kind}

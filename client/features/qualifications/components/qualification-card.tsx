@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { IconTile } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -65,7 +65,9 @@ export function QualificationCard({
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <h3 className="min-w-0 font-medium">{title}</h3>
+              <h3 dir="auto" className="min-w-0 font-medium">
+                {title}
+              </h3>
               {badges}
             </div>
             {second && <p className="text-sm text-muted">{second}</p>}
@@ -92,7 +94,7 @@ export function QualificationCard({
             ))}
           </dl>
         )}
-        {text && <Markdown text={text} headingLevel={4} className="text-sm text-muted" />}
+        {text && <WrittenText text={text} className="text-sm text-muted" />}
         {documentUrl && (
           <div>
             <DocumentLink url={documentUrl} name={documentName || title} />

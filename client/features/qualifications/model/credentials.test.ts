@@ -16,16 +16,16 @@ test('a renewal is part of its license, and holds on when there is no gap', () =
   const renewal = version('renewal', {
     ...{ replacesId: 'license', revision: 'renewal', issuedDate: '2027-01-01', expiresDate: '2028-12-31' },
   });
-  const [one, ...others] = credentialsOf([renewal, license], today);
+  const [one, ...others] = credentialsOf([renewal, license], today, 30);
   expect(others).toEqual([]);
   expect([one?.current.id, one?.latest.id, one?.through]).toEqual(['license', 'renewal', '2028-12-31']);
 
   const waiting = { ...renewal, status: 'pending' as const };
-  expect(credentialsOf([waiting, license], today)[0]).toMatchObject({
+  expect(credentialsOf([waiting, license], today, 30)[0]).toMatchObject({
     ...{ current: license, latest: waiting, through: '2026-12-31' },
   });
   const late = { ...renewal, issuedDate: '2027-02-01' };
-  expect(credentialsOf([late, license], today)[0]?.through).toBe('2026-12-31');
+  expect(credentialsOf([late, license], today, 30)[0]?.through).toBe('2026-12-31');
   expect(gapBetween('2026-12-31', '2027-02-01')).toEqual({ from: '2027-01-01', through: '2027-01-31' });
   expect(gapBetween('2026-12-31', '2027-01-01')).toBeNull();
 });
@@ -40,6 +40,7 @@ test('ended and ending ones come first, then the earliest end', () => {
       version('ended', { expiresDate: '2026-11-01' }),
     ],
     today,
+    30,
   );
   expect(lines.map(({ current }) => current.id)).toEqual(['ended', 'soon', 'undated', 'short', 'long']);
 });

@@ -17,12 +17,13 @@ export interface Credential<R extends AnyQualification> {
 export function credentialsOf<R extends AnyQualification>(
   qualifications: readonly R[],
   today: string,
+  soonDays: number,
 ): Credential<R>[] {
   const ids = new Set(qualifications.map(({ id }) => id));
   return qualifications
     .filter(({ replacesId }) => replacesId === null || !ids.has(replacesId))
     .map((root) => credentialOf(root, qualifications, today))
-    .sort((one, other) => compare(orderKey(one, today), orderKey(other, today)));
+    .sort((one, other) => compare(orderKey(one, today, soonDays), orderKey(other, today, soonDays)));
 }
 
 function credentialOf<R extends AnyQualification>(
@@ -58,8 +59,12 @@ function heldThrough<R extends AnyQualification>(current: R, approved: readonly 
 
 const ranks = { expired: 0, soon: 1, open: 2, valid: 3 };
 
-function orderKey({ latest, through }: Credential<AnyQualification>, today: string): string {
-  const rank = latest.status === 'rejected' ? 0 : ranks[expiryOf(through, today)];
+function orderKey(
+  { latest, through }: Credential<AnyQualification>,
+  today: string,
+  soonDays: number,
+): string {
+  const rank = latest.status === 'rejected' ? 0 : ranks[expiryOf(through, today, soonDays)];
   return `${rank} ${through ?? ''}`;
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '@portal/server/core/contract/cut-text.ts';
 import type { Inputs } from '../../../lib/api/api.ts';
 import type { WithDocument } from './document.ts';
 
@@ -75,7 +76,7 @@ const STORED_MAX = 4_000;
 export function toStored(values: object): StoredValues {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]): [string, string | number | null][] => {
-      if (typeof value === 'string') return [[key, value.slice(0, STORED_MAX)]];
+      if (typeof value === 'string') return [[key, cutText(value, STORED_MAX)]];
       return typeof value === 'number' || value === null ? [[key, value]] : [];
     }),
   );

@@ -123,6 +123,7 @@ export function SearchBox({ entries, early, onChoose }: SearchBoxProps) {
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden className="size-5 shrink-0 text-muted" />
         <input
+          dir="auto"
           {...input}
           // biome-ignore lint/a11y/noAutofocus: people type right after opening the search, and no key may be lost
           autoFocus
@@ -202,6 +203,7 @@ function Found({ box, sections, place, typed }: FoundProps) {
         // biome-ignore lint/a11y/useSemanticElements: options of a listbox stand in groups, not in fieldsets
         <div key={name} role="group" aria-labelledby={`${id}-${section}`} className="pb-1.5 last:pb-0">
           <div
+            dir="auto"
             id={`${id}-${section}`}
             role="presentation"
             className="px-2.5 pt-2 pb-1 text-xs font-medium text-muted"

@@ -67,8 +67,12 @@ function AgentCard({ agent, onStart }: { agent: Agent; onStart: () => void }) {
       <div className="flex items-start gap-3.5">
         <AgentTile color={color} icon={icon} />
         <div className="min-w-0">
-          <h2 className="text-lg font-semibold">{name}</h2>
-          <p className="mt-0.5 text-muted">{description}</p>
+          <h2 dir="auto" className="text-lg font-semibold">
+            {name}
+          </h2>
+          <p dir="auto" className="mt-0.5 text-muted">
+            {description}
+          </p>
         </div>
       </div>
       <div className="mt-auto pt-4">

@@ -86,8 +86,12 @@ const facts: Column<ManagedAgent>[] = [
       <span id={`agent-${id}`} tabIndex={-1} className="flex min-w-0 items-center gap-3 rounded-lg">
         <AgentTile size="sm" color={color} icon={icon} />
         <span className="grid min-w-0">
-          <span className="font-medium wrap-anywhere">{name}</span>
-          <span className="text-xs font-normal text-muted wrap-anywhere">{description}</span>
+          <span dir="auto" className="font-medium wrap-anywhere">
+            {name}
+          </span>
+          <span dir="auto" className="text-xs font-normal text-muted wrap-anywhere">
+            {description}
+          </span>
         </span>
       </span>
     ),

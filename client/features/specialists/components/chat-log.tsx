@@ -148,7 +148,10 @@ function Asked({ text, at }: SaidProps) {
     <article className="mt-4 flex justify-end first:mt-0">
       <div className="grid max-w-[85%] min-w-0 justify-items-end">
         <p className="sr-only">You</p>
-        <div className="min-w-0 rounded-xl bg-accent-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+        <div
+          dir="auto"
+          className="min-w-0 rounded-xl bg-accent-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere"
+        >
           {text}
         </div>
         {at && <Time at={at} />}
@@ -170,8 +173,14 @@ function Answered({ agent, text, at, growing, children }: AnsweredProps) {
     <article className="mt-4 flex items-start gap-2.5 first:mt-0" aria-busy={growing || undefined}>
       <AgentTile size="sm" color={agent.color} icon={agent.icon} />
       <div className="min-w-0 flex-1">
-        <p className="mb-0.5 text-sm font-medium">{agent.name}</p>
-        {text && <div className="rounded-xl bg-sunken px-3 py-2 whitespace-pre-wrap">{text}</div>}
+        <p dir="auto" className="mb-0.5 text-sm font-medium">
+          {agent.name}
+        </p>
+        {text && (
+          <div dir="auto" className="rounded-xl bg-sunken px-3 py-2 whitespace-pre-wrap">
+            {text}
+          </div>
+        )}
         {children}
         {at && <Time at={at} />}
       </div>

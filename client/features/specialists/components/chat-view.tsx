@@ -116,7 +116,9 @@ function Chat({ session, fresh, onHistory }: ChatProps) {
           </LinkButton>
           <AgentTile size="sm" color={agent.color} icon={agent.icon} />
           <div className="min-w-0 flex-1 basis-32">
-            <h1 className="truncate font-semibold">{title}</h1>
+            <h1 dir="auto" className="truncate font-semibold">
+              {title}
+            </h1>
             <p className="truncate text-sm text-muted">
               {[agent.name, documentNames(documents)].filter(Boolean).join(' · ')}
             </p>

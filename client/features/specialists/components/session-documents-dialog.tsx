@@ -73,7 +73,9 @@ export function SessionDocumentsDialog({ session, onShow, onClose }: SessionDocu
           >
             <FileText aria-hidden className="size-4 shrink-0 text-muted" />
             <span className="min-w-0 flex-1 basis-40">
-              <span className="block wrap-anywhere">{document.name}</span>
+              <span dir="auto" className="block wrap-anywhere">
+                {document.name}
+              </span>
               <span className="block text-sm text-muted">{documentNote(document)}</span>
             </span>
             {(document.isReadable || documents.length > 1) && (

@@ -130,7 +130,9 @@ function SessionRow({ session, current, onOpen, onDeleted }: SessionRowProps) {
       >
         <AgentTile size="sm" color={agent.color} icon={agent.icon} />
         <span className="grid min-w-0">
-          <span className="truncate font-medium">{title}</span>
+          <span dir="auto" className="truncate font-medium">
+            {title}
+          </span>
           <span className="truncate text-sm text-muted" title={dateAndTime(updatedAt)}>
             {[agent.name, documentName, counted(messageCount, 'message')].filter(Boolean).join(' · ')}
           </span>

@@ -4,6 +4,7 @@ import { type Expiry, expiryOf, validToday } from '../../../lib/format/expiry.ts
 import { calendarDate } from '../../../lib/format/format.ts';
 import { stateText } from '../../../lib/format/places.ts';
 import { cn } from '../../../lib/page/class-names.ts';
+import { useExpiresSoonDays } from '../../../lib/session/expiry-warning.ts';
 import { type Tone, toneClass } from '../../../ui/badge.tsx';
 import type { Talent } from '../queries.ts';
 
@@ -17,7 +18,7 @@ const tones: Record<Expiry, Tone> = {
 /** An approved license, in the colour of how long it still is good for. */
 export function LicenseCard({ license }: { license: Talent['licenses'][number] }) {
   const { name, type, state, licenseNumber, issuedDate, expiresDate } = license;
-  const expiry = expiryOf(expiresDate, validToday());
+  const expiry = expiryOf(expiresDate, validToday(), useExpiresSoonDays());
   const facts = [
     ['State', state in US_STATES ? stateText(state) : state],
     ['Number', licenseNumber],
@@ -28,7 +29,9 @@ export function LicenseCard({ license }: { license: Talent['licenses'][number] }
     <li className={cn('rounded-lg p-3', toneClass({ tone: tones[expiry] }))}>
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <div className="min-w-0">
-          <p className="font-medium text-ink">{name}</p>
+          <p dir="auto" className="font-medium text-ink">
+            {name}
+          </p>
           {type && <p className="text-sm text-ink">{type}</p>}
         </div>
         <ExpiryWords expiry={expiry} />

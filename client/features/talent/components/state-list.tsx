@@ -54,6 +54,7 @@ const stateColumn = (onSelect: (state: StateCode) => void): Column<StateRow> => 
   sortable: true,
   cell: ({ code, name }) => (
     <button
+      dir="auto"
       type="button"
       onClick={() => onSelect(code)}
       className="rounded-sm text-left font-medium underline-offset-4 hover:underline pointer-coarse:-my-2 pointer-coarse:py-2"

@@ -108,7 +108,9 @@ const personColumn = (sortable: boolean, selection?: TalentTableProps['selection
       {selection && <RowCheckbox row={person} selection={selection} />}
       <Avatar person={person} src={person.profilePicture} />
       <span className="grid min-w-0">
-        <span className="font-medium wrap-anywhere">{person.name}</span>
+        <span dir="auto" className="font-medium wrap-anywhere">
+          {person.name}
+        </span>
         <span className="text-xs font-normal text-muted wrap-anywhere">
           {[person.employeeID, !sortable && locationText(person.location)].filter(Boolean).join(' · ')}
         </span>
@@ -141,7 +143,7 @@ const columnsFor = (sortable: boolean): Column<Talent>[] => [
     sortable,
     cell: ({ position, work }) => (
       <span className="grid justify-items-end in-[table]:justify-items-start @lg:justify-items-start">
-        <span>{position || 'No position yet'}</span>
+        <span dir="auto">{position || 'No position yet'}</span>
         <span className="text-xs text-muted">
           {work ? `On claims: ${workLabels[work].toLowerCase()}` : 'Role on claims not set'}
         </span>

@@ -19,7 +19,10 @@ export function Blocking({ period, setSearch }: BlockingProps) {
       {blocking.entries.map(({ id, person, timeZone, ...times }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0">
-            <span className="font-medium">{person.name}</span>: {workedWords(times, timeZone)}
+            <span dir="auto" className="font-medium">
+              {person.name}
+            </span>
+            : {workedWords(times, timeZone)}
           </span>
           <Button
             size="sm"
@@ -33,7 +36,10 @@ export function Blocking({ period, setSearch }: BlockingProps) {
       {blocking.corrections.map(({ id, person, timeZone, ...times }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0">
-            <span className="font-medium">{person.name}</span>: correction to {workedWords(times, timeZone)}
+            <span dir="auto" className="font-medium">
+              {person.name}
+            </span>
+            : correction to {workedWords(times, timeZone)}
           </span>
           <Button
             size="sm"

@@ -1,3 +1,4 @@
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { shortDate } from '../../../lib/format/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -36,9 +37,9 @@ export function ChangeText({ change }: { change: EntryChange }) {
       <p className="font-medium tabular-nums">{changedSpan(after ?? before, timeZone)}</p>
       {before && after && <p className="text-sm text-muted">Instead of {changedSpan(before, timeZone)}</p>}
       {after && <DeploymentChange before={before?.deployment} after={after.deployment} />}
-      <p className="text-sm">{reason}</p>
+      <WrittenText text={reason} className="text-sm" />
       {adjustmentTexts(adjustments).map((text) => (
-        <p key={text} className="text-sm">
+        <p dir="auto" key={text} className="text-sm">
           {text}
         </p>
       ))}

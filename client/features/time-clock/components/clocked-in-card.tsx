@@ -54,8 +54,14 @@ export function ClockedInCard({ search, setSearch }: { search: TimeSearch; setSe
                 )
               }
             >
-              <p className="font-medium">{person.name}</p>
-              {person.position && <p className="text-sm text-muted">{person.position}</p>}
+              <p dir="auto" className="font-medium">
+                {person.name}
+              </p>
+              {person.position && (
+                <p dir="auto" className="text-sm text-muted">
+                  {person.position}
+                </p>
+              )}
             </CardRow>
           ))}
         </CardList>

@@ -1,4 +1,5 @@
 import { workedWords } from '@portal/server/core/contract/zone-words.ts';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { capital } from '../../../lib/format/format.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { hoursText } from '../model.ts';
@@ -28,7 +29,7 @@ export function CorrectionText({ correction }: { correction: TimeCorrection }) {
         {previous ? `Instead of ${workedWords(previous, timeZone)}` : 'A missing entry'}
       </p>
       <DeploymentChange before={correction.previousDeployment} after={correction.deployment} />
-      <p className="text-sm">{reason}</p>
+      <WrittenText text={reason} className="text-sm" />
       {reviewNotes && <p className="text-sm text-muted">Reviewer: {reviewNotes}</p>}
     </div>
   );

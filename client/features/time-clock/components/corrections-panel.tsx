@@ -55,7 +55,9 @@ export function CorrectionsPanel({ search, setSearch }: { search: TimeSearch; se
                 }
                 trailing={<Trailing correction={correction} onDecide={setDeciding} />}
               >
-                <p className="font-medium">{correction.person.name}</p>
+                <p dir="auto" className="font-medium">
+                  {correction.person.name}
+                </p>
                 <CorrectionText correction={correction} />
                 <DecidedBy correction={correction} />
               </CardRow>

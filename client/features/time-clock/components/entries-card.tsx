@@ -63,7 +63,11 @@ const facts: Column<TimeEntry>[] = [
     cell: ({ clockIn, timeZone, deployment }) => (
       <span className="grid">
         <span>{zonedDay(clockIn, timeZone)}</span>
-        {deployment && <span className="text-xs font-normal text-muted">{deployment.name}</span>}
+        {deployment && (
+          <span dir="auto" className="text-xs font-normal text-muted">
+            {deployment.name}
+          </span>
+        )}
       </span>
     ),
   },

@@ -198,7 +198,15 @@ const hours = (
 });
 
 const columns: Column<PayPeriodPerson>[] = [
-  { key: 'name', header: 'Name', cell: ({ person }) => <span className="font-medium">{person.name}</span> },
+  {
+    key: 'name',
+    header: 'Name',
+    cell: ({ person }) => (
+      <span dir="auto" className="font-medium">
+        {person.name}
+      </span>
+    ),
+  },
   { key: 'employeeId', header: 'Employee ID', cell: ({ person }) => person.employeeId ?? 'N/A' },
   hours('regular', 'Regular', ({ regularHours }) => regularHours),
   hours('overtime', 'Overtime', ({ overtimeHours }) => overtimeHours),

@@ -70,7 +70,11 @@ function Entry({ entry, onOpen }: { entry: PersonEntry; onOpen: (id: string) => 
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 tabular-nums">
       <span>{worked}</span>
       <span className="text-muted">{hoursText(totalHours)} h</span>
-      {deployment && <span className="text-muted">{deployment.name}</span>}
+      {deployment && (
+        <span dir="auto" className="text-muted">
+          {deployment.name}
+        </span>
+      )}
       {corrected && <Badge tone="info">Corrected</Badge>}
       {correctionPending && <Badge tone="attention">In review</Badge>}
       <Button size="sm" variant="ghost" aria-label={`Open ${worked}`} onClick={() => onOpen(id)}>

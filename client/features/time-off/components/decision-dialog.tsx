@@ -1,5 +1,5 @@
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { OwnDecision } from '../../../components/form/own-decision.tsx';
@@ -67,7 +67,7 @@ export function DecisionDialog({ request, verb, onClose }: DecisionDialogProps) 
               { term: 'Dates', value: calendarRange(startDate, endDate) },
               { term: 'Takes', value: `${workingDays(days)} of ${typeLabels[type]}` },
               { term: 'Left after it', value: counted(remaining, 'day') },
-              { term: 'Reason', value: <Markdown text={reason} /> },
+              { term: 'Reason', value: <WrittenText text={reason} /> },
             ]}
           />
           <TextareaField

@@ -114,7 +114,9 @@ export function HolidaysDialog({ year, onYear, onClose }: HolidaysDialogProps) {
                       />
                     }
                   >
-                    <p className="font-medium">{name}</p>
+                    <p dir="auto" className="font-medium">
+                      {name}
+                    </p>
                     <p className="text-sm text-muted">{calendarDate(date)}</p>
                   </CardRow>
                 ))}

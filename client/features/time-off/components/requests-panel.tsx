@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { CalendarCheck, CalendarX, CalendarX2, Check, Palmtree, X } from 'lucide-react';
 import { useState } from 'react';
@@ -172,7 +173,9 @@ const person = (
         )}
       </span>
       <Avatar person={{ name, ...rest }} src={rest.profilePicture} size="xs" />
-      <span className="wrap-anywhere">{name}</span>
+      <span dir="auto" className="wrap-anywhere">
+        {name}
+      </span>
     </span>
   ),
   className: 'min-w-44',
@@ -210,9 +213,9 @@ const facts: Column<RequestOfPerson>[] = [
     header: 'Reason',
     // For days with a cancellation request, the reason of that request is shown.
     cell: ({ reason: wanted, cancellationAsked }) => {
-      const reason = cancellationAsked?.reason ?? wanted;
+      const reason = excerpt(cancellationAsked?.reason ?? wanted);
       return (
-        <span title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
+        <span dir="auto" title={reason} className="line-clamp-2 max-w-xs text-sm wrap-anywhere">
           {reason}
         </span>
       );

@@ -1,8 +1,9 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { TIME_OFF_TYPES, type TimeOffType, typeLabels } from '@portal/server/modules/time-off/constants.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, Palmtree } from 'lucide-react';
 import { useState } from 'react';
-import { Markdown } from '../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../components/content/written-text.tsx';
 import { ListState } from '../../../components/list/list-state.tsx';
 import { MoreRows } from '../../../components/list/more-rows.tsx';
 import { errorSentence } from '../../../lib/api/errors.ts';
@@ -148,11 +149,11 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       <p className="text-sm text-muted">
         {typeLabels[type]} · {workingDays(days)}
       </p>
-      <Markdown text={reason} headingLevel={4} className="mt-1 text-sm" />
+      <WrittenText text={reason} className="mt-1 text-sm" />
       {reviewedBy && reviewedAt && (
         <p className="mt-1 text-sm text-muted whitespace-pre-line">
           {reviewedBy.name} {status === 'rejected' ? 'rejected' : 'approved'} this on {shortDate(reviewedAt)}
-          {reviewNotes ? `: ${reviewNotes}` : '.'}
+          {reviewNotes ? `: ${excerpt(reviewNotes)}` : '.'}
         </p>
       )}
       {cancellationAsked && (
@@ -162,7 +163,7 @@ function Request({ request, onCancel }: { request: MyRequest; onCancel: () => vo
       )}
       {cancelled && (
         <p className="mt-1 text-sm">
-          {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {cancelled.reason}
+          {cancelled.by.name} canceled this on {shortDate(cancelled.at)}: {excerpt(cancelled.reason)}
         </p>
       )}
     </CardRow>

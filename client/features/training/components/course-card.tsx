@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { BadgeCheck, Clock, Play, RotateCcw, SquarePlay } from 'lucide-react';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -45,10 +46,12 @@ export function CourseCard({ course, busy, onOpen }: CourseCardProps) {
         </Badge>
       </div>
       <div className="flex flex-1 flex-col p-4.5">
-        <h3 id={heading} className="text-lg font-semibold">
+        <h3 dir="auto" id={heading} className="text-lg font-semibold">
           {title}
         </h3>
-        <p className="mt-1 line-clamp-3 text-muted">{description}</p>
+        <p dir="auto" className="mt-1 line-clamp-3 text-muted">
+          {excerpt(description)}
+        </p>
         <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
           <li className="inline-flex items-center gap-1.5">
             <Clock aria-hidden className="size-4" />

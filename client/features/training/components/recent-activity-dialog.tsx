@@ -56,7 +56,9 @@ function ActivityRow({ entry }: { entry: Activity }) {
         </span>
       }
     >
-      <p className="font-medium">{courseTitle}</p>
+      <p dir="auto" className="font-medium">
+        {courseTitle}
+      </p>
       <p className="text-sm text-muted">
         {activityText(entry)} · <span title={dateAndTime(at)}>{relativeTime(at)}</span>
       </p>

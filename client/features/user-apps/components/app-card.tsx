@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from '../../../lib/page/class-names.ts';
 import { AppIcon } from './app-icon.tsx';
@@ -25,11 +26,13 @@ export function AppCard({ app, badge, corner, actions, className, ...rest }: App
         <AppIcon name={app.name} appId={app.appId} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <h2 className="min-w-0 font-medium">{app.name}</h2>
+            <h2 dir="auto" className="min-w-0 font-medium">
+              {app.name}
+            </h2>
             {badge}
           </div>
-          <p className="line-clamp-2 text-sm text-muted" title={app.description}>
-            {app.description}
+          <p dir="auto" className="line-clamp-2 text-sm text-muted" title={app.description}>
+            {excerpt(app.description)}
           </p>
         </div>
         {corner}

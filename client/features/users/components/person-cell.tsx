@@ -13,8 +13,10 @@ export function PersonCell({ person, text }: PersonCellProps) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar person={person} src={person.profilePicture} />
       <span className="grid min-w-0">
-        <span className="truncate font-medium">{displayName(person)}</span>
-        <span title={text} className="truncate text-xs font-normal text-muted">
+        <span dir="auto" className="truncate font-medium">
+          {displayName(person)}
+        </span>
+        <span dir="auto" title={text} className="truncate text-xs font-normal text-muted">
           {text}
         </span>
       </span>

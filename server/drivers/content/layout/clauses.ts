@@ -25,7 +25,15 @@ import {
   SET_IN,
 } from './leads.ts';
 import { type Line, linesOf, type PageRuns, textOf, withoutRunningHeads } from './lines.ts';
-import { bodyOf, endsEnumeration, isSpaced, joined, LABELED, PARAGRAPH_GAP } from './typesetting.ts';
+import {
+  bodyOf,
+  compoundsIn,
+  endsEnumeration,
+  isSpaced,
+  joined,
+  LABELED,
+  PARAGRAPH_GAP,
+} from './typesetting.ts';
 
 /** A part of a document that a reader takes for one thing: a paragraph, an item of a list, a row of a table. */
 export type Clause = {
@@ -70,14 +78,7 @@ class Reading {
   constructor(pages: Line[][]) {
     this.pages = pages;
     this.body = bodyOf(pages.flat());
-    this.compounds = new Set(
-      pages.flat().flatMap(
-        (line) =>
-          textOf(line)
-            .toLowerCase()
-            .match(/\p{L}+-\p{L}+/gu) ?? [],
-      ),
-    );
+    this.compounds = compoundsIn(pages.flat().map(textOf));
   }
 
   clauses(): Clause[] {

@@ -98,7 +98,9 @@ function parted(runs: Run[], wide: number): Segment[] {
     const gap = last ? run.x - last.end : 0;
     if (last && gap <= Math.max(last.size, run.size) * wide) {
       const blank = gap > run.size * WORD_GAP && !last.text.endsWith(' ') && !run.text.startsWith(' ');
-      last.text += (blank ? ' ' : '') + run.text;
+      // A soft hyphen within a line parts nothing.
+      const before = last.text.replace(/\u00ad$/, '');
+      last.text = before + (blank ? ' ' : '') + run.text;
       last.end = Math.max(last.end, run.x + run.width);
       last.mixed ||= run.font !== last.font;
       last.size = Math.max(last.size, run.size);

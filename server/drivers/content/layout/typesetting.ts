@@ -1,5 +1,5 @@
 import { markerOf } from './leads.ts';
-import { type Line, textOf } from './lines.ts';
+import { type Line, linesOf, type PageRuns, textOf } from './lines.ts';
 
 /** A line of a form: "Policy number: 12". */
 export const LABELED = /^\p{Lu}[\p{L} ]{1,30}: \S/u;
@@ -40,6 +40,7 @@ export function isSpaced(line: Line, above = ''): boolean {
 
 /** Two lines as one text; a word parted by the line's end is put together, a compound keeps its hyphen. */
 export function joined(text: string, next: string, compounds: Set<string>): string {
+  if (text.endsWith(SOFT_HYPHEN)) return text.slice(0, -1) + next;
   // "Loan 0045-" above "118826", "wall-to-" above "wall".
   if (/^\d/.test(next) ? NUMBER_PARTED.test(text) : COMPOUND_PARTED.test(text)) return text + next;
   const parted = /(\p{L}+)[-‐]$/u.exec(text);
@@ -48,6 +49,20 @@ export function joined(text: string, next: string, compounds: Set<string>): stri
   const compound = `${parted[1]}-${rest[0]}`.toLowerCase();
   return compounds.has(compound) ? text + next : text.slice(0, -1) + next;
 }
+
+/** Only visible where it parts a word at the end of a line. */
+const SOFT_HYPHEN = '\u00ad';
+
+/** The text of a page in reading order. */
+export function pageText(page: PageRuns): string {
+  const lines = linesOf(page).map(textOf);
+  const compounds = compoundsIn(lines);
+  return lines.reduce((text, line) => (text === '' ? line : joined(text, line, compounds)), '');
+}
+
+/** The words of a text that are written with a hyphen within their line. */
+export const compoundsIn = (lines: string[]): Set<string> =>
+  new Set(lines.flatMap((line) => line.toLowerCase().match(/\p{L}+-\p{L}+/gu) ?? []));
 
 const NUMBER_PARTED = /[\p{L}\d][-‐]$/u;
 const COMPOUND_PARTED = /\p{L}[-‐]\p{L}+[-‐]$/u;

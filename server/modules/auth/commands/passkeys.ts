@@ -105,7 +105,7 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id });
     if (added.length === 0) throw conflict(sentences.passkeyKnown);
-    await audit(tx, ctx, { action: 'passkey.added', subject: ['user', userId], detail: { name } });
+    await audit(tx, ctx, { action: 'passkey.added', subject: ['user', userId], words: { name } });
     await notifyAccount(tx, { userId, kind: 'passkey_added', name });
     if (!first) return [];
     await endSessions(tx, services, { userId, exceptSessionId: actor.sessionId }, 'ended_by_owner');
@@ -169,7 +169,7 @@ export async function renamePasskey(ctx: ActorContext, { id, name }: z.infer<typ
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.userId)))
       .returning({ id: passkeys.id });
     if (!renamed) throw notFound('Passkey');
-    await audit(tx, ctx, { action: 'passkey.renamed', subject: ['user', actor.userId], detail: { name } });
+    await audit(tx, ctx, { action: 'passkey.renamed', subject: ['user', actor.userId], words: { name } });
   });
   return { success: true as const };
 }
@@ -187,7 +187,7 @@ export async function removePasskey(ctx: ActorContext, id: string) {
       .returning({ name: passkeys.name });
     if (!removed) throw notFound('Passkey');
     await dropUnusedRecoveryCodes(tx, userId);
-    await audit(tx, ctx, { action: 'passkey.removed', subject: ['user', userId], detail: removed });
+    await audit(tx, ctx, { action: 'passkey.removed', subject: ['user', userId], words: removed });
     await notifyAccount(tx, { userId, kind: 'passkey_removed', ...removed });
     await refreshSessions(tx, userId);
   });

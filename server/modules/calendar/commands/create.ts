@@ -28,26 +28,32 @@ export async function createEvent(ctx: ActorContext, input: EventInput) {
   const timeZone = input.timeZone ?? (await zoneOf(services.db, actor.userId));
   const plan = beginningWithRule(planOf(input, timeZone));
   requireLead(ctx, plan);
-  await services.limits.consume('eventsPerAccount', actor.userId);
-  return write(ctx, async (tx) => {
-    const invited = await invitable(tx, input.participants, actor.userId);
-    const people = [
-      { userId: actor.userId, isOrganizer: true, status: 'accepted' as const },
-      ...invited.map((userId) => ({ userId, isOrganizer: false, status: 'pending' as const })),
-    ];
-    const id = await storeEvent(tx, ctx, { ...detailsOf(input), ...plan, organizerId: actor.userId }, people);
-    await audit(tx, ctx, {
-      action: 'calendar_event.created',
-      subject: ['calendar_event', id],
-      detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
-    });
-    await notifyInvited(tx, ctx, id, invited);
-    await publishCalendarChange(
-      tx,
-      people.map(({ userId }) => userId),
-    );
-    return readEvent(tx, actor.userId, { id });
-  });
+  return services.limits.spend('eventsPerAccount', actor.userId, () =>
+    write(ctx, async (tx) => {
+      const invited = await invitable(tx, input.participants, actor.userId);
+      const people = [
+        { userId: actor.userId, isOrganizer: true, status: 'accepted' as const },
+        ...invited.map((userId) => ({ userId, isOrganizer: false, status: 'pending' as const })),
+      ];
+      const id = await storeEvent(
+        tx,
+        ctx,
+        { ...detailsOf(input), ...plan, organizerId: actor.userId },
+        people,
+      );
+      await audit(tx, ctx, {
+        action: 'calendar_event.created',
+        subject: ['calendar_event', id],
+        detail: { startsAt: plan.startsAt, participants: invited.length, repeats: plan.recurrence !== null },
+      });
+      await notifyInvited(tx, ctx, id, invited);
+      await publishCalendarChange(
+        tx,
+        people.map(({ userId }) => userId),
+      );
+      return readEvent(tx, actor.userId, { id });
+    }),
+  );
 }
 
 /** @throws {PortalError} rule_broken, with the specified sentence, when it begins in less than 24 hours */
@@ -87,7 +93,10 @@ type NewEvent = Plan &
   ReturnType<typeof detailsOf> &
   Pick<EventRow, 'organizerId'> &
   Partial<
-    Pick<EventRow, 'seriesId' | 'seriesDate' | 'uid' | 'excludedDates' | 'source' | 'sourceId' | 'sequence'>
+    Pick<
+      EventRow,
+      'seriesId' | 'seriesDate' | 'uid' | 'excludedDates' | 'source' | 'sourceId' | 'sequence' | 'updatedAt'
+    >
   >;
 
 /** Writes the event, who is in it, and when it happens. @returns its id */
@@ -102,12 +111,12 @@ export async function storeEvent(
   const excludedDates = event.excludedDates ?? [];
   await tx.insert(calendarEvents).values({
     uid: id,
+    updatedAt: now,
     ...event,
     excludedDates,
     id,
     remindedUntil: now,
     createdAt: now,
-    updatedAt: now,
   });
   await tx.insert(calendarAttendees).values(
     people.map(({ userId, isOrganizer, status }) => ({

@@ -11,7 +11,7 @@ import { endingOn, partsOf, ruleOf, shiftedBy } from '../../../core/domain/recur
 import { isoNow, today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { scheduleReminders } from '../jobs.ts';
-import type { HeldEvent } from '../queries.ts';
+import type { EventRow, HeldEvent } from '../queries.ts';
 import type { UpdateEventInput } from '../schema.ts';
 import { detailsOf, requireLead, storeEvent } from './create.ts';
 import { asOnce, beginningOn, beginningWithRule, daysKnownBy, layOut, layOutDays, planOf } from './plan.ts';
@@ -69,7 +69,11 @@ export async function changeFollowing(
 }
 
 /** A rule that ends after a number of events, without those that came before the day. */
-function withoutEarlier(event: HeldEvent['event'], rule: string, day: string): string {
+export function withoutEarlier(
+  event: Pick<EventRow, 'recurrence' | 'startDate'>,
+  rule: string,
+  day: string,
+): string {
   const parts = partsOf(rule);
   const count = Number(parts.get('COUNT') ?? 0);
   if (count === 0) return rule;

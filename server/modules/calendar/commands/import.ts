@@ -1,241 +1,279 @@
-import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, inArray, isNull } from '@portal/db/drizzle.ts';
-import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
-import { dayIn, instantAt } from '../../../core/domain/local-time.ts';
-import { badInput, PortalError } from '../../../core/errors/errors.ts';
+import type { Reader, Transaction } from '@portal/db/client.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
+import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import type { Moment, ReadEntry, UnparsedEntry } from '../../../drivers/icalendar/entry.ts';
-import { lastDayOf, readCalendar } from '../../../drivers/icalendar/read.ts';
+import type { ReadEntry, Version } from '../../../drivers/icalendar/entry.ts';
+import type { Issue } from '../../../drivers/icalendar/lines.ts';
+import { readCalendars } from '../../../drivers/icalendar/read.ts';
 import { zoneOf } from '../../people/queries.ts';
 import {
-  DEFAULT_COLOR,
-  DEFAULT_DURATION,
-  DESCRIPTION_MAX,
+  CHANGES_MAX,
+  type ChangedPart,
+  IMPORTED_EXTRAS_MAX,
   IMPORTED_MAX,
   IMPORTED_OCCURRENCES_MAX,
-  LOCATION_MAX,
   PROBLEMS_MAX,
   sentences,
   TITLE_MAX,
 } from '../constants.ts';
 import { canUseCalendar } from '../policy.ts';
-import { type EventInput, eventInput, type ImportInput } from '../schema.ts';
+import type { ImportAnswer, ImportInput } from '../schema.ts';
 import { publishCalendarChange } from './calendar-changes.ts';
-import { detailsOf, storeEvent } from './create.ts';
-import { beginningWithRule, layOutDays, type Plan, planOf } from './plan.ts';
+import { keyText, type Planner } from './import-entries.ts';
+import { amended, type Part, partsOf, storedUid } from './import-parts.ts';
+import {
+  changeParts,
+  differences,
+  isOlder,
+  isSameVersion,
+  removeRows,
+  type Stored,
+  storedByUid,
+  storeParts,
+} from './import-stored.ts';
+import { layOutDays } from './plan.ts';
 
-const UID_MAX = 500;
-/** The length of an unknown zone's name in the message. */
-const ZONE_SHOWN_MAX = 100;
+/** An event of the file: its entry, and its changed occurrences. */
+type Group = {
+  uid: string;
+  /** Null for occurrences whose series is not in the file. */
+  series: ReadEntry | null;
+  singles: ReadEntry[];
+  /** The parts of a series; null for a canceled one and without one. */
+  parts: Part[] | null;
+};
 
-type Problem = { entry: number; title: string; sentence: string };
+/** What an import does with an event. */
+type Step = {
+  group: Group;
+  entry: ReadEntry;
+  version: Version;
+  stored: Stored | undefined;
+  parts: Part[];
+  kind: 'new' | 'changed' | 'canceled' | 'same';
+  differs: ChangedPart[];
+};
 
-type File = { entries: ReadEntry[]; unread: UnparsedEntry[] };
-type Planned = { input: EventInput; plan: Plan };
-/** One of a series that the file has changed by itself. */
-type Changed = Planned & { seriesDate: string };
-/** An entry that can be kept, and how. */
-type Kept = Planned & { entry: ReadEntry; excludedDates: string[]; changed: Changed[] };
+type Problem = ImportAnswer['problems'][number];
 
 /**
- * Imports the events of an iCalendar file into the caller's own calendar. Entries that cannot be imported
- * are reported, and the rest is kept. Nobody is invited, and no lead time is required, because the events
- * are planned already.
+ * Imports the events of an iCalendar file into the caller's own calendar. What cannot be kept is reported, and the rest
+ * is. Events that the calendar has are changed or removed only with `update`; without it the answer says what would be.
+ * Nobody is invited, and no lead time is required, because the events are planned already.
  * @throws {PortalError} bad_input for a text that is no such file, or has too many events
  */
-export async function importEvents(ctx: ActorContext, { ics }: ImportInput) {
+export async function importEvents(ctx: ActorContext, input: ImportInput): Promise<ImportAnswer> {
   const { actor, services } = ctx;
   authorize(canUseCalendar(actor));
   const zone = await zoneOf(services.db, actor.userId);
   const now = today(services.clock);
-  const read = readCalendar(ics, IMPORTED_MAX, { timeZone: zone, today: now });
+  const read = readCalendars(input.ics, IMPORTED_MAX, { timeZone: zone, today: now });
   if (!read) throw refused(sentences.fileUnreadable);
   if (read.more) throw refused(sentences.fileTooMany);
-  if (read.entries.length + read.unread.length === 0) throw refused(sentences.fileEmpty);
-  const problems: Problem[] = read.unread.map((entry) => problemOf(entry, whyUnread(entry)));
-  const kept = keepable(read, zone, now, problems);
+  if (read.entries.length === 0) throw refused(read.tasks > 0 ? sentences.fileTasks : sentences.fileEmpty);
 
-  const done = await write(ctx, async (tx) => {
-    const found: Problem[] = [];
-    const known = await knownUids(tx, actor.userId, kept);
-    let count = 0;
-    for (const one of kept) {
-      if (known.has(one.entry.uid)) found.push(problemOf(one.entry, sentences.entryKnown));
-      else count += await storeKept(tx, ctx, one);
-    }
-    if (count === 0) return { count, found };
-    await audit(tx, ctx, {
-      action: 'calendar_event.imported',
-      subject: ['user', actor.userId],
-      detail: { events: count },
-    });
-    await publishCalendarChange(tx, [actor.userId]);
-    return { count, found };
-  });
-  const all = [...problems, ...done.found].sort((a, b) => a.entry - b.entry);
-  return { imported: done.count, problems: all.slice(0, PROBLEMS_MAX) };
+  const problems: Problem[] = read.issues.map((issue) => fileProblem(issue));
+  if (read.tasks > 0)
+    problems.push({ entry: 0, line: 0, title: '', sentence: sentences.tasksLeftOut(read.tasks) });
+  const report = (entry: ReadEntry, sentence: string, line = entry.line) =>
+    problems.push({ entry: entry.entry, line, title: shownTitle(entry), sentence });
+  const planner = { zone, today: now, report, extras: { left: IMPORTED_EXTRAS_MAX } };
+  for (const entry of read.entries) reportIssues(entry, report);
+  const groups = plannedGroups(read.entries, planner);
+
+  const steps = input.preview
+    ? await stepsFor(services.db, ctx, groups, planner)
+    : await write(ctx, async (tx) => {
+        const found = await stepsFor(tx, ctx, groups, planner);
+        await apply(tx, ctx, found, input.update);
+        return found;
+      });
+  return answerOf(steps, problems, input);
 }
 
 const refused = (sentence: string) => badInput(sentence, { ics: sentence });
-const problemOf = ({ entry, title }: Pick<ReadEntry, 'entry' | 'title'>, sentence: string): Problem => ({
-  entry,
-  title: title.slice(0, TITLE_MAX).toWellFormed(),
-  sentence,
+const shownTitle = ({ title }: ReadEntry) => cutText(title, TITLE_MAX);
+
+const sentenceOf = ({ kind, name, value }: Issue) => sentences.fileIssues[kind](value, name);
+const fileProblem = (issue: Issue): Problem => ({
+  entry: 0,
+  line: issue.line,
+  title: '',
+  sentence: sentenceOf(issue),
 });
-const whyUnread = ({ unknownZone }: UnparsedEntry) =>
-  unknownZone === null
-    ? sentences.entryUnreadable
-    : sentences.entryZone(unknownZone.slice(0, ZONE_SHOWN_MAX).toWellFormed());
 
-/** The entries that are events or whole series, as they will be stored. */
-function keepable(file: File, zone: string, now: string, problems: Problem[]): Kept[] {
+function reportIssues(entry: ReadEntry, report: Planner['report']): void {
+  const { fault, isCanceled, issues } = entry;
+  // A cancellation needs no more than the name of what it cancels.
+  const faults = fault && !isCanceled ? [fault] : [];
+  for (const issue of [...faults, ...issues]) report(entry, sentenceOf(issue), issue.line);
+}
+
+/** METHODs of messages that answer an invitation, or ask for one. */
+const ABOUT_EVENTS = new Set(['reply', 'counter', 'declinecounter', 'refresh', 'add']);
+
+/** The events of the file with their changed occurrences, in the order of the file. */
+function plannedGroups(entries: ReadEntry[], planner: Planner): Group[] {
+  const messages = entries.filter(({ method }) => ABOUT_EVENTS.has(method));
+  for (const entry of messages) planner.report(entry, sentences.entryMessage(entry.method.toUpperCase()));
+  const named = entries
+    .filter(({ method }) => !ABOUT_EVENTS.has(method))
+    .map((entry) => ({ entry, uid: entry.uid === '' ? uidFor(entry) : entry.uid }));
   let occurrences = 0;
-  return file.entries.flatMap((entry) => {
-    if (entry.isCanceled || hasSeries(entry, file)) return [];
-    const made = planEntry(entry, zone, problems);
-    if (!made) return [];
-    occurrences += layOutDays(made.plan, now).days.length;
-    if (occurrences <= IMPORTED_OCCURRENCES_MAX) {
-      return [{ entry, ...made, ...singlesOf(entry, made.plan, file, problems) }];
-    }
-    problems.push(problemOf(entry, sentences.entryTooMuch));
-    return [];
+  return [...Map.groupBy(named, ({ uid }) => storedUid(uid))].flatMap(([uid, each]) => {
+    const own = each.map(({ entry }) => entry);
+    return groupsOf(uid, own, planner).filter(({ parts, series }) => {
+      if (parts === null || series === null) return true;
+      occurrences += countDays(parts, planner.today);
+      if (occurrences > IMPORTED_OCCURRENCES_MAX) planner.report(series, sentences.entryTooMuch);
+      return occurrences <= IMPORTED_OCCURRENCES_MAX;
+    });
   });
 }
 
-const hasSeries = ({ insteadOf, uid }: ReadEntry, { entries, unread }: File) =>
-  insteadOf !== null &&
-  uid !== '' &&
-  [...entries, ...unread].some((other) => other.insteadOf === null && other.uid === uid);
+const countDays = (parts: Part[], now: string) =>
+  parts.reduce((sum, { plan }) => sum + layOutDays(plan, now).days.length, 0);
 
-/**
- * The changed and excluded days of an imported series. An entry that cannot be read excludes its day,
- * because the day's former time is wrong.
- */
-function singlesOf(series: ReadEntry, plan: Plan, { entries, unread }: File, problems: Problem[]) {
-  if (plan.recurrence === null) return { excludedDates: [], changed: [] };
-  const excluded = new Set(series.excluded.map((moment) => dayFor(plan, moment)));
-  const changed: Changed[] = [];
-  for (const other of [...unread, ...entries]) {
-    if (other.insteadOf === null || other.uid === '' || other.uid !== series.uid) continue;
-    const seriesDate = dayFor(plan, other.insteadOf);
-    const isHeld = 'start' in other && !other.isCanceled;
-    const made = isHeld ? planEntry(other, plan.timeZone, problems) : undefined;
-    if (made) changed.push({ ...made, seriesDate });
-    else excluded.add(seriesDate);
+/** The same file imported twice gives an event without a UID the same one. */
+function uidFor({ event, title }: ReadEntry): string {
+  return event ? `${keyText(event.start)} ${title}` : newId();
+}
+
+/** Mostly one: some programs give several events the same UID. */
+function groupsOf(uid: string, entries: ReadEntry[], planner: Planner): Group[] {
+  const whole = entries.filter(({ insteadOf }) => insteadOf === null);
+  const latest = newestOf(whole);
+  const [series = null, ...others] = latest;
+  for (const entry of whole) {
+    if (!latest.includes(entry) && series) planner.report(entry, sentences.entryReplaced(series.line));
   }
-  return { excludedDates: [...excluded].sort(), changed };
-}
-
-/** The day of a series that something in the file means. */
-function dayFor({ isAllDay, timeZone }: Plan, moment: Moment): string {
-  if (moment.kind === 'date') return moment.date;
-  if (moment.kind === 'instant') return dayIn(new Date(moment.instant), timeZone);
-  if (isAllDay || moment.timeZone === timeZone) return moment.wall.date;
-  return dayIn(instantAt(moment.wall, moment.timeZone), timeZone);
-}
-
-/**
- * The entry as form input; undefined, with a problem added, for one that the form would refuse.
- * @param zone of entries that begin at an instant
- */
-function planEntry(entry: ReadEntry, zone: string, problems: Problem[]): Planned | undefined {
-  const cut = cutTexts(entry);
-  if (cut.isShorter) problems.push(problemOf(entry, sentences.entryCut));
-  const timeZone = entry.start.kind === 'wall' ? entry.start.timeZone : zone;
-  const parsed = eventInput.safeParse({
-    ...cut.texts,
-    ...timesOf(entry),
-    timeZone,
-    isPrivate: entry.isPrivate,
-    color: DEFAULT_COLOR,
-    recurrence: entry.insteadOf === null ? entry.rule : null,
-    reminders: [],
-    meetingType: 'event',
+  const singles = newestSingles(entries, planner);
+  const isReadable = series !== null && (series.isCanceled || series.event !== null);
+  const group = isReadable
+    ? { uid, series, singles, parts: series.isCanceled ? null : partsOf(uid, series, singles, planner) }
+    : { uid, series: null, singles, parts: null };
+  const more = others.map((entry) => {
+    const own = `${uid} ${entry.event ? keyText(entry.event.start) : entry.entry}`;
+    return { uid: own, series: entry, singles: [], parts: partsOf(own, entry, [], planner) };
   });
-  try {
-    if (!parsed.success) throw badInput(parsed.error.issues[0]?.message ?? sentences.entryUnreadable);
-    const input = { ...parsed.data, description: entry.description ? parsed.data.description : '' };
-    return { input, plan: beginningWithRule(planOf(input, timeZone)) };
-  } catch (error) {
-    if (!(error instanceof PortalError)) throw error;
-    problems.push(problemOf(entry, error.message));
+  return [group, ...more].filter(({ parts }) => parts === null || parts.length > 0);
+}
+
+/** The newest entry; all of the same version that begin at different times. */
+function newestOf(entries: ReadEntry[]): ReadEntry[] {
+  const [newest] = entries.toSorted((a, b) => compareVersions(b.version, a.version) || b.entry - a.entry);
+  if (!newest) return [];
+  const alike = entries.filter(
+    ({ version, isCanceled }) => compareVersions(version, newest.version) === 0 && !isCanceled,
+  );
+  if (newest.isCanceled || alike.length < 2) return [newest];
+  const byStart = new Map(alike.map((entry) => [entry.event ? keyText(entry.event.start) : '', entry]));
+  byStart.delete('');
+  return byStart.size > 0 ? [...byStart.values()] : [newest];
+}
+
+const compareVersions = (a: Version, b: Version): number =>
+  a.sequence - b.sequence || (a.changedAt ?? '').localeCompare(b.changedAt ?? '');
+
+/** The newest of each occurrence. */
+function newestSingles(entries: ReadEntry[], planner: Planner): ReadEntry[] {
+  const singles = entries.filter(({ insteadOf }) => insteadOf !== null);
+  const byDay = Map.groupBy(singles, ({ insteadOf, andFollowing }) =>
+    insteadOf ? `${keyText(insteadOf)} ${andFollowing}` : '',
+  );
+  return [...byDay.values()].flatMap((each) => {
+    const [newest, ...older] = each.toSorted(
+      (a, b) => compareVersions(b.version, a.version) || b.entry - a.entry,
+    );
+    for (const entry of older) planner.report(entry, sentences.entryReplaced(newest?.line ?? 0));
+    return newest ?? [];
+  });
+}
+
+/** What to do with each event of the file, by what the calendar has. */
+async function stepsFor(
+  db: Reader,
+  { actor }: ActorContext,
+  groups: Group[],
+  planner: Planner,
+): Promise<Step[]> {
+  const stored = await storedByUid(
+    db,
+    actor.userId,
+    groups.map(({ uid }) => uid),
+  );
+  return groups.flatMap((group) => stepFor(group, stored.get(group.uid), planner) ?? []);
+}
+
+function stepFor(group: Group, stored: Stored | undefined, planner: Planner): Step | undefined {
+  const { uid, series, singles } = group;
+  const [entry] = series ? [series] : singles;
+  if (!entry) return undefined;
+  const canceled = (series ? [series] : singles).every(({ isCanceled }) => isCanceled);
+  const versions = [...(series ? [series] : []), ...singles].map(({ version }) => version);
+  const version = versions.reduce((a, b) => (compareVersions(a, b) < 0 ? b : a), entry.version);
+  if (!stored && canceled) {
+    planner.report(entry, sentences.entryCanceled);
     return undefined;
   }
+  const parts = series
+    ? (group.parts ?? [])
+    : singles.reduce((now, single) => amended(uid, now, single, planner), stored?.parts ?? []);
+  const common = { group, entry, version, stored, parts };
+  if (!stored) return parts.length > 0 ? { ...common, kind: 'new', differs: [] } : undefined;
+  const differs = differences(parts, stored.parts);
+  const isBack = stored.isOwn && isSameVersion(version, stored.version);
+  if (differs.length === 0 || isBack) return { ...common, kind: 'same', differs: [] };
+  if (stored.isShared) planner.report(entry, sentences.entryShared);
+  else if (isOlder(version, stored.version)) planner.report(entry, sentences.entryOlder);
+  else return { ...common, kind: canceled ? 'canceled' : 'changed', differs };
+  return undefined;
 }
 
-function cutTexts({ title, description, location, url }: ReadEntry) {
-  const texts = {
-    title: cutTo(title || sentences.untitled, TITLE_MAX),
-    // Other programs ask for none; the calendar's own form does.
-    description: cutTo(description || '-', DESCRIPTION_MAX),
-    location: cutTo(location, LOCATION_MAX),
-    googleMeetLink: /^https?:\/\/[^\s]{1,490}$/i.test(url) ? url : '',
+async function apply(tx: Transaction, ctx: ActorContext, steps: Step[], update: boolean): Promise<void> {
+  const { userId } = ctx.actor;
+  const counts = { events: 0, changed: 0, canceled: 0 };
+  for (const { kind, stored, parts, version, group } of steps) {
+    if (kind === 'new') {
+      await storeParts(tx, ctx, parts, version);
+      counts.events += countEntries(group);
+    } else if (update && stored && kind !== 'same') {
+      if (parts.length === 0) await removeRows(tx, stored.rows);
+      else await changeParts(tx, ctx, stored, parts, version);
+      counts[kind] += 1;
+    }
+  }
+  if (counts.events + counts.changed + counts.canceled === 0) return;
+  await audit(tx, ctx, { action: 'calendar_event.imported', subject: ['user', userId], detail: counts });
+  await publishCalendarChange(tx, [userId]);
+}
+
+/** Entries of the file that are events, or occurrences that stand by themselves. */
+const countEntries = ({ series, singles }: Group) =>
+  (series ? 1 : 0) + singles.filter(({ isCanceled, event }) => !isCanceled && event !== null).length;
+
+function answerOf(steps: Step[], problems: Problem[], { update, preview }: ImportInput): ImportAnswer {
+  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+  const added = steps.reduce((sum, { kind, group }) => sum + (kind === 'new' ? countEntries(group) : 0), 0);
+  const changes = steps.flatMap((step): ImportAnswer['changes'] => {
+    if (step.kind !== 'changed' && step.kind !== 'canceled') return [];
+    const { entry } = step;
+    const title = shownTitle(entry) || step.stored?.parts[0]?.details.title || '';
+    // An event that is canceled as a whole differs in nothing that it has afterwards.
+    const differs = step.parts.length === 0 ? [] : step.differs;
+    return [{ entry: entry.entry, line: entry.line, title, change: step.kind, differs }];
+  });
+  const isApplied = update && !preview;
+  return {
+    imported: preview ? 0 : added,
+    updated: isApplied ? count('changed') : 0,
+    canceled: isApplied ? count('canceled') : 0,
+    found: { new: added, changed: count('changed'), canceled: count('canceled'), same: count('same') },
+    changes: changes.slice(0, CHANGES_MAX),
+    problems: problems.sort((a, b) => a.line - b.line || a.entry - b.entry).slice(0, PROBLEMS_MAX),
   };
-  const isShorter =
-    title.length > TITLE_MAX || description.length > DESCRIPTION_MAX || location.length > LOCATION_MAX;
-  return { texts, isShorter };
-}
-
-const cutTo = (text: string, most: number) => text.slice(0, most).toWellFormed().trim();
-
-function timesOf({ start, end, durationMinutes }: ReadEntry) {
-  const startDate = textOf(start);
-  if (start.kind === 'date') {
-    return { startDate, isAllDay: true, endDate: lastDayOf(start.date, durationMinutes) };
-  }
-  if (durationMinutes === 0) return { startDate, isAllDay: false, durationMinutes: DEFAULT_DURATION };
-  return end === null
-    ? { startDate, isAllDay: false, durationMinutes }
-    : { startDate, isAllDay: false, endDate: textOf(inZoneOf(start, end)) };
-}
-
-/** An end in the zone of its beginning, or else the instant. */
-function inZoneOf(start: Moment, end: Moment): Moment {
-  if (end.kind !== 'wall') return end;
-  if (start.kind === 'wall' && start.timeZone === end.timeZone) return end;
-  return { kind: 'instant', instant: instantAt(end.wall, end.timeZone).toISOString() };
-}
-
-function textOf(moment: Moment): string {
-  if (moment.kind === 'date') return moment.date;
-  return moment.kind === 'instant' ? moment.instant : `${moment.wall.date}T${moment.wall.time}`;
-}
-
-/** Events that were imported before are not imported again. */
-async function knownUids(tx: Transaction, organizerId: string, kept: Kept[]): Promise<Set<string>> {
-  const uids = kept.map(({ entry }) => entry.uid).filter(Boolean);
-  if (uids.length === 0) return new Set();
-  const rows = await tx
-    .select({ uid: calendarEvents.uid })
-    .from(calendarEvents)
-    .where(
-      and(
-        eq(calendarEvents.organizerId, organizerId),
-        inArray(calendarEvents.uid, uids),
-        isNull(calendarEvents.seriesId),
-      ),
-    );
-  return new Set(rows.map(({ uid }) => uid));
-}
-
-/** Keeps an event, or a series with those of it that the file has changed by themselves. @returns how many events of the file */
-async function storeKept(tx: Transaction, ctx: ActorContext, kept: Kept): Promise<number> {
-  const { entry, input, plan, excludedDates, changed } = kept;
-  const organizerId = ctx.actor.userId;
-  const me = [{ userId: organizerId, isOrganizer: true, status: 'accepted' as const }];
-  const uid = entry.uid.slice(0, UID_MAX) || newId();
-  const common = { organizerId, uid };
-  const seriesId = await storeEvent(tx, ctx, { ...detailsOf(input), ...plan, ...common, excludedDates }, me);
-  for (const { seriesDate, ...one } of changed) {
-    await storeEvent(tx, ctx, { ...detailsOf(one.input), ...one.plan, ...common, seriesId, seriesDate }, me);
-    await tx
-      .delete(calendarOccurrences)
-      .where(and(eq(calendarOccurrences.eventId, seriesId), eq(calendarOccurrences.date, seriesDate)));
-  }
-  return 1 + changed.length;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, asc, eq, gte } from '@portal/db/drizzle.ts';
 import { calendarEvents, calendarOccurrences } from '@portal/db/schema/calendar.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { notify } from '../../notifications/commands/notify.ts';
@@ -120,7 +121,7 @@ const sendNotice = (
     {
       kind: 'calendar',
       type: headline === 'Canceled' ? 'warning' : 'info',
-      title: `${headline}: ${event.title}`.slice(0, 200).toWellFormed(),
+      title: cutText(`${headline}: ${event.title}`, 200),
       message: [whenOf({ ...event, endsAt: endOf(event), zone: event.timeZone }), event.location, more]
         .filter(Boolean)
         .join(' · '),

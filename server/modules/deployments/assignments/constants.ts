@@ -18,5 +18,7 @@ export const sentences = {
   notOpen: 'This deployment is not open. Open it first.',
   notWaiting: 'This person is not on the waitlist any more.',
   allTaken: 'All places of this position are taken. Release somebody, or add places first.',
-  ownSteps: 'Only an administrator sets an assignment back to accepted.',
+  ownSteps:
+    'Only an administrator sets an assignment back, or releases somebody before the first day. Choose Drop Out if you cannot go.',
+  stepBackReason: 'Enter why. The person reads it.',
 } as const;

@@ -1,5 +1,5 @@
 import { type Actor, hasFullAccess, isAdmin } from '../../../core/contract/access.ts';
-import type { AssignmentStatus } from './constants.ts';
+import { ASSIGNMENT_STATUSES, type AssignmentStatus, isLive } from './constants.ts';
 
 type Owned = { userId: string };
 
@@ -7,6 +7,18 @@ type Owned = { userId: string };
 export const canSeeAssignment = (actor: Actor, { userId }: Owned) =>
   isAdmin(actor) || (hasFullAccess(actor) && actor.userId === userId);
 
-/** People set their next stage; only administrators set an earlier one. */
-export const canSetAssignment = (actor: Actor, assignment: Owned, status: AssignmentStatus) =>
-  canSeeAssignment(actor, assignment) && (status !== 'accepted' || isAdmin(actor));
+type Staged = Owned & { status: AssignmentStatus; startDate: string };
+
+/**
+ * Whether that status takes a step back: an earlier stage, or the end before the first day.
+ * @param day today, `YYYY-MM-DD`
+ */
+export const isStepBack = ({ status: before, startDate }: Staged, status: AssignmentStatus, day: string) =>
+  (isLive(before) &&
+    isLive(status) &&
+    ASSIGNMENT_STATUSES.indexOf(status) < ASSIGNMENT_STATUSES.indexOf(before)) ||
+  (status === 'released' && day < startDate);
+
+/** People set their next stage and drop out; only administrators take a step back. */
+export const canSetAssignment = (actor: Actor, assignment: Staged, status: AssignmentStatus, day: string) =>
+  canSeeAssignment(actor, assignment) && (isAdmin(actor) || !isStepBack(assignment, status, day));

@@ -254,7 +254,16 @@ describe('an assignment', () => {
     expect((await set(first, { status: 'traveling' })).status).toBe(200);
     expect((await set(first, { status: 'on_site' })).status).toBe(200);
     expect((await set(first, { status: 'accepted' })).status).toBe(403);
-    expect((await set(admin, { status: 'accepted' })).status).toBe(200);
+    expect((await set(first, { status: 'traveling' })).status).toBe(403);
+    // Before the first day.
+    expect((await set(first, { status: 'released' })).status).toBe(403);
+    for (const status of ['accepted', 'traveling', 'released'])
+      expect(await set(admin, { status })).toMatchObject({
+        status: 400,
+        body: { fields: { reason: 'Enter why. The person reads it.' } },
+      });
+    expect((await set(admin, { status: 'traveling', reason: 'Wrong button' })).status).toBe(200);
+    expect((await set(admin, { status: 'accepted', reason: 'The flight was canceled' })).status).toBe(200);
     expect((await set(first, { status: 'dropped_out' })).status).toBe(400);
     expect((await set(first, { status: 'dropped_out', reason: 'Injured' })).status).toBe(200);
     expect((await set(first, { status: 'on_site' })).status).toBe(409);

@@ -10,11 +10,12 @@ import { newId } from '../../../core/kernel/ids.ts';
 import { maxBytesOf } from '../../../core/kernel/uploads.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { byteSource } from '../../../drivers/content/byte-source.ts';
-import { detectKind, HEAD_BYTES, isCutPdf, possibleKinds } from '../../../drivers/content/detect.ts';
+import { detectKinds, type Finding, HEAD_BYTES, possibleKinds } from '../../../drivers/content/detect.ts';
 import { type IncomingBytes, openIncoming } from '../../../drivers/content/incoming.ts';
 import { type ContentKind, contentKinds } from '../../../drivers/content/kinds.ts';
 import { openOffice } from '../../../drivers/content/office.ts';
 import { openPdf } from '../../../drivers/content/pdf.ts';
+import { pictureProblem } from '../../../drivers/content/picture.ts';
 import { spooled } from '../../../drivers/content/spool.ts';
 import { quotaReached, sentences, tooLarge } from '../constants.ts';
 import { discardBytes } from '../jobs.ts';
@@ -91,10 +92,7 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   const { storage } = ctx.services;
   return stored(ctx, incoming.content, async (id) => {
     const source = byteSource(incoming.size(), (range) => storage.get(id, range));
-    const kind = await detectKind(source);
-    if (!kind && use.kinds.includes('pdf') && (await isCutPdf(source)))
-      throw ruleBroken(sentences.pdf.damaged);
-    if (!kind || !use.kinds.includes(kind)) throw refusalOf(use);
+    const kind = acceptedKind(await detectKinds(source), use);
     await refuseHarmful(ctx, kind, use, () => storage.get(id));
     return {
       id,
@@ -109,6 +107,32 @@ function storeAsSent(ctx: ActorContext, incoming: IncomingBytes, originalName: s
   });
 }
 
+/**
+ * The detected kind, if the upload takes it.
+ * @throws {PortalError} wrong_type, or rule_broken with what is wrong with a document of an accepted kind
+ */
+function acceptedKind(findings: Finding[], use: FileUse): ContentKind {
+  const found = findings.find(({ kind }) => use.kinds.includes(kind));
+  if (!found) {
+    const older = findings.find(({ kind }) => kind in NEWER && use.kinds.includes(NEWER[kind as Older].kind));
+    if (older?.refused) throw ruleBroken(sentences.refused.password);
+    throw older ? new PortalError('wrong_type', NEWER[older.kind as Older].sentence) : refusalOf(use);
+  }
+  if (!found.refused) return found.kind;
+  const { macros, template, ...others } = sentences.refused;
+  const family = found.kind === 'xlsx' ? 'xlsx' : 'docx';
+  if (found.refused === 'macros') throw new PortalError('wrong_type', macros[family]);
+  if (found.refused === 'template') throw new PortalError('wrong_type', template[family]);
+  throw ruleBroken(others[found.refused]);
+}
+
+/** Kinds of Office before 2007, with the kind that replaced each. */
+const NEWER = {
+  doc: { kind: 'docx', sentence: sentences.refused.olderWord },
+  xls: { kind: 'xlsx', sentence: sentences.refused.olderExcel },
+} as const;
+type Older = keyof typeof NEWER;
+
 /** Stores the transformed file only, and not the original. */
 async function storeTransformed(
   ctx: ActorContext,
@@ -122,7 +146,7 @@ async function storeTransformed(
     await refuseInfected(ctx, async () => createReadStream(path));
     return expensive.run(ctx.actor.userId, () => transform(path));
   });
-  if (!made) throw refusalOf(use);
+  if (made.refused) throw ruleBroken(sentences.picture[made.refused]);
   const { content, kind } = made;
   const { extension, mimeType } = contentKinds[kind];
   return stored(ctx, Readable.from([content], { objectMode: false }), async (id) => ({
@@ -136,6 +160,8 @@ async function storeTransformed(
     sha256: createHash('sha256').update(content).digest('hex'),
   }));
 }
+
+const PICTURES: readonly ContentKind[] = ['png', 'jpg', 'webp'];
 
 type Load = () => Promise<Readable>;
 
@@ -152,6 +178,10 @@ async function refuseHarmful(
     const verdict = await expensive.run(userId, () => openPdf(load));
     if (!verdict.opens) throw ruleBroken(sentences.pdf[verdict.reason]);
     if (pages && verdict.pages > pages.max) throw ruleBroken(pages.tooMany(verdict.pages));
+  }
+  if (PICTURES.includes(kind)) {
+    const problem = await spooled(await load(), (path) => expensive.run(userId, () => pictureProblem(path)));
+    if (problem) throw ruleBroken(sentences.picture[problem]);
   }
   if (kind === 'docx' || kind === 'xlsx') {
     const verdict = await expensive.run(userId, () => openOffice(load));

@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { identities } from '@portal/db/schema/identities.ts';
 import { users } from '@portal/db/schema/users.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
@@ -114,8 +115,8 @@ async function createPerson(
   const how = settings.identity.provider?.unknownPeople ?? 'refuse';
   if (how === 'refuse') throw new Refused('unknown', null);
   const names = {
-    firstName: (claims.firstName || email.replace(/@.*$/, '')).slice(0, NAME_MAX),
-    lastName: claims.lastName.slice(0, NAME_MAX),
+    firstName: cutText(claims.firstName || email.replace(/@.*$/, ''), NAME_MAX),
+    lastName: cutText(claims.lastName, NAME_MAX),
   };
   if (how === 'approve') {
     const employeeID = await takeEmployeeId(tx, ctx);

@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, inArray } from '@portal/db/drizzle.ts';
 import { conversationMembers, conversations } from '@portal/db/schema/messenger.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { announce } from '../../../core/kernel/announce.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext, Context } from '../../../core/kernel/context.ts';
@@ -32,7 +33,7 @@ export async function startManaged(tx: Transaction, ctx: ActorContext, title: st
 }
 
 /** The name that it gets. */
-const titleOf = (title: string) => title.slice(0, TITLE_MAX).toWellFormed();
+const titleOf = (title: string) => cutText(title, TITLE_MAX);
 
 /** Renames such a group, without a notice. */
 export async function renameManaged(tx: Transaction, id: string, title: string): Promise<void> {

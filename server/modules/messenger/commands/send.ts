@@ -2,6 +2,8 @@ import type { Reader, Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { conversationMembers, conversations, messages } from '@portal/db/schema/messenger.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
+import { excerpt } from '../../../core/contract/light-markup.ts';
 import { sendPrepared } from '../../../core/data/hot/prepared.ts';
 import { jsonInstant } from '../../../core/data/json-sql.ts';
 import { notFound, ruleBroken } from '../../../core/errors/errors.ts';
@@ -59,7 +61,6 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
   });
   authorizeOrHide(canReadConversation(ctx.actor, membersIn(members)), 'Conversation');
   if (known) return { message: known, sender, members };
-  await ctx.services.limits.consume('messagesPerAccount', me);
   const others = othersIn(members, me);
   if (others.length === 0) throw ruleBroken(sentences.nobodyLeft);
   if (replyToId && !replyTo) throw notFound('Message');
@@ -70,13 +71,14 @@ async function sendOnce(ctx: ActorContext, input: SendMessageInput): Promise<Sen
     ...{ id: newId(), conversationId, me, type: 'text', clientId, content },
     ...{ now: isoNow(ctx.services.clock), replyTo, membersSeq, audiences },
   };
-  const message =
+  const message = await ctx.services.limits.spend('messagesPerAccount', me, async () =>
     fileId === undefined
       ? stored(sending, null, await writeInOneStatement(ctx, storing, valuesOf(sending, null)))
-      : await write(ctx, async (tx) => {
+      : write(ctx, async (tx) => {
           const file = await takeFile(tx, ctx, fileId);
           return stored(sending, file, await sendPrepared(tx, storing, valuesOf(sending, file)));
-        });
+        }),
+  );
   afterCommit(ctx, () => ctx.services.realtime.notifyCommitted(arrived(message, others)));
   const readSeq = message.seq;
   return {
@@ -114,7 +116,7 @@ const valuesOf = ({ content, replyTo, audiences, ...message }: New, file: FileRo
   content,
   fileId: file?.id ?? null,
   replyToId: replyTo?.id ?? null,
-  preview: previewOf(content || (file?.name ?? '')),
+  preview: content ? previewOf(content) : cutText(file?.name ?? '', PREVIEW_MAX),
   audiences: arrayOf(audiences),
 });
 
@@ -207,8 +209,7 @@ function arrived(message: MessageRow, audiences: Audience[]): TransientAnnouncem
 }
 
 /** The beginning of a message, in one line. */
-export const previewOf = (content: string) =>
-  content.replace(/\s+/g, ' ').slice(0, PREVIEW_MAX).toWellFormed();
+export const previewOf = (content: string) => cutText(excerpt(content), PREVIEW_MAX);
 
 /** An upload of the person for messages, as a message shows it; undefined for any other id. */
 async function findFile(db: Transaction, ownerId: string, fileId: string): Promise<FileRow | undefined> {

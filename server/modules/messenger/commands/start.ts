@@ -29,38 +29,39 @@ export async function createConversation(ctx: ActorContext, input: CreateConvers
   const type = input.type ?? (others.length === 1 ? 'direct' : 'group');
   if (type === 'direct' && others.length > 1) throw refused(sentences.directIsForTwo);
 
-  await ctx.services.limits.consume('conversationsPerAccount', me);
-  return write(ctx, async (tx) => {
-    if (!(await areColleagues(tx, others))) throw refused(sentences.participantUnavailable);
-    const id = newId();
-    const now = isoNow(ctx.services.clock);
-    const directKey = type === 'direct' ? [me, other].sort().join(':') : null;
-    const title = type === 'group' ? (input.title ?? '') : '';
-    // Of two concurrent starts the second one waits here and then finds the first one's conversation.
-    const made = await tx
-      .insert(conversations)
-      .values({ id, type, title, directKey, createdBy: me, lastActivity: now, createdAt: now })
-      .onConflictDoNothing({ target: conversations.directKey })
-      .returning({ id: conversations.id });
-    if (made.length === 0) {
-      const known = await findDirect(tx, directKey ?? '');
-      return { conversation: await whole(tx, ctx, known ?? ''), isExisting: true };
-    }
-    const members = [me, ...others];
-    await tx.insert(conversationMembers).values(members.map((userId) => ({ conversationId: id, userId })));
-    await audit(tx, ctx, {
-      action: 'conversation.created',
-      subject: ['conversation', id],
-      detail: { type, participants: others },
-    });
-    await announce(
-      tx,
-      members.map((userId) => `user:${userId}` as const),
-      'message_notification',
-      { conversationId: id },
-    );
-    return { conversation: await whole(tx, ctx, id), isExisting: false };
-  });
+  return ctx.services.limits.spend('conversationsPerAccount', me, () =>
+    write(ctx, async (tx) => {
+      if (!(await areColleagues(tx, others))) throw refused(sentences.participantUnavailable);
+      const id = newId();
+      const now = isoNow(ctx.services.clock);
+      const directKey = type === 'direct' ? [me, other].sort().join(':') : null;
+      const title = type === 'group' ? (input.title ?? '') : '';
+      // Of two concurrent starts the second one waits here and then finds the first one's conversation.
+      const made = await tx
+        .insert(conversations)
+        .values({ id, type, title, directKey, createdBy: me, lastActivity: now, createdAt: now })
+        .onConflictDoNothing({ target: conversations.directKey })
+        .returning({ id: conversations.id });
+      if (made.length === 0) {
+        const known = await findDirect(tx, directKey ?? '');
+        return { conversation: await whole(tx, ctx, known ?? ''), isExisting: true };
+      }
+      const members = [me, ...others];
+      await tx.insert(conversationMembers).values(members.map((userId) => ({ conversationId: id, userId })));
+      await audit(tx, ctx, {
+        action: 'conversation.created',
+        subject: ['conversation', id],
+        detail: { type, participants: others },
+      });
+      await announce(
+        tx,
+        members.map((userId) => `user:${userId}` as const),
+        'message_notification',
+        { conversationId: id },
+      );
+      return { conversation: await whole(tx, ctx, id), isExisting: false };
+    }),
+  );
 }
 
 const refused = (sentence: string) => badInput(sentence, { participantIds: sentence });

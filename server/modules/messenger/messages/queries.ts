@@ -14,8 +14,8 @@ import {
   shownPerson,
 } from '../members/queries.ts';
 
-/** Maximum characters of a quotation. */
-const QUOTED_MAX = 140;
+/** Characters of a quotation: more than two lines show, so that no mark of its beginning loses the other one. */
+const QUOTED_MAX = 400;
 
 export type MessageRow = {
   id: string;
@@ -69,6 +69,31 @@ export function quoted(id: SQL, joinedSeq: SQL) {
       (select f.original_name from ${files} f where f.id = q.file_id), ''), ${sql.raw(`${QUOTED_MAX}`)}) else '' end`,
     isDeleted: sql`q.deleted_at is not null`,
   })} from ${messages} q join ${users} u on u.id = q.sender_id where q.id = ${id}) end`;
+}
+
+/**
+ * The number of messages of the conversation `c` that a member has yet to read: what was deleted meanwhile cannot be
+ * read. There is an index of the deleted messages.
+ */
+export const unread = (readSeq: SQL) => sql<number>`case when c.last_seq <= ${readSeq} then 0
+  else c.last_seq - ${readSeq} - (select count(*)::int from ${messages} gone
+    where gone.conversation_id = c.id and gone.seq > ${readSeq} and gone.deleted_at is not null) end`;
+
+/** Words, and “phrases” in quotation marks, of a search. */
+const TERMS = /["“”]([^"“”]+)["“”]|[^\s"“”]+/g;
+
+/**
+ * The full-text query for messages with all words and phrases of a search; null matches nothing.
+ * @param goesOn whether the last word may be incomplete
+ */
+export function messagesWith(search: string, goesOn = false): SQL {
+  const terms = [...search.matchAll(TERMS)].map(([term, phrase]) => phrase ?? term);
+  if (terms.length === 0) return sql`null::tsquery`;
+  const queries = terms.map(
+    (term, at) =>
+      sql`coalesce(message_query(${term}::text, ${goesOn && at === terms.length - 1}::boolean), '')`,
+  );
+  return sql`(${sql.join(queries, sql` && `)})`;
 }
 
 /** A message with its whole quotation, for its author. Undefined when it does not exist. */

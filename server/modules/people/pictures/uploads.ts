@@ -15,8 +15,8 @@ const picture: FileUse = {
   maxBytes: PICTURE_MAX_BYTES,
   wrongType: sentences.pictureType,
   async transform(path) {
-    const content = await squarePicture(path, PICTURE_SIDE);
-    return content && { content, kind: 'webp' };
+    const made = await squarePicture(path, PICTURE_SIDE);
+    return made.refused ? made : { content: made.content, kind: 'webp' };
   },
   mayRead: mayReadPicture,
   kept: true,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { provisionedPeople } from '@portal/db/schema/identities.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
 import { onUniqueViolation } from '../../../core/errors/unique-violation.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
@@ -98,7 +99,7 @@ async function makeAccount(tx: Transaction, ctx: ActorContext, input: ScimUser):
   const number = input[ENTERPRISE_USER]?.employeeNumber;
   const { ids, lines } = await makeAccounts(tx, ctx, [
     {
-      firstName: firstName || work.replace(/@.*$/, '').slice(0, 80),
+      firstName: firstName || cutText(work.replace(/@.*$/, ''), 80),
       lastName: lastName ?? '',
       role: 'staff',
       employeeID: number || (await takeEmployeeId(tx, ctx)),

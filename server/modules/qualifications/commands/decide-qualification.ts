@@ -79,7 +79,8 @@ export async function decideWithin<Input extends Submitted, Row extends Reviewed
   await audit(tx, ctx, {
     action: `${kind}.${status}`,
     subject: [kind, id],
-    detail: { userId, reviewNotes, ...(replacesId ? { replacesId } : {}) },
+    detail: { userId, ...(replacesId ? { replacesId } : {}) },
+    words: { reviewNotes },
   });
   const decided = await getQualification(tx, actor, definition, id);
   const name = definition.nameOf(decided);

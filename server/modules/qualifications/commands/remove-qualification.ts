@@ -63,5 +63,10 @@ async function erase<Input extends Submitted, Row extends ReviewedRow>(
   } = await getQualification(tx, ctx.actor, definition, id);
   await tx.delete(table).where(eq(table.id, id));
   if (values.documentId) await releaseFile(tx, values.documentId);
-  await audit(tx, ctx, { action: `${kind}.deleted`, subject: [kind, id], detail: values });
+  await audit(tx, ctx, {
+    action: `${kind}.deleted`,
+    subject: [kind, id],
+    detail: { userId: values.userId },
+    words: values,
+  });
 }

@@ -145,7 +145,8 @@ async function changeOpen<Input extends Submitted, Row extends ReviewedRow>(
   await audit(tx, ctx, {
     action: `${definition.kind}.${status === 'rejected' ? 'resubmitted' : 'changed'}`,
     subject: [definition.kind, id],
-    detail: { userId, submittedAt: now, changed: differences(before, after), ...rejection },
+    detail: { userId, submittedAt: now },
+    words: { changed: differences(before, after), ...rejection },
   });
   return id;
 }
@@ -164,7 +165,8 @@ async function addVersion<Input extends Submitted, Row extends ReviewedRow>(
   await audit(tx, ctx, {
     action: `${definition.kind}.revised`,
     subject: [definition.kind, id],
-    detail: { userId, replacesId, revision, changed: differences(before, columns) },
+    detail: { userId, replacesId, revision },
+    words: { changed: differences(before, columns) },
   });
   return id;
 }

@@ -31,8 +31,12 @@ export async function takeBackUnapproved<Row extends ReviewedRow>(
   await tx.delete(table).where(inArray(table.id, ids));
   for (const row of unapproved) {
     const { documentType: _type, ownerName: _name, ownerStatus: _status, ...values } = row;
-    const detail = { ...values, withApplication: true };
-    await audit(tx, ctx, { action: `${kind}.deleted`, subject: [kind, row.id], detail });
+    await audit(tx, ctx, {
+      action: `${kind}.deleted`,
+      subject: [kind, row.id],
+      detail: { userId, withApplication: true },
+      words: values,
+    });
   }
   return unapproved.reverse();
 }

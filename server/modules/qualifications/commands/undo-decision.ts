@@ -61,7 +61,8 @@ export async function undoWithin<Input extends Submitted, Row extends ReviewedRo
   await audit(tx, ctx, {
     action: `${kind}.undone`,
     subject: [kind, id],
-    detail: { userId, status, reviewNotes },
+    detail: { userId, status },
+    words: { reviewNotes },
   });
   await announceReviewed(tx, ctx, await getQualification(tx, actor, definition, id));
 }

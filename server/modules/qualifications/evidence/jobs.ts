@@ -4,6 +4,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import { evidenceTexts } from '@portal/db/schema/reviews.ts';
 import { z } from 'zod';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { defineJob, type Job } from '../../../core/kernel/jobs.ts';
 import { writeUnattended } from '../../../core/kernel/write.ts';
 import { contentKinds } from '../../../drivers/content/kinds.ts';
@@ -35,10 +36,7 @@ export const readEvidence = defineJob({
       const { parts, scanned } = await services.expensive
         .run(ownerId, () => readTextOrScan(kind, () => services.storage.get(storageKey)))
         .catch(() => ({ parts: [], scanned: false }));
-      const text = parts
-        .map((part) => part.text)
-        .join('\n')
-        .slice(0, STORED_MAX);
+      const text = cutText(parts.map((part) => part.text).join('\n'), STORED_MAX);
       await writeUnattended(services, (tx) =>
         tx.insert(evidenceTexts).values({ fileId: id, text, scanned }).onConflictDoNothing(),
       );

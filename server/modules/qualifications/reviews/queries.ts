@@ -19,7 +19,7 @@ import { type LicenseRow, licenseReads, licenseWords } from '../licenses/queries
 import { canListQualifications } from '../policy.ts';
 import type { QualificationReads, ReviewedRow } from '../queries.ts';
 import { type QueueSort, WAITS } from './constants.ts';
-import type { ListDeskInput, ListQueueInput } from './schema.ts';
+import type { DeskWaiting, ListDeskInput, ListQueueInput } from './schema.ts';
 
 export const tables = { experience: experiences, license: licenses, bond: bonds };
 type Table = (typeof tables)[QualificationKind];
@@ -47,11 +47,11 @@ export async function listReviewQueue(ctx: ActorContext, input: ListQueueInput) 
   const submittedBefore = input.waits && isoNow(now, -days(WAITS[input.waits]));
   const wanted = { ...input, submittedBefore };
   return searching(ctx, input.search, async (db) => {
-    const [page, total] = await Promise.all([
+    const [page, { staff }] = await Promise.all([
       readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
       countQueue(db, wanted),
     ]);
-    return { rows: await readQueued(db, page.rows.filter(isPlace)), next: page.next, total };
+    return { rows: await readQueued(db, page.rows.filter(isPlace)), next: page.next, total: staff };
   });
 }
 
@@ -65,7 +65,7 @@ export async function listDesk(ctx: ActorContext, input: ListDeskInput) {
   const submittedBefore = input.waits && isoNow(now, -days(WAITS[input.waits]));
   const wanted = { ...input, submittedBefore, sort: 'person', applicants: true } as const;
   return searching(ctx, input.search, async (db) => {
-    const [page, total] = await Promise.all([
+    const [page, waiting] = await Promise.all([
       readPage(input, ({ limit, behind }) => selectPlaces(db, wanted, limit, behind)),
       countQueue(db, wanted),
     ]);
@@ -75,7 +75,7 @@ export async function listDesk(ctx: ActorContext, input: ListDeskInput) {
     ]);
     const rowOf = new Map(queued.map((one) => [one.row.id, one]));
     const entries = page.rows.flatMap(({ id }) => rowOf.get(id) ?? applications.get(id) ?? []);
-    return { entries, next: page.next, total };
+    return { entries, next: page.next, waiting };
   });
 }
 
@@ -143,8 +143,16 @@ export async function readWaiting({ services: { db }, actor }: ActorContext): Pr
     countQueue(db, {}),
     db.$count(experienceCategories, eq(experienceCategories.status, 'pending')),
   ]);
-  return qualifications + categories;
+  return qualifications.staff + categories;
 }
+
+/** Qualifications of people who work here that wait for review; `at` is when each began to wait. */
+export const waitingOfStaff = (kind: QualificationKind): SQL =>
+  sql`(select ${tables[kind].submittedAt} as at ${waitingOf(kind, {})})`;
+
+/** The same for categories that somebody proposed. */
+export const waitingCategories = sql`(select ${experienceCategories.createdAt} as at from ${experienceCategories}
+  where ${experienceCategories.status} = 'pending')`;
 
 const selectedKinds = ({ kind }: Wanted) => QUALIFICATION_KINDS.filter((each) => !kind || each === kind);
 
@@ -274,17 +282,22 @@ function selectPlaces(
     .limit(limit);
 }
 
-/** How much fits, on all pages. */
-async function countQueue(db: Reader, input: Wanted): Promise<number> {
+/** How much fits, on all pages: qualifications of people who work here, applications, and the qualifications of those. */
+async function countQueue(db: Reader, input: Wanted): Promise<DeskWaiting> {
   const words = searchWords(input.search ?? '');
-  const counts = selectedKinds(input).map(
-    (kind) => sql`(select count(*) ${waitingOf(kind, input, ...narrowed(kind, input))})`,
+  const each = selectedKinds(input).map(
+    (kind) => sql`select ${users.status} as status ${waitingOf(kind, input, ...narrowed(kind, input))}`,
   );
-  if (wantsApplications(input)) counts.push(sql`(select count(*) ${applicationsOf(input)})`);
+  if (wantsApplications(input)) each.push(sql`select 'application' ${applicationsOf(input)}`);
+  if (each.length === 0) return { staff: 0, applications: 0, applicants: 0 };
   const [counted] = await db
-    .select({ total: sql<number>`queue.total::int` })
-    .from(sql`(${withOwners(words)} select ${sql.join(counts, sql` + `)} as total) queue`);
-  return counted?.total ?? 0;
+    .select({
+      staff: sql<number>`(count(*) filter (where status = 'active'))::int`,
+      applications: sql<number>`(count(*) filter (where status = 'application'))::int`,
+      applicants: sql<number>`(count(*) filter (where status = 'pending_review'))::int`,
+    })
+    .from(sql`(${withOwners(words)} ${sql.join(each, sql` union all `)}) queue (status)`);
+  return counted ?? { staff: 0, applications: 0, applicants: 0 };
 }
 
 /** The beginning of a statement that uses `fits`: whom each word finds, looked for once. */

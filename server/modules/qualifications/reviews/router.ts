@@ -41,8 +41,8 @@ export const reviewsRouter = router({
     .input(listDeskInput)
     .output(deskQueue)
     .query(async ({ ctx, input }) => {
-      const { entries, next, total } = await listDesk(ctx, input);
-      return { entries: entries.map((entry) => presentDeskEntry(ctx, entry)), next, total };
+      const { entries, next, waiting } = await listDesk(ctx, input);
+      return { entries: entries.map((entry) => presentDeskEntry(ctx, entry)), next, waiting };
     }),
 
   attend: adminProcedure

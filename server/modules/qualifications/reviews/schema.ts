@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, searchText, usState } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { listedBond } from '../bonds/schema.ts';
 import { QUALIFICATION_KINDS, QUALIFICATIONS_PAGE, REVIEW_NOTES_MAX } from '../constants.ts';
@@ -54,7 +55,16 @@ export const queuedApplication = z.object({
 });
 export const deskEntry = z.discriminatedUnion('noun', [...queuedQualification.options, queuedApplication]);
 export type DeskEntry = z.infer<typeof deskEntry>;
-export const deskQueue = pageAnswer({ entries: z.array(deskEntry), ...counted });
+/** What waits, with the filters of the list, on all its pages. */
+const deskWaiting = z.object({
+  /** Qualifications of people who work here. */
+  staff: z.number().int(),
+  applications: z.number().int(),
+  /** Qualifications that were submitted with an application. */
+  applicants: z.number().int(),
+});
+export type DeskWaiting = z.infer<typeof deskWaiting>;
+export const deskQueue = pageAnswer({ entries: z.array(deskEntry), waiting: deskWaiting });
 
 /** Qualifications and proposed categories together. */
 export const waitingForReview = z.object({ waiting: z.number().int() });
@@ -72,7 +82,7 @@ export const approveSeveralInput = z.object({
     .min(1)
     .max(APPROVE_MAX),
   /** For each of them. */
-  reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).default(''),
+  reviewNotes: typedText().max(REVIEW_NOTES_MAX).default(''),
   undoable,
 });
 export type ApproveSeveralInput = z.infer<typeof approveSeveralInput>;

@@ -1,5 +1,5 @@
 import { eq } from '@portal/db/drizzle.ts';
-import { auditLog } from '@portal/db/schema/audit-log.ts';
+import { auditLog, detailWithWords } from '@portal/db/schema/audit-log.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { heldDecisions } from '@portal/db/schema/reviews.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,7 +71,7 @@ test('an undone approval leaves what was before, and nobody is told', async () =
   await notifyOfHeldDecision.run(portal.services, { heldId: held?.id }, meta());
   expect([await told(person, 'Undone'), await mails(person.userId)]).toEqual([0, 0]);
   const lines = await portal.services.db
-    .select({ action: auditLog.action, actorId: auditLog.actorId, detail: auditLog.detail })
+    .select({ action: auditLog.action, actorId: auditLog.actorId, detail: detailWithWords })
     .from(auditLog)
     .where(eq(auditLog.subjectId, id));
   expect(lines.at(-1)).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, requiredLine, searchText } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { agent } from '../agents/schema.ts';
 import {
@@ -149,9 +150,7 @@ export type RenameSessionInput = z.infer<typeof renameSessionInput>;
 
 export const sendMessageInput = z.object({
   id: z.uuid(),
-  message: z
-    .string(sentences.messageRequired)
-    .trim()
+  message: typedText(sentences.messageRequired)
     .min(1, sentences.messageRequired)
     .max(MESSAGE_MAX, sentences.messageTooLong),
   /** A message with a known client id is not asked again. */

@@ -41,7 +41,7 @@ export async function askForMissing(ctx: ActorContext, input: AskMissingInput): 
       ctx,
       asks.map(({ userId, ...step }) => ({
         title: stepTitle({ state, ...step }),
-        description: `${textOf({ state, ...step }, note)}\n\n[${stepLabel(step)}](${stepPath({ state, ...step })})`,
+        description: `${textOf({ state, ...step }, note)}\n\n${stepLabel(step)}: ${stepPath({ state, ...step })}`,
         actionItemType: 'task' as const,
         assignedTo: userId,
         priority: 'high' as const,

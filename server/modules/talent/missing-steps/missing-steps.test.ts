@@ -81,7 +81,7 @@ test('each who is one step away is asked for what is missing, with a link to the
     {
       title: 'Add your Louisiana bond',
       description:
-        'Only one thing is missing before you can work in Louisiana: there is no Louisiana bond in your profile. Landfall is on Thursday.\n\n[Add Bond](/profile?tab=bonds&form=LA)',
+        'Only one thing is missing before you can work in Louisiana: there is no Louisiana bond in your profile. Landfall is on Thursday.\n\nAdd Bond: /profile?tab=bonds&form=LA',
       due_date: '2026-11-25',
       priority: 'high',
     },

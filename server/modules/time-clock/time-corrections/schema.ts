@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { personRef } from '../../people/schema.ts';
 import { checkTimes, entryDeployment, ofPeople, workedTimes } from '../schema.ts';
@@ -75,7 +76,7 @@ export const correctionAnswer = z.object({ correction: timeCorrection });
 
 export const decideInput = z.object({
   id: z.uuid(),
-  reviewNotes: z.string().trim().max(REVIEW_NOTES_MAX).nullish(),
+  reviewNotes: typedText().max(REVIEW_NOTES_MAX).nullish(),
 });
 export type DecideInput = z.infer<typeof decideInput>;
 

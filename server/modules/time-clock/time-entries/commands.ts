@@ -248,11 +248,11 @@ export async function record(
       userId,
       from: before,
       to: after,
-      reason,
       ...(isElsewhere && { deploymentId: deployments.after }),
       ...(adjustments.length > 0 && { adjustments }),
       ...(userId === ctx.actor.userId && { ownTime: true }),
     },
+    words: { reason },
   });
   const entryChange = { entryId: id, userId, kind, before, after, reason, adjustments };
   const deployment = isElsewhere ? await readDeploymentName(tx, deployments.after) : undefined;

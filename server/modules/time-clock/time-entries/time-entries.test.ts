@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { auditLineColumns } from '../../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { sentences as clockSentences } from '../constants.ts';
 import type { payPeriodAnswer } from '../pay-periods/schema.ts';
@@ -145,7 +146,10 @@ describe('an administrator', () => {
     expect((await told(userId))[1]?.message).toBe(
       `${name} changed your time entry of Jan 13, 2026. It said Jan 13, 2026, 8:00 AM – 4:30 PM CST. It says Jan 13, 2026, 8:00 AM – 5:00 PM CST. Reason: You stayed.`,
     );
-    const lines = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    const lines = await portal.services.db
+      .select(auditLineColumns)
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id));
     expect(lines.map(({ action, personId }) => [action, personId])).toEqual(
       ['added', 'changed', 'deleted'].map((verb) => [`time_entry.${verb}`, userId]),
     );

@@ -5,6 +5,7 @@ import { timeOffAllowanceChanges } from '@portal/db/schema/time-off.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '../../../core/kernel/ids.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { auditLineColumns } from '../../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import type { Balance, RequestOfPerson, TimeOffRequest } from '../schema.ts';
 import { sentences } from './constants.ts';
@@ -92,7 +93,10 @@ test('an administrator cancels approved days: they return in the ledger, leave t
       expect.stringContaining('Reason: All hands for the storm.'),
     ]);
   expect((await told(other)).map(([first]) => first)).not.toContain(title);
-  const lines = await portal.services.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const lines = await portal.services.db
+    .select(auditLineColumns)
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, id));
   expect(lines.at(-1)).toMatchObject({
     action: 'time_off.taken_back',
     actorId: other.userId,
@@ -218,7 +222,7 @@ test('a person withdraws a pending cancellation request, and nobody decides it a
   expect((await mine()).balances[0]).toMatchObject({ used: 5 });
   expect(
     await portal.services.db
-      .select()
+      .select(auditLineColumns)
       .from(auditLog)
       .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, 'time_off.cancellation_withdrawn'))),
   ).toHaveLength(1);

@@ -37,7 +37,8 @@ export async function askCancellation(ctx: ActorContext, { id, reason }: Cancell
     await audit(tx, ctx, {
       action: 'time_off.cancellation_requested',
       subject: ['time_off', id],
-      detail: { ...factsOf(request), reason },
+      detail: factsOf(request),
+      words: { reason },
     });
     await emit(tx, ctx, cancellationAsked, { requestId: id, ...factsOf(request), reason });
     await publishChange(tx, id, request.userId);
@@ -88,7 +89,8 @@ export async function cancelApproved(ctx: ActorContext, { id, reason, asked }: C
     await audit(tx, ctx, {
       action: 'time_off.taken_back',
       subject: ['time_off', id],
-      detail: { ...factsOf(request), ...ownOf(ctx, request), reason },
+      detail: { ...factsOf(request), ...ownOf(ctx, request) },
+      words: { reason },
     });
     const event = { requestId: id, ...factsOf(request), reason, approvedBy: request.reviewedBy };
     await emit(tx, ctx, timeOffTakenBack, event);
@@ -106,7 +108,8 @@ export async function declineCancellation(ctx: ActorContext, { id, reason }: Can
     await audit(tx, ctx, {
       action: 'time_off.cancellation_rejected',
       subject: ['time_off', id],
-      detail: { ...factsOf(request), ...ownOf(ctx, request), reason },
+      detail: { ...factsOf(request), ...ownOf(ctx, request) },
+      words: { reason },
     });
     await emit(tx, ctx, cancellationDeclined, { requestId: id, ...factsOf(request), reason });
   });

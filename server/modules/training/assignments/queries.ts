@@ -18,6 +18,7 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import { today } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { isNamedBy, isNarrowedBy, nameColumn, type PersonRow } from '../../people/queries.ts';
+import { progressOf } from '../courses/queries.ts';
 import { canAssignCourses, canSeeOwnTraining } from './policy.ts';
 import type { Learner, ListLearnersInput, MyTrainingInput, StandingAssignment } from './schema.ts';
 
@@ -52,8 +53,7 @@ const view = (day: Day): JsonFields<LearnerRow> => ({
   dueOn: sql`l.due_on`,
   startedAt: jsonInstant(sql`e.enrolled_at`),
   completedAt: jsonInstant(sql`e.completed_at`),
-  progress: sql`case when e.completed_at is not null then 100
-    when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`,
+  progress: progressOf,
   watchedSeconds: sql`(select coalesce(sum(w.watched_ms), 0) / 1000.0 from ${courseVideos} v
     join ${videoWatches} w on w.video_id = v.id and w.user_id = l.user_id where v.course_id = l.course_id)`,
   certificate: sql`(select json_build_object('number', cert.number,

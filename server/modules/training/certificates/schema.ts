@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import { continuingEducation } from '../courses/schema.ts';
 import { CERTIFICATES_PAGE, NUMBER_MAX } from './constants.ts';
@@ -26,7 +27,7 @@ export const certificateAnswer = z.object({ certificate });
 
 export const verifyInput = z.object({
   /** As printed; case, blanks and hyphens are ignored. */
-  number: z.string().trim().min(1).max(NUMBER_MAX),
+  number: typedText().min(1).max(NUMBER_MAX),
 });
 
 /** The public data of a certificate. */

@@ -58,8 +58,17 @@ const described: JsonFields<Pick<CourseRow, keyof CourseRow & keyof AdminCourseR
 const status = sql<CourseStatus>`case when e.completed_at is not null then 'completed'
   when e.user_id is not null then 'in-progress' else 'not-started' end`;
 
-const progress = sql<number>`case when e.completed_at is not null then 100
-  when e.user_id is null or c.video_count = 0 then 0 else e.completed_videos * 100 / c.video_count end`;
+const hasQuiz = sql`(exists (select from ${courseQuizzes} q where q.course_id = c.id))`;
+
+/**
+ * The progress in the course `c` of the enrollment `e`, in percent: each lesson is a part, and so are the quiz and the
+ * statement. 100 only for a completed course.
+ */
+export const progressOf = sql<number>`case when e.completed_at is not null then 100
+  when e.user_id is null or c.video_count = 0 then 0
+  else least(99, (e.completed_videos + (${hasQuiz} and e.quiz_passed_at is not null)::int
+      + (c.attestation is not null and e.attested_at is not null)::int) * 100
+    / (c.video_count + ${hasQuiz}::int + (c.attestation is not null)::int)) end`;
 
 /** The same with where the reader is in it, as `e`. */
 const view: JsonFields<CourseRow> = {
@@ -67,7 +76,7 @@ const view: JsonFields<CourseRow> = {
   status,
   enrolledAt: jsonInstant(sql`e.enrolled_at`),
   completedAt: jsonInstant(sql`e.completed_at`),
-  progress,
+  progress: progressOf,
 };
 
 const enrollmentOf = (reader: unknown) =>
@@ -243,7 +252,7 @@ const quizOf = sql`(select json_build_object('passPercent', q.pass_percent, 'que
 
 /** The reader's progress in the course `c`, as `e`. */
 const progressView = (reader: unknown): JsonFields<CourseProgress> => ({
-  progressPercentage: progress,
+  progressPercentage: progressOf,
   status,
   videosWatched: jsonList<Watched>(sql`
     select w.video_id as "videoId", w.completed_at is not null as "isCompleted",

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, requiredLine, requiredText, searchText, usState } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
 import {
   ATTESTATION_MAX,
@@ -177,7 +178,7 @@ const departments = z
 
 /** The link from the upload's answer; empty for none. */
 const imageUrl = z
-  .union([z.literal('').transform(() => null), z.string().trim().max(2_000)])
+  .union([z.literal('').transform(() => null), typedText().max(2_000)])
   .nullable()
   .transform((url) => url || null);
 
@@ -189,9 +190,7 @@ const fields = {
   level: z.enum(LEVELS),
 };
 /** Empty for none. */
-const attestation = z
-  .union([z.string().trim().max(ATTESTATION_MAX), z.null()])
-  .transform((text) => text || null);
+const attestation = z.union([typedText().max(ATTESTATION_MAX), z.null()]).transform((text) => text || null);
 /** Empty for certificates that do not end. */
 const months = z.coerce
   .number(sentences.validMonths)

@@ -19,8 +19,8 @@ export const uploads = [
       maxBytes: IMAGE_MAX_BYTES,
       wrongType: sentences.imageType,
       async transform(path) {
-        const content = await fittedPicture(path, IMAGE_SIZE);
-        return content && { content, kind: 'webp' };
+        const made = await fittedPicture(path, IMAGE_SIZE);
+        return made.refused ? made : { content: made.content, kind: 'webp' };
       },
       mayRead: mayReadCourseImage,
       kept: true,

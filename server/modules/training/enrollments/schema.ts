@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../../../core/contract/text.ts';
 import { ATTESTATION_MAX } from '../courses/constants.ts';
 import { courseProgress } from '../courses/schema.ts';
 import { VIDEO_DURATION_MAX } from '../videos/constants.ts';
@@ -27,7 +28,7 @@ export const attestInput = z.object({
   /** The course's id. */
   id: z.uuid(),
   /** The words that the caller confirms, as the course has them. */
-  attestation: z.string().trim().min(1).max(ATTESTATION_MAX),
+  attestation: typedText().min(1).max(ATTESTATION_MAX),
 });
 export type AttestInput = z.infer<typeof attestInput>;
 

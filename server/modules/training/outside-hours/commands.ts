@@ -141,7 +141,8 @@ async function record(
     action: `outside_hours.${verb}`,
     subject: ['outside_hours', id],
     personId: userId,
-    detail: { title, earnedOn, ceHours },
+    detail: { earnedOn, ceHours },
+    words: { title },
   });
   await announce(tx, `user:${userId}`, 'outside_hours', { userId });
   await announce(tx, 'admins', 'outside_hours', { userId });

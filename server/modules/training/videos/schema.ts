@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalText, requiredLine, withSafeLinks } from '../../../core/contract/schema.ts';
+import { documentText, optionalText, requiredLine } from '../../../core/contract/schema.ts';
+import { typedText } from '../../../core/contract/text.ts';
 import { LESSON_KINDS } from '../courses/constants.ts';
 import { courseVideo } from '../courses/schema.ts';
 import {
@@ -17,15 +18,12 @@ const title = requiredLine(VIDEO_TITLE_MAX);
 const order = z.coerce.number().int().min(1).max(ORDER_MAX);
 const kind = z.enum(LESSON_KINDS);
 /** The link from the upload's answer, a page of a video site, or any page for a link. */
-const url = z.string().trim().max(VIDEO_URL_MAX);
-/** The Markdown of a text. */
-const body = withSafeLinks(z.string().trim().max(LESSON_TEXT_MAX));
+const url = typedText().max(VIDEO_URL_MAX);
+const body = documentText(LESSON_TEXT_MAX);
 /** Seconds. Not for uploaded videos, which have it in their metadata, and not for texts. */
 const duration = z.coerce.number().min(0).max(VIDEO_DURATION_MAX);
 /** The link from the upload's answer; empty for none. */
-const captionsUrl = z
-  .string()
-  .trim()
+const captionsUrl = typedText()
   .max(VIDEO_URL_MAX)
   .nullable()
   .transform((text) => text || null);
@@ -62,7 +60,7 @@ export const updateVideoInput = z.object({
   /** A video stays in its course: another one is refused. */
   courseId: z.uuid().optional(),
   title: title.optional(),
-  description: z.string().trim().max(VIDEO_DESCRIPTION_MAX).optional(),
+  description: typedText().max(VIDEO_DESCRIPTION_MAX).optional(),
   order: order.optional(),
   kind: kind.optional(),
   url: url.optional(),

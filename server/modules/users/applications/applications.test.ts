@@ -3,6 +3,7 @@ import { auditLog } from '@portal/db/schema/audit-log.ts';
 import { licenses } from '@portal/db/schema/qualifications.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { auditLineColumns } from '../../../test/audit-lines.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
 import { multipart, pdf } from '../../../test/inputs.ts';
 import { onboardingInput } from '../../onboarding/testing.ts';
@@ -37,7 +38,7 @@ const listed = async (stage: string, userId: string) => {
 };
 const auditOf = async (id: string, action: string) => {
   const found = await portal.services.db
-    .select()
+    .select(auditLineColumns)
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, id), eq(auditLog.action, action)));
   return found.map(({ actorId, detail }) => ({ actorId, detail }));

@@ -38,6 +38,6 @@ export async function declineWithin(
     decidedAt: isoNow(services.clock),
   });
   await closeAccounts(tx, services, [id], 'deactivated');
-  await audit(tx, ctx, { action: 'user.declined', subject: ['user', id], detail: { reason } });
+  await audit(tx, ctx, { action: 'user.declined', subject: ['user', id], words: { reason } });
   await emit(tx, ctx, applicationDeclined, { userId: id, reason, address: applicant.primaryEmail });
 }

@@ -64,7 +64,7 @@ export async function reactivateWithin(
         isNull(applicationDecisions.endedAt),
       ),
     );
-  await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], detail: { note } });
+  await audit(tx, ctx, { action: 'user.reactivated', subject: ['user', id], words: { note } });
   await announce(tx, 'admins', 'people_changed', { userId: id });
   if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
   await announce(tx, 'admins', 'applicants_changed', { userId: id });

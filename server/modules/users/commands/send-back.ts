@@ -67,7 +67,7 @@ export async function sendBackWithin(
   await audit(tx, ctx, {
     action: 'user.sent_back',
     subject: ['user', id],
-    detail: {
+    words: {
       message: input.message,
       notes: Object.fromEntries(notes.map(({ part, note }) => [part, note])),
     },

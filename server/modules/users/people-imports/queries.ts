@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Reader } from '@portal/db/client.ts';
 import { and, eq, inArray, not } from '@portal/db/drizzle.ts';
 import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { cutText } from '../../../core/contract/cut-text.ts';
 import { stateCode } from '../../../core/contract/us-states.ts';
 import { type CsvFile, CsvProblem, type CsvRow, csvOf, readCsv } from '../../../core/data/csv.ts';
 import { badInput } from '../../../core/errors/errors.ts';
@@ -84,7 +85,7 @@ export async function readPeopleImport(db: Reader, ctx: ActorContext, input: Peo
     columns: header.map((title, index) => ({
       header: title,
       field: fields[index] ?? null,
-      example: (rows.find(({ cells }) => cells[index])?.cells[index] ?? '').slice(0, 100).toWellFormed(),
+      example: cutText(rows.find(({ cells }) => cells[index])?.cells[index] ?? '', 100),
     })),
     missing,
     people: rows.length,
@@ -112,7 +113,7 @@ function readTable({ csv, columns }: PeopleImportInput) {
   if (first.cells.length > COLUMNS_MAX) throw refused(sentences.tooManyColumns);
   if (more) throw refused(sentences.tooManyPeople);
   if (people.length === 0) throw refused(sentences.headerOnly);
-  const header = first.cells.map((title) => title.replace(/\s+/g, ' ').slice(0, 100).toWellFormed());
+  const header = first.cells.map((title) => cutText(title.replace(/\s+/g, ' '), 100));
   if (columns && columns.length !== header.length) throw badInput(sentences.columnsChanged);
   const guessed = header.map(guessField);
   const fields = columns ?? guessed.map((field, index) => (guessed.indexOf(field) === index ? field : null));
@@ -290,7 +291,7 @@ const zoneOf = (text: string) => (text === '' ? 'America/New_York' : (zones.get(
 
 function managerOf(text: string, { managers }: Known, refuse: Refuse): string {
   const id = text === '' ? '' : managers.get(lower(text));
-  if (id === undefined) refuse('manager', sentences.unknownManager(text.slice(0, 100).toWellFormed()));
+  if (id === undefined) refuse('manager', sentences.unknownManager(cutText(text, 100)));
   return id ?? '';
 }
 
@@ -301,7 +302,7 @@ function departmentsOf(text: string, { departments }: Known, refuse: Refuse): st
   const names = text.split(/[;|]/.test(text) ? /[;|]/ : ',').map((name) => name.trim());
   const ids = names.filter(Boolean).flatMap((name) => {
     const id = departments.get(lower(name));
-    if (!id) refuse('departments', sentences.unknownDepartment(name.slice(0, 100).toWellFormed()));
+    if (!id) refuse('departments', sentences.unknownDepartment(cutText(name, 100)));
     return id ?? [];
   });
   return [...new Set(ids)];

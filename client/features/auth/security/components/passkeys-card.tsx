@@ -97,7 +97,9 @@ function PasskeyRow({ passkey, onOpen }: PasskeyRowProps) {
         </>
       }
     >
-      <p className="font-medium wrap-anywhere">{name}</p>
+      <p dir="auto" className="font-medium wrap-anywhere">
+        {name}
+      </p>
       <p className="text-sm text-muted">
         Added {shortDate(createdAt)} · {lastUsedAt ? `Last used ${shortDate(lastUsedAt)}` : 'Not used yet'}
       </p>

@@ -3,19 +3,21 @@ import { Check, MapPin, MessagesSquare, Phone, X } from 'lucide-react';
 import { useState } from 'react';
 import { TextAnchor, TextLink } from '../../../../components/content/links.tsx';
 import { Markdown } from '../../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { VerdictWord } from '../../../../components/people/standings.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
+import { validToday } from '../../../../lib/format/expiry.ts';
 import { dateAndTime } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../../ui/card.tsx';
+import { AssignmentDialog } from '../../components/assignment-dialog.tsx';
 import { DocumentList } from '../../components/document-list.tsx';
-import { DropOutDialog } from '../../components/drop-out-dialog.tsx';
 import { assignmentLabels, offerLabels, placeText, roleLabels } from '../../model.ts';
 import { type OwnOffer, refreshOffers } from '../queries.ts';
 
@@ -53,7 +55,7 @@ export function OfferCard({ offer, brief = false }: OfferCardProps) {
       <CardBody className="grid gap-3">
         {open && <Readiness offer={offer} />}
         {change && <Banner tone="attention">{change}</Banner>}
-        {message && !change && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {message && !change && <WrittenText text={message} />}
         {deployment.reportTo && (
           <p className="flex items-start gap-2">
             <MapPin aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
@@ -176,7 +178,8 @@ const NEXT = {
 } as const;
 
 /** One tap tells where the person is. */
-function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffer['assignment']> }) {
+function Steps({ assignment }: { assignment: NonNullable<OwnOffer['assignment']> }) {
+  const { id, status, startDate } = assignment;
   const { write, busy } = useWrite({
     send: api.deploymentAssignments.setStatus.mutate,
     done: 'Your deployment manager sees it',
@@ -186,24 +189,30 @@ function Steps({ assignment: { id, status } }: { assignment: NonNullable<OwnOffe
   const [dropping, setDropping] = useState(false);
   if (status === 'released' || status === 'dropped_out') return null;
   const [next, words] = NEXT[status];
+  // Before the first day nobody can leave: only administrators release them.
+  const canGoOn = next !== 'released' || validToday() >= startDate;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        calls="deploymentAssignments.setStatus"
-        size="lg"
-        variant="primary"
-        busy={busy}
-        onClick={() => void write({ id, status: next })}
-      >
-        {words}
-      </Button>
+      {canGoOn && (
+        <Button
+          calls="deploymentAssignments.setStatus"
+          size="lg"
+          variant="primary"
+          busy={busy}
+          onClick={() => void write({ id, status: next })}
+        >
+          {words}
+        </Button>
+      )}
       <Button calls="deploymentAssignments.setStatus" size="lg" onClick={() => setDropping(true)}>
         Drop Out
       </Button>
       {dropping && (
-        <DropOutDialog
+        <AssignmentDialog
           assignmentId={id}
+          status="dropped_out"
           title="Drop Out"
+          description="The place is offered to the first person on the waitlist."
           submitLabel="Drop Out"
           done="Your deployment manager sees it"
           onDone={refreshOffers}

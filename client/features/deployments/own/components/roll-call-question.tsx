@@ -1,6 +1,7 @@
 import { NOTE_MAX } from '@portal/server/modules/deployments/roll-calls/constants.ts';
 import { Check, LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../../components/form/form-field.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
@@ -39,8 +40,8 @@ export function RollCallQuestion({ rollCall }: { rollCall: OwnRollCall }) {
         description={deployment.name}
       />
       <CardBody className="grid gap-3">
-        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
-        {note && <p className="text-muted wrap-anywhere">{note}</p>}
+        {message && <WrittenText text={message} />}
+        {note && <WrittenText text={note} className="text-muted" />}
         <div className="flex flex-wrap gap-2">
           {answer !== 'safe' && (
             <Button

@@ -1,5 +1,6 @@
 import { NOTE_MAX } from '@portal/server/modules/deployments/standby/constants.ts';
 import { useEffect, useState } from 'react';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { RadioField } from '../../../../components/form/form-choice-field.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { DateField, TextareaField } from '../../../../components/form/form-field.tsx';
@@ -53,7 +54,7 @@ export function StandbyQuestion({ standby }: { standby: OwnStandby }) {
         description={placeText(deployment)}
       />
       <CardBody className="grid gap-3">
-        {message && <p className="whitespace-pre-line wrap-anywhere">{message}</p>}
+        {message && <WrittenText text={message} />}
         {answer && (from || note) && (
           <p className="text-muted wrap-anywhere">
             {[from && `From ${calendarDate(from)}`, note].filter(Boolean).join(' · ')}

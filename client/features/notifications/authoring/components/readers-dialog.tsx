@@ -59,8 +59,14 @@ export function ReadersDialog({ notification, onClose }: ReadersDialogProps) {
                   }
                   className="items-center"
                 >
-                  <p className="font-medium">{person.name}</p>
-                  {person.position && <p className="text-sm text-muted">{person.position}</p>}
+                  <p dir="auto" className="font-medium">
+                    {person.name}
+                  </p>
+                  {person.position && (
+                    <p dir="auto" className="text-sm text-muted">
+                      {person.position}
+                    </p>
+                  )}
                 </CardRow>
               ))}
             </CardList>

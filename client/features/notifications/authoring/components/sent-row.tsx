@@ -54,7 +54,9 @@ export function SentRow({ notification, now, onReaders, onEdit, onDelete }: Sent
       }
     >
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="min-w-0 font-medium">{title}</span>
+        <span dir="auto" className="min-w-0 font-medium">
+          {title}
+        </span>
         {urgent && <UrgentBadge />}
         {over && <Badge>Expired</Badge>}
       </p>

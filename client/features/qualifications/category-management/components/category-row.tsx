@@ -1,5 +1,6 @@
 import { categoryTypeLabels } from '@portal/server/modules/qualifications/experience-categories/constants.ts';
 import { Pencil, Trash2 } from 'lucide-react';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { counted } from '../../../../lib/format/format.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -66,7 +67,7 @@ export function CategoryRow({ category, onOpen, onWrite, onFailed }: CategoryRow
         )}
         {proposedBy && <span>· Proposed by {proposedBy}</span>}
       </p>
-      {reviewNotes && <p className="text-sm text-muted">{reviewNotes}</p>}
+      {reviewNotes && <WrittenText text={reviewNotes} className="text-sm text-muted" />}
     </CardRow>
   );
 }

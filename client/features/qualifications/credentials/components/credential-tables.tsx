@@ -115,7 +115,11 @@ const columns = {
   person: {
     key: 'person',
     header: 'Staff Member',
-    cell: ({ user }: Credential) => <span className="font-medium">{user.name}</span>,
+    cell: ({ user }: Credential) => (
+      <span dir="auto" className="font-medium">
+        {user.name}
+      </span>
+    ),
     className: 'min-w-40',
   },
   state: {
@@ -129,7 +133,7 @@ const columns = {
     header: 'Name',
     cell: ({ name, type }: Credential) => (
       <span className="grid">
-        <span>{name}</span>
+        <span dir="auto">{name}</span>
         {type && <span className="text-xs text-muted">{type}</span>}
       </span>
     ),

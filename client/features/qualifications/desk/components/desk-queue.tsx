@@ -10,7 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import type { useQueue } from '../hooks/use-queue.ts';
-import { byPerson, type Entry, type Outcome } from '../model/queue.ts';
+import { byPerson, type Entry, type Outcome, waitingWords } from '../model/queue.ts';
 import { type DeskRow, isApplicant } from '../model/row.ts';
 import { type DeskSearch, deskFilters } from '../search.ts';
 
@@ -33,7 +33,7 @@ export function DeskQueue({ queue, search, chosen, leftOut, onChoose, className 
     <Card className={cn('flex flex-col', className)}>
       <CardHeader
         title="Queue"
-        description={waiting === undefined ? undefined : `${count(waiting)} waiting`}
+        description={waiting && waitingWords(waiting)}
         actions={
           stale && (
             <Button size="sm" icon={<RefreshCw aria-hidden />} onClick={queue.refresh}>
@@ -74,7 +74,9 @@ export function DeskQueue({ queue, search, chosen, leftOut, onChoose, className 
                   className="border-b border-line last:border-b-0"
                 >
                   <h3 className="flex items-baseline justify-between gap-2 px-4.5 pt-2.5 pb-1 text-sm font-medium">
-                    <span className="min-w-0 truncate">{user.name}</span>
+                    <span dir="auto" className="min-w-0 truncate">
+                      {user.name}
+                    </span>
                     {isApplicant(user) ? (
                       <Badge tone="info">Applicant</Badge>
                     ) : (
@@ -131,7 +133,9 @@ function QueueRow({ entry: { row, outcome }, chosen, leftOut, onChoose }: QueueR
         )}
       >
         <span className="flex items-center gap-1.5">
-          <span className={cn('min-w-0 flex-1 truncate', outcome && 'text-muted')}>{row.title}</span>
+          <span dir="auto" className={cn('min-w-0 flex-1 truncate', outcome && 'text-muted')}>
+            {row.title}
+          </span>
           {outcome && outcomes[outcome]}
           {leftOut && !outcome && <Badge tone="attention">Left out</Badge>}
         </span>

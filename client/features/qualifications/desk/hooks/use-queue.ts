@@ -31,7 +31,7 @@ export function useQueue(search: DeskSearch) {
     /** Undefined while the first rows are loading. */
     entries: shown && entries,
     newcomers,
-    waiting: list.data?.pages[0]?.total,
+    waiting: list.data?.pages[0]?.waiting,
     /** Records what became of a qualification, which stays in its place. */
     decided: (id: string, outcome: Outcome) =>
       setShown((before) => before && { ...before, queue: withOutcome(before.queue, id, outcome) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besides, byPerson, type Entry, merged, nextWaiting, withOutcome } from './queue.ts';
+import { besides, byPerson, type Entry, merged, nextWaiting, waitingWords, withOutcome } from './queue.ts';
 
 const row = (id: string, user = 'una') => ({ id, user: { id: user, name: user } });
 const shown = (...ids: string[]): Entry<ReturnType<typeof row>>[] =>
@@ -62,4 +62,16 @@ test('after a decision comes the next that waits, and after the last one the fir
   expect(nextWaiting(entries, 'a')?.id).toBe('c');
   expect(nextWaiting(entries, 'c')?.id).toBe('a');
   expect(nextWaiting(withOutcome({ entries, newcomers: 0 }, 'a', 'gone').entries, 'c')).toBeUndefined();
+});
+
+test.each([
+  [
+    { staff: 16, applications: 4, applicants: 13 },
+    '16 qualifications of staff, 4 applications with 13 qualifications',
+  ],
+  [{ staff: 0, applications: 1, applicants: 0 }, '1 application'],
+  [{ staff: 1, applications: 0, applicants: 2 }, '1 qualification of staff, 2 qualifications of applicants'],
+  [{ staff: 0, applications: 0, applicants: 0 }, 'Nothing is waiting'],
+])('%j is said as %s', (waiting, words) => {
+  expect(waitingWords(waiting)).toBe(words);
 });

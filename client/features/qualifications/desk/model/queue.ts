@@ -1,3 +1,5 @@
+import type { DeskWaiting } from '@portal/server/modules/qualifications/reviews/schema.ts';
+import { counted } from '../../../../lib/format/format.ts';
 import type { Verdict } from '../../review/model/reviewed.ts';
 
 interface Row {
@@ -98,4 +100,15 @@ export function nextWaiting<R extends Row>(entries: readonly Entry<R>[], id: str
   const at = entries.findIndex(({ row }) => row.id === id);
   const others = [...entries.slice(at + 1), ...entries.slice(0, Math.max(at, 0))];
   return others.find(({ outcome }) => outcome === undefined)?.row;
+}
+
+/** What the queue holds, each named: people who work here and applicants are counted apart. */
+export function waitingWords({ staff, applications, applicants }: DeskWaiting): string {
+  const withTheirs = applicants > 0 ? ` with ${counted(applicants, 'qualification')}` : '';
+  const parts = [
+    staff > 0 ? `${counted(staff, 'qualification')} of staff` : '',
+    applications > 0 ? `${counted(applications, 'application')}${withTheirs}` : '',
+    applications === 0 && applicants > 0 ? `${counted(applicants, 'qualification')} of applicants` : '',
+  ];
+  return parts.filter(Boolean).join(', ') || 'Nothing is waiting';
 }

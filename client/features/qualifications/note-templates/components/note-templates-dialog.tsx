@@ -6,6 +6,7 @@ import {
 } from '@portal/server/modules/qualifications/note-templates/constants.ts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { SelectField, TextareaField, TextField } from '../../../../components/form/form-field.tsx';
@@ -88,8 +89,8 @@ export function NoteTemplatesDialog({ onClose }: { onClose: () => void }) {
                       {own.map((template) => (
                         <li key={template.id} className="flex items-start gap-2 py-2">
                           <div className="min-w-0 flex-1">
-                            <p>{template.name}</p>
-                            <p className="text-sm wrap-anywhere text-muted">{template.text}</p>
+                            <p dir="auto">{template.name}</p>
+                            <WrittenText text={template.text} className="text-sm text-muted" />
                           </div>
                           <IconButton
                             calls="noteTemplates.update"

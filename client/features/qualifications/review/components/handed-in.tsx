@@ -44,7 +44,9 @@ export function SubmittedQualifications({
 function Kind({ title, empty, children }: { title: string; empty: string; children: ReactNode[] }) {
   return (
     <section>
-      <h4 className="mb-3 text-sm font-medium">{title}</h4>
+      <h4 dir="auto" className="mb-3 text-sm font-medium">
+        {title}
+      </h4>
       {children.length === 0 ? (
         <p className="text-sm text-muted">{empty}</p>
       ) : (

@@ -267,7 +267,9 @@ function PendingRow({ qualification, selected, onSelect, onWrite, onFailed }: Pe
       }
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <h3 className="font-medium">{title}</h3>
+        <h3 dir="auto" className="font-medium">
+          {title}
+        </h3>
         <Badge>{kinds[noun]}</Badge>
         {revisionOf && <Badge tone="info">{revisionOf}</Badge>}
         {noun !== 'experience' && <ExpiryBadge expiresDate={expiresDate ?? null} />}

@@ -18,7 +18,7 @@ export function doubtsOf(
 ): string[] {
   const doubts = documentUrl ? [] : ['No document was submitted.'];
   if (noun === 'experience') return doubts;
-  const expiry = expiryOf(expiresDate, today);
+  const expiry = expiryOf(expiresDate, today, 0);
   if (expiry === 'expired') doubts.push(`This ${noun} expired on ${calendarDate(expiresDate)}.`);
   if (expiry === 'open') doubts.push(sentences.noExpiration(noun));
   return doubts;

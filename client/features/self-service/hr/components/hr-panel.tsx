@@ -31,8 +31,12 @@ export function HrPanel() {
                 <Icon />
               </IconTile>
               <div className="flex-1">
-                <h2 className="text-lg font-semibold">{title}</h2>
-                <p className="mt-1 text-muted">{text}</p>
+                <h2 dir="auto" className="text-lg font-semibold">
+                  {title}
+                </h2>
+                <p dir="auto" className="mt-1 text-muted">
+                  {text}
+                </p>
               </div>
               <PathLink
                 to={to}

@@ -26,7 +26,9 @@ export const personColumn: Column<Learner> = {
   cell: ({ person }) => (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar person={person} src={person.profilePicture} size="xs" />
-      <span className="font-medium wrap-anywhere">{person.name}</span>
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {person.name}
+      </span>
     </span>
   ),
   className: 'min-w-36',
@@ -35,7 +37,11 @@ export const personColumn: Column<Learner> = {
 export const courseColumn: Column<Learner> = {
   key: 'course',
   header: 'Course',
-  cell: ({ course }) => <span className="line-clamp-2 wrap-anywhere">{course.title}</span>,
+  cell: ({ course }) => (
+    <span dir="auto" className="line-clamp-2 wrap-anywhere">
+      {course.title}
+    </span>
+  ),
   className: 'min-w-44',
 };
 

@@ -38,7 +38,9 @@ export function WaitingTraining({ onAll }: { onAll: () => void }) {
             }
           >
             <p className="flex flex-wrap items-center gap-2 font-medium">
-              <span className="wrap-anywhere">{course.title}</span>
+              <span dir="auto" className="wrap-anywhere">
+                {course.title}
+              </span>
               <LearnerBadge state={state} />
             </p>
             <p className="text-sm text-muted">

@@ -32,7 +32,9 @@ export function CertificatePaper({
           Certificate of Completion
         </h1>
         <p className="mt-8 text-[#4a5f73]">This certifies that</p>
-        <p className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">{name}</p>
+        <p dir="auto" className="mt-1 text-xl font-semibold wrap-anywhere sm:text-2xl">
+          {name}
+        </p>
         <p className="mt-5 text-[#4a5f73]">completed the course</p>
         <p className="mt-1 text-lg font-semibold text-balance wrap-anywhere sm:text-xl">{course}</p>
         {credit && <p className="mt-2 text-[#4a5f73]">Continuing education: {credit}</p>}

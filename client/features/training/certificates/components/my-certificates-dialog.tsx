@@ -43,7 +43,9 @@ export function MyCertificatesDialog({ onClose }: { onClose: () => void }) {
                   </LinkButton>
                 }
               >
-                <p className="font-medium">{courseTitle}</p>
+                <p dir="auto" className="font-medium">
+                  {courseTitle}
+                </p>
                 <p className="text-sm text-muted">
                   {calendarDate(issuedOn)} · {number}
                   {expiresOn && ` · Valid through ${calendarDate(expiresOn)}`}

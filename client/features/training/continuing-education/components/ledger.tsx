@@ -37,7 +37,9 @@ export function Ledger({ ledger: { cycles, credits, outside }, emptyText }: Ledg
           <CardList>
             {ofCourses.map(({ id, title, earnedOn, ...credit }) => (
               <CardRow key={id}>
-                <p className="font-medium wrap-anywhere">{title}</p>
+                <p dir="auto" className="font-medium wrap-anywhere">
+                  {title}
+                </p>
                 <p className="text-sm wrap-anywhere text-muted">
                   {ceText(credit)} · {calendarDate(earnedOn)}
                 </p>

@@ -2,10 +2,10 @@ import { isAdmin } from '@portal/server/core/contract/access.ts';
 import { sentences } from '@portal/server/modules/training/outside-hours/constants.ts';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { calendarDate } from '../../../../lib/format/format.ts';
-
 import { useUser } from '../../../../lib/session/session.ts';
 import { CardList, CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -44,11 +44,13 @@ export function OutsideList({ credits }: { credits: OutsideCredit[] }) {
               </>
             }
           >
-            <p className="font-medium wrap-anywhere">{credit.title}</p>
+            <p dir="auto" className="font-medium wrap-anywhere">
+              {credit.title}
+            </p>
             <p className="text-sm wrap-anywhere text-muted">
               {[ceText(credit), calendarDate(credit.earnedOn), credit.provider].filter(Boolean).join(' · ')}
             </p>
-            {credit.reviewNotes && <p className="text-sm wrap-anywhere">{credit.reviewNotes}</p>}
+            {credit.reviewNotes && <WrittenText text={credit.reviewNotes} className="text-sm" />}
             <DocumentLink url={credit.fileUrl} name={credit.title} />
           </CardRow>
         ))}

@@ -75,7 +75,9 @@ const facts: Column<CreditOfPerson>[] = [
     cell: ({ person }) => (
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar person={person} src={person.profilePicture} size="xs" />
-        <span className="wrap-anywhere">{person.name}</span>
+        <span dir="auto" className="wrap-anywhere">
+          {person.name}
+        </span>
       </span>
     ),
     className: 'min-w-44',
@@ -83,14 +85,22 @@ const facts: Column<CreditOfPerson>[] = [
   {
     key: 'course',
     header: 'Course',
-    cell: ({ title }) => <span className="wrap-anywhere">{title}</span>,
+    cell: ({ title }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {title}
+      </span>
+    ),
     className: 'min-w-40',
   },
   {
     key: 'provider',
     below: 'course',
     header: 'Provider',
-    cell: ({ provider }) => <span className="wrap-anywhere">{provider}</span>,
+    cell: ({ provider }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {provider}
+      </span>
+    ),
     className: 'min-w-32',
   },
   { key: 'hours', header: 'Hours', cell: (credit) => ceText(credit) },

@@ -27,7 +27,9 @@ export const courseColumns = (
           className="aspect-video w-16 shrink-0 rounded-lg [&>svg]:size-5"
         />
         <span className="grid min-w-0">
-          <span className="line-clamp-2 font-medium wrap-anywhere">{title}</span>
+          <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere">
+            {title}
+          </span>
           <span className="text-xs font-normal text-muted">
             {level} · {courseDuration(duration)}
           </span>

@@ -8,6 +8,7 @@ import {
 } from '@portal/server/modules/training/videos/constants.ts';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextareaField, TextField } from '../../../../components/form/form-field.tsx';
+import { MarkdownField } from '../../../../components/form/form-markdown-field.tsx';
 import { UploadField, type WithUploads } from '../../../../components/form/form-upload-field.tsx';
 import { useSeenVersion } from '../../../../components/list/use-seen-version.tsx';
 import { api, type Inputs } from '../../../../lib/api/api.ts';
@@ -153,13 +154,12 @@ function LessonFields({ form }: { form: FormOf<typeof contract> }) {
         maxLength={VIDEO_DESCRIPTION_MAX}
       />
       {kind === 'text' && (
-        <TextareaField
+        <MarkdownField
           control={control}
           name="body"
           label="Text"
           rows={10}
           maxLength={LESSON_TEXT_MAX}
-          hint="Markdown: # for headings, - for lists, **bold**, [words](https://address) for links."
           required
         />
       )}

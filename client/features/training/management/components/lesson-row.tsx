@@ -68,7 +68,9 @@ export function LessonRow({ lesson, movable, onEdit, onDelete }: LessonRowProps)
         </>
       }
     >
-      <p className="font-medium">{lesson.title}</p>
+      <p dir="auto" className="font-medium">
+        {lesson.title}
+      </p>
       <p className="text-sm text-muted">{factsOf(lesson)}</p>
     </CardRow>
   );

@@ -25,7 +25,9 @@ export function CourseSidebar({ course, progress, current, onPick }: CourseSideb
       className="min-w-0 border-line bg-surface max-lg:border-t lg:overflow-y-auto lg:border-l"
     >
       <div className="border-b border-line p-4.5">
-        <h2 className="text-lg font-semibold">{title}</h2>
+        <h2 dir="auto" className="text-lg font-semibold">
+          {title}
+        </h2>
         <dl className="mt-3 grid gap-1.5 text-sm">
           <Fact icon={UserRound} label="Instructor">
             {instructor}

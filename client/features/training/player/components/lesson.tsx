@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Markdown } from '../../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { FilePane } from '../../../../components/file-viewer/file-viewer.tsx';
 import { buttonClass } from '../../../../ui/button.tsx';
 import { siteOf } from '../model/videos.ts';
@@ -12,8 +13,10 @@ export function Lesson({ lesson }: { lesson: CourseVideo }) {
   return (
     <article aria-label={title} className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-4 px-4 pt-5 sm:px-6">
       <header>
-        <h2 className="text-xl font-semibold">{title}</h2>
-        {description && <Markdown text={description} className="mt-1 text-muted" />}
+        <h2 dir="auto" className="text-xl font-semibold">
+          {title}
+        </h2>
+        {description && <WrittenText text={description} className="mt-1 text-muted" />}
       </header>
       {kind === 'text' && body !== null && (
         <Markdown text={body} headingLevel={3} className="leading-relaxed" />

@@ -23,7 +23,7 @@ export function PlayerHeader({
     <header className="flex items-center gap-3 border-b border-line bg-surface px-3 py-2 sm:px-4">
       <IconButton label="Close" icon={<X aria-hidden />} tooltipSide="bottom" onClick={onClose} />
       <div className="min-w-0 flex-1">
-        <h1 className="truncate font-semibold" title={title}>
+        <h1 dir="auto" className="truncate font-semibold" title={title}>
           {title}
         </h1>
         <p className="text-sm text-muted">

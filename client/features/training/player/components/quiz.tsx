@@ -1,7 +1,7 @@
 import { sentences } from '@portal/server/modules/training/quizzes/constants.ts';
 import { Check, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { useWrite } from '../../../../components/form/use-write.ts';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { useUnsaved } from '../../../../lib/form/unsaved.ts';
@@ -189,10 +189,12 @@ function Answers({ result, busy, problem, onAgain, onClose }: AnswersProps) {
               <X aria-label="Wrong" role="img" className="mt-0.5 size-5 shrink-0 text-danger" />
             )}
             <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-              <p className="font-medium">{text}</p>
+              <p dir="auto" className="font-medium">
+                {text}
+              </p>
               <p className="text-sm text-muted">Your answer: {chosen.join('; ')}</p>
               {right && !isRight && <p className="text-sm">Right answer: {right.join('; ')}</p>}
-              {explanation && <p className="text-sm text-muted">{explanation}</p>}
+              {explanation && <WrittenText text={explanation} className="text-sm text-muted" />}
             </div>
           </li>
         ))}

@@ -40,7 +40,9 @@ export function Transcript({ lines, current, onSeek }: TranscriptProps) {
                 <span className="shrink-0 text-xs text-muted tabular-nums">
                   {videoDuration(Math.floor(start)) || '0:00'}
                 </span>
-                <span className="min-w-0">{text}</span>
+                <span dir="auto" className="min-w-0">
+                  {text}
+                </span>
               </button>
             </li>
           ))}

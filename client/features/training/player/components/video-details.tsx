@@ -1,6 +1,6 @@
 import { Check, ChevronLeft, ChevronRight, CircleCheck } from 'lucide-react';
 import { TextAnchor } from '../../../../components/content/links.tsx';
-import { Markdown } from '../../../../components/content/markdown.tsx';
+import { WrittenText } from '../../../../components/content/written-text.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -79,8 +79,10 @@ export function VideoDetails({
       )}
       {isVideo && (
         <div>
-          <h2 className="text-xl font-semibold">{video.title}</h2>
-          {video.description && <Markdown text={video.description} className="mt-1 text-muted" />}
+          <h2 dir="auto" className="text-xl font-semibold">
+            {video.title}
+          </h2>
+          {video.description && <WrittenText text={video.description} className="mt-1 text-muted" />}
         </div>
       )}
       {isVideo && !isDone && <WatchedSoFar video={video} seconds={watched?.watchedSeconds ?? 0} />}

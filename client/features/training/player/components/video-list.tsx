@@ -1,3 +1,4 @@
+import { excerpt } from '@portal/server/core/contract/light-markup.ts';
 import { Check, Play } from 'lucide-react';
 import { cn } from '../../../../lib/page/class-names.ts';
 import { spokenDuration, videoDuration } from '../../model/durations.ts';
@@ -55,7 +56,9 @@ export function VideoList({ label, videos, progress, current, onPick }: VideoLis
               </span>
               <span className="min-w-0 flex-1">
                 <span className="flex items-baseline justify-between gap-3">
-                  <span className={cn('min-w-0 font-medium', isCurrent && 'text-accent-ink')}>{title}</span>
+                  <span dir="auto" className={cn('min-w-0 font-medium', isCurrent && 'text-accent-ink')}>
+                    {title}
+                  </span>
                   {duration > 0 && (
                     <span className="shrink-0 text-xs text-muted">
                       <span aria-hidden>{videoDuration(duration)}</span>
@@ -63,7 +66,11 @@ export function VideoList({ label, videos, progress, current, onPick }: VideoLis
                     </span>
                   )}
                 </span>
-                {description && <span className="mt-0.5 line-clamp-2 text-sm text-muted">{description}</span>}
+                {description && (
+                  <span dir="auto" className="mt-0.5 line-clamp-2 text-sm text-muted">
+                    {excerpt(description)}
+                  </span>
+                )}
                 {isDone && <span className="sr-only">Completed</span>}
               </span>
             </button>

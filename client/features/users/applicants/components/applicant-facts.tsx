@@ -16,7 +16,9 @@ export function ApplicantFacts({ applicant }: { applicant: Applicant }) {
       <div className="flex items-center gap-4">
         <Avatar person={applicant} src={applicant.profilePicture} size="lg" />
         <div className="min-w-0">
-          <p className="text-lg font-semibold">{applicant.name}</p>
+          <p dir="auto" className="text-lg font-semibold">
+            {applicant.name}
+          </p>
           <p className="mt-1 flex flex-wrap gap-1.5">
             <RoleBadge role={applicant.role} />
             {applicant.onboardingStatus === 'completed' && <Badge tone="attention">Pending Review</Badge>}

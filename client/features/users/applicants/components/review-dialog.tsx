@@ -104,7 +104,9 @@ const column =
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-3 text-lg font-semibold">{title}</h3>
+      <h3 dir="auto" className="mb-3 text-lg font-semibold">
+        {title}
+      </h3>
       {children}
     </div>
   );

@@ -71,7 +71,9 @@ interface SectionProps {
 const Section = ({ title, action, children }: SectionProps) => (
   <section className="min-w-0">
     <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3">
-      <h3 className="text-sm font-medium">{title}</h3>
+      <h3 dir="auto" className="text-sm font-medium">
+        {title}
+      </h3>
       {action}
     </div>
     {children}
@@ -118,7 +120,11 @@ const personColumns: Column<Person>[] = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ name }) => <span className="font-medium wrap-anywhere">{name}</span>,
+    cell: ({ name }) => (
+      <span dir="auto" className="font-medium wrap-anywhere">
+        {name}
+      </span>
+    ),
     className: 'min-w-28',
   },
   {
@@ -135,7 +141,11 @@ const personColumns: Column<Person>[] = [
   {
     key: 'position',
     header: 'Position',
-    cell: ({ position }) => <span className="wrap-anywhere">{position || 'N/A'}</span>,
+    cell: ({ position }) => (
+      <span dir="auto" className="wrap-anywhere">
+        {position || 'N/A'}
+      </span>
+    ),
     className: 'min-w-28',
   },
 ];

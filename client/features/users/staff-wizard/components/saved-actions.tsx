@@ -68,7 +68,12 @@ export function SavedActions({
       onDone();
     },
   };
-  const of = <span className="sr-only"> {title}</span>;
+  const of = (
+    <span dir="auto" className="sr-only">
+      {' '}
+      {title}
+    </span>
+  );
 
   return (
     <>

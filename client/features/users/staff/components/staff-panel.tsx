@@ -158,7 +158,7 @@ export function StaffPanel({ search, setSearch }: StaffPanelProps) {
  * the table too wide.
  */
 const TwoLines = ({ text }: { text: string }) => (
-  <span title={text} className="line-clamp-2 min-w-28 wrap-anywhere">
+  <span dir="auto" title={text} className="line-clamp-2 min-w-28 wrap-anywhere">
     {text}
   </span>
 );

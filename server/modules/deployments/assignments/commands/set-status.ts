@@ -1,6 +1,6 @@
 import { eq } from '@portal/db/drizzle.ts';
 import { deploymentOffers, deploymentAssignments as table } from '@portal/db/schema/deployment-offers.ts';
-import { conflict, notFound } from '../../../../core/errors/errors.ts';
+import { badInput, conflict, notFound } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
 import { isoNow, today } from '../../../../core/kernel/clock.ts';
@@ -10,7 +10,7 @@ import { lockOffer } from '../../commitments/queries.ts';
 import { leaveConversation } from '../../conversation/commands.ts';
 import { readDeployment } from '../../queries.ts';
 import { isLive, sentences } from '../constants.ts';
-import { canSeeAssignment, canSetAssignment } from '../policy.ts';
+import { canSeeAssignment, canSetAssignment, isStepBack } from '../policy.ts';
 import type { Assignment, SetAssignmentInput } from '../schema.ts';
 import { offerNext } from './offer-next.ts';
 import { showInCalendar } from './show-in-calendar.ts';
@@ -19,7 +19,7 @@ import { showInCalendar } from './show-in-calendar.ts';
  * Sets the stage of an assigned person, releases them, or records that they drop out. A free place is offered to the
  * next person on the waitlist.
  * @throws {PortalError} not_found, also for other people's; forbidden when a person sets their own back; conflict when
- *   it is over
+ *   it is over; bad_input when an administrator takes a step back without a reason
  */
 export async function setAssignmentStatus(
   ctx: ActorContext,
@@ -34,10 +34,12 @@ export async function setAssignmentStatus(
     const [before] = await tx.select().from(table).where(eq(table.id, id)).for('update');
     authorizeOrHide(before !== undefined && canSeeAssignment(actor, before), 'Assignment');
     if (!before) throw notFound('Assignment');
-    authorize(canSetAssignment(actor, before, status), sentences.ownSteps);
+    const day = today(services.clock);
+    authorize(canSetAssignment(actor, before, status, day), sentences.ownSteps);
     if (before.status === 'released' || before.status === 'dropped_out')
       throw conflict(sentences.over(before.status));
-    const day = today(services.clock);
+    if (reason === '' && isStepBack(before, status, day))
+      throw badInput(sentences.stepBackReason, { reason: sentences.stepBackReason });
     const ends = status === 'released' && day >= before.startDate && day < before.endDate;
     const [after] = await tx
       .update(table)

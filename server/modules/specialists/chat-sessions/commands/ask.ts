@@ -2,6 +2,7 @@ import type { Transaction } from '@portal/db/client.ts';
 import { and, eq, sql } from '@portal/db/drizzle.ts';
 import { aiAgents, chatMessages, chatSessions } from '@portal/db/schema/specialists.ts';
 import { isAdmin } from '../../../../core/contract/access.ts';
+import { piecesOf } from '../../../../core/contract/cut-text.ts';
 import { badInput, conflict, PortalError, ruleBroken } from '../../../../core/errors/errors.ts';
 import { announce, announceTransient } from '../../../../core/kernel/announce.ts';
 import { authorize, authorizeOrHide } from '../../../../core/kernel/authorize.ts';
@@ -214,8 +215,9 @@ function publisherOf({ services: { db, clock }, actor, log }: ActorContext, { id
     const now = clock.now().getTime();
     if (now - lastAt < TELL_EVERY_MS && text.length - told < TELL_AT_MOST) return;
     lastAt = now;
-    while (told < text.length) {
-      const piece = text.slice(told, told + TELL_AT_MOST).toWellFormed();
+    // A model may send the halves of an emoji one after the other: the first one waits for the second.
+    const whole = text.replace(/[\ud800-\udbff]$/, '');
+    for (const piece of piecesOf(whole.slice(told), TELL_AT_MOST)) {
       const growing = { sessionId: id, clientId, at: told, text: piece };
       try {
         await announceTransient(db, [`user:${actor.userId}`], 'answer_growing', growing);

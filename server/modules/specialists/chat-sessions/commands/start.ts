@@ -1,6 +1,7 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
 import { aiAgents, chatPassages, chatSessions } from '@portal/db/schema/specialists.ts';
+import { cutText } from '../../../../core/contract/cut-text.ts';
 import { badInput } from '../../../../core/errors/errors.ts';
 import { announce } from '../../../../core/kernel/announce.ts';
 import { authorize } from '../../../../core/kernel/authorize.ts';
@@ -70,12 +71,7 @@ async function requireAgent(tx: Transaction, agentId: string) {
   return agent;
 }
 
-const titleOf = (fileName = '') =>
-  fileName
-    .replace(/\.[a-z0-9]{1,5}$/i, '')
-    .trim()
-    .slice(0, TITLE_MAX)
-    .toWellFormed();
+const titleOf = (fileName = '') => cutText(fileName.replace(/\.[a-z0-9]{1,5}$/i, '').trim(), TITLE_MAX);
 
 /** Stores the passages of a document behind those of the documents before it. */
 export async function storePassages(

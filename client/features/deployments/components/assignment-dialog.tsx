@@ -1,4 +1,7 @@
-import { REASON_MAX } from '@portal/server/modules/deployments/assignments/constants.ts';
+import {
+  type AssignmentStatus,
+  REASON_MAX,
+} from '@portal/server/modules/deployments/assignments/constants.ts';
 import { FormDialog } from '../../../components/form/form-dialog.tsx';
 import { TextareaField } from '../../../components/form/form-field.tsx';
 import { api } from '../../../lib/api/api.ts';
@@ -10,32 +13,37 @@ const contract = contractResolver(() =>
   ),
 );
 
-interface DropOutDialogProps {
+interface AssignmentDialogProps {
   assignmentId: string;
+  status: AssignmentStatus;
   title: string;
+  /** What follows. */
+  description: string;
   submitLabel: string;
   done: string;
   onDone: () => void;
   onClose: () => void;
 }
 
-/** Ends an assignment before its time, with the reason. The next one on the waitlist is offered the place. */
-export function DropOutDialog({
+/** Ends an assignment before its time, or sets it back, with the reason. */
+export function AssignmentDialog({
   assignmentId,
+  status,
   title,
+  description,
   submitLabel,
   done,
   onDone,
   onClose,
-}: DropOutDialogProps) {
+}: AssignmentDialogProps) {
   return (
     <FormDialog
       title={title}
-      description="The place is offered to the first person on the waitlist."
+      description={description}
       submitLabel={submitLabel}
       what="your reason"
       contract={contract}
-      start={{ id: assignmentId, status: 'dropped_out' as const, reason: '' }}
+      start={{ id: assignmentId, status, reason: '' }}
       send={api.deploymentAssignments.setStatus.mutate}
       done={done}
       failed="The status was not saved"

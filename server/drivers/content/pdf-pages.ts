@@ -1,0 +1,134 @@
+import { getDocumentProxy } from 'unpdf';
+import type { PageRuns, Run } from './layout/lines.ts';
+import { plainText } from './plain-text.ts';
+import { PAGES_MAX } from './text-limits.ts';
+
+/** What PDF.js says of an annotation; of a form's field, its value. */
+type Annotation = {
+  subtype?: string;
+  fieldType?: string;
+  fieldValue?: unknown;
+  fieldFlags?: number;
+  annotationFlags?: number;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  buttonValue?: string | null;
+  exportValue?: string | null;
+  options?: Array<{ exportValue: string; displayValue: string }>;
+  contentsObj?: { str?: string };
+  rect: number[];
+  defaultAppearanceData?: { fontSize?: number };
+};
+
+/** Of annotations that are neither shown nor printed. */
+const HIDDEN = 2 | 32;
+const PASSWORD_FIELD = 1 << 13;
+/** The size of a field's text that is fitted into its box. */
+const FIELD_SIZE = 10;
+
+/**
+ * Opens a PDF, and reads its pages one after the other: what is written on them, and what was filled into its forms.
+ * For child processes only: a malicious file can crash the process.
+ */
+export async function openPages(
+  bytes: Uint8Array,
+): Promise<{ count: number; pages: AsyncGenerator<PageRuns> }> {
+  const document = await getDocumentProxy(bytes, { verbosity: 0 });
+  const count = document.numPages;
+
+  async function* pages(): AsyncGenerator<PageRuns> {
+    for (let number = 1; number <= Math.min(count, PAGES_MAX); number += 1) {
+      const page = await document.getPage(number);
+      const [x0 = 0, y0 = 0, x1 = 612, y1 = 792] = page.view;
+      const { items } = await page.getTextContent();
+      const written = items.flatMap((item) => ('str' in item ? runOf(item) : []));
+      const annotations: Annotation[] = await page.getAnnotations();
+      const runs = [
+        ...written.map(({ run }) => run),
+        ...annotations.flatMap((each) => filledIn(each, written)),
+      ];
+      const turn = mostlyTurned(written);
+      yield turn === 0
+        ? { page: number, width: x1 - x0, height: y1 - y0, runs }
+        : { page: number, ...turned([x0, y0, x1, y1], runs, turn) };
+      page.cleanup();
+    }
+  }
+
+  return { count, pages: pages() };
+}
+
+type Item = { str: string; transform: number[]; width: number; height: number; fontName: string };
+
+/** A run, and how many quarter turns its line is turned. */
+type Turned = { run: Run; turn: number };
+
+function runOf(item: Item): Turned[] {
+  const text = plainText(item.str).toWellFormed();
+  if (text === '') return [];
+  const [a = 1, b = 0, skew = 0, scale = 1, x = 0, y = 0] = item.transform;
+  // Blanks at the ends of a run separate words; a soft hyphen at its end parts one.
+  const before = /^\s/.test(item.str) ? ' ' : '';
+  const after = /\u00ad$/.test(item.str) ? '\u00ad' : /\s$/.test(item.str) ? ' ' : '';
+  const turn = (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+  // PDF.js gives the length of a turned line as its height, or as its width.
+  const width = turn % 2 === 1 ? Math.max(item.width, item.height) : item.width;
+  const size = Math.hypot(skew, scale);
+  return [{ run: { text: before + text + after, x, y, width, size, font: item.fontName }, turn }];
+}
+
+/** The turn of most of a page's letters: landscape pages and scanners write sideways. */
+function mostlyTurned(written: Turned[]): number {
+  const letters = [0, 0, 0, 0];
+  for (const { run, turn } of written) letters[turn] = (letters[turn] ?? 0) + run.text.length;
+  return letters.indexOf(Math.max(...letters));
+}
+
+/** The page turned back, so that its lines run from left to right. */
+function turned([x0, y0, x1, y1]: [number, number, number, number], runs: Run[], turn: number) {
+  const place: Array<(run: Run) => { x: number; y: number }> = [
+    ({ x, y }) => ({ x, y }),
+    ({ x, y }) => ({ x: y - y0, y: x1 - x }),
+    ({ x, y }) => ({ x: x1 - x, y: y1 - y }),
+    ({ x, y }) => ({ x: y1 - y, y: x - x0 }),
+  ];
+  const [width, height] = turn % 2 === 1 ? [y1 - y0, x1 - x0] : [x1 - x0, y1 - y0];
+  return { width, height, runs: runs.map((run) => ({ ...run, ...place[turn]?.(run) })) };
+}
+
+/** The value of a form's field, or a text that somebody typed onto the page. */
+function filledIn(annotation: Annotation, written: Turned[]): Run[] {
+  if (((annotation.annotationFlags ?? 0) & HIDDEN) !== 0) return [];
+  const lines = fieldText(annotation).split(/\r\n|\r|\n/);
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = annotation.rect;
+  const size = annotation.defaultAppearanceData?.fontSize || FIELD_SIZE;
+  // A label beside the box is on the line of the value; else a single line stands in the middle of its box.
+  const label = written.find(({ run }) => run.y >= Math.min(y0, y1) - 1 && run.y <= Math.max(y0, y1));
+  const top =
+    lines.length > 1 || y1 - y0 > size * 2.5 ? y1 - size : (label?.run.y ?? (y0 + y1) / 2 - size * 0.35);
+  return lines.flatMap((line, index) => {
+    const text = plainText(line).toWellFormed();
+    const place = { x: Math.min(x0, x1), y: top - index * size * 1.2 };
+    return text === '' ? [] : [{ text, ...place, width: Math.abs(x1 - x0), size, font: 'field' }];
+  });
+}
+
+function fieldText(annotation: Annotation): string {
+  if (annotation.subtype === 'FreeText') return annotation.contentsObj?.str ?? '';
+  if (annotation.subtype !== 'Widget') return '';
+  const { fieldType, fieldValue, fieldFlags = 0, options = [] } = annotation;
+  if (fieldType === 'Btn') return isOn(annotation) ? 'X' : '';
+  if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
+  if (fieldType === 'Tx' && (fieldFlags & PASSWORD_FIELD) !== 0) return '';
+  const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter(
+    (value) => typeof value === 'string',
+  );
+  return values
+    .map((value) => options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value)
+    .join(', ');
+}
+
+function isOn({ checkBox, radioButton, fieldValue, exportValue, buttonValue }: Annotation): boolean {
+  if (checkBox) return typeof fieldValue === 'string' && fieldValue !== 'Off' && fieldValue === exportValue;
+  return radioButton === true && fieldValue !== null && fieldValue === buttonValue;
+}
