@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ const [LAST, LAST_BUT_ONE] = [1_795_445_217_472, 1_795_443_573_463];
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url));
 
-/** A database that the first migration alone has made. */
-async function firstDatabase() {
+/** A database that the first migrations have made: the first one alone by default. */
+async function firstDatabase(migrations = 1) {
   const { serverUrl } = inject('testDatabase');
   const name = `portal_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   await runOnServer(serverUrl, `create database ${name}`);
@@ -32,13 +32,13 @@ async function firstDatabase() {
   const { entries, ...journal } = readJournal();
   writeFileSync(
     join(onlyFirst, 'meta', '_journal.json'),
-    JSON.stringify({ ...journal, entries: entries.slice(0, 1) }),
+    JSON.stringify({ ...journal, entries: entries.slice(0, migrations) }),
   );
   await runMigrations(drizzle(sql), { migrationsFolder: onlyFirst });
   return { url, sql };
 }
 
-const readJournal = (): { entries: Array<{ when: number }> } =>
+const readJournal = (): { entries: Array<{ when: number; tag: string }> } =>
   JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'));
 
 /** Drizzle's records of a database that the 46 migrations made, up to the given one. */
@@ -65,6 +65,66 @@ test('migrates a database of the migrations before the first release', async () 
     .map(({ when }) => when);
   expect(await notedMigrations(sql)).toEqual([LAST_BUT_ONE, LAST, ...later]);
   expect(await sql`select hr_name from company_settings`).toEqual([{ hr_name: 'Ines Duarte' }]);
+});
+
+test('keeps approved pay periods with their hours and names, and pays what was worked between two zones', async () => {
+  const before = readJournal().entries.findIndex(({ tag }) => tag.endsWith('_pay_period_calendars'));
+  const { url, sql } = await firstDatabase(before);
+  const ids = Array.from({ length: 4 }, () => randomUUID());
+  const [ada, ben, first, second] = ids as [string, string, string, string];
+  for (const [id, name] of [
+    [ada, 'Zoe'],
+    [ben, 'Ben'],
+  ] as const)
+    await sql`insert into users (id, first_name, last_name, primary_email, primary_phone, employee_id, role)
+      values (${id}, ${name}, 'Shore', ${`${name}@portal.example`}, '', ${name}, 'staff')`;
+  // The second period was approved after the company had moved to Honolulu: five hours belonged to neither.
+  const lines = [
+    { userId: ada, regular: 4_000, overtime: 200 },
+    { userId: ben, regular: 0, overtime: 0 },
+  ];
+  const locks = [
+    [first, '2026-11-09', '2026-11-22', '2026-11-09T05:00Z', '2026-11-23T05:00Z', 'America/New_York'],
+    [second, '2026-11-23', '2026-12-06', '2026-11-23T10:00Z', '2026-12-07T10:00Z', 'Pacific/Honolulu'],
+  ] as const;
+  for (const [id, start, end, startsAt, endsAt, zone] of locks)
+    await sql`insert into pay_period_locks
+        (id, starts_on, ends_on, starts_at, ends_at, time_zone, lines, locked_by, locked_at)
+      values (${id}, ${start}, ${end}, ${startsAt}, ${endsAt}, ${zone}, ${JSON.stringify(lines)}::text::jsonb, ${ada}, now())`;
+  const work = (userId: string, from: string, to: string) =>
+    sql`insert into time_entries (id, user_id, clock_in, clock_out)
+      values (${randomUUID()}, ${userId}, ${from}, ${to})`;
+  for (const day of ['16', '17', '18', '19'])
+    await work(ada, `2026-11-${day}T10:00Z`, `2026-11-${day}T20:00Z`);
+  // Two of her four hours lie after the first period, above forty; one of his three, below.
+  await work(ada, '2026-11-23T03:00Z', '2026-11-23T07:00Z');
+  await work(ben, '2026-11-23T09:00Z', '2026-11-23T12:00Z');
+
+  await migrateDatabase(url);
+
+  expect(
+    await sql`select id, starts_on::text, ends_on::text, starts_at, ends_at, lines from pay_period_locks order by starts_on`,
+  ).toMatchObject([
+    {
+      id: first,
+      starts_on: '2026-11-09',
+      ends_on: '2026-11-22',
+      lines: [
+        { userId: ben, name: 'Ben Shore', employeeId: 'Ben', regular: 0, overtime: 0 },
+        { userId: ada, name: 'Zoe Shore', employeeId: 'Zoe', regular: 4_000, overtime: 200 },
+      ],
+    },
+    { id: second, starts_on: '2026-11-23', ends_on: '2026-12-06' },
+  ]);
+  const [gaps] = await sql`select count(*)::int as found from pay_period_locks later
+    join pay_period_locks earlier on earlier.ends_on + 1 = later.starts_on and earlier.ends_at <> later.starts_at`;
+  expect(gaps).toEqual({ found: 0 });
+  expect(
+    await sql`select user_id, lock_id, booked_on::text, regular, overtime from time_adjustments order by overtime`,
+  ).toEqual([
+    { user_id: ben, lock_id: second, booked_on: '2026-12-07', regular: 100, overtime: 0 },
+    { user_id: ada, lock_id: second, booked_on: '2026-12-07', regular: 0, overtime: 200 },
+  ]);
 });
 
 test('refuses a database of an earlier state with a message, and leaves it unchanged', async () => {

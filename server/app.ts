@@ -31,7 +31,7 @@ import type { StorageDriver } from './drivers/storage/storage.ts';
 import { createJobRunner } from './jobs/runner.ts';
 import { type LogTarget, logOptions } from './log.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
-import { nextTokenNumber, sessionActor } from './modules/auth/commands/sessions.ts';
+import { endPasswordSessions, nextTokenNumber, sessionActor } from './modules/auth/commands/sessions.ts';
 import { TOKEN_LIFETIME_MS, TOKEN_RENEW_MS } from './modules/auth/constants.ts';
 import { findEndReason } from './modules/auth/queries.ts';
 import { clientPlugin } from './plugins/client.ts';
@@ -183,6 +183,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     async start() {
       await company.start();
       await services.sessions.start();
+      await endPasswordSessions(services);
       await services.realtime.start();
       services.auditTrail.start();
       jobs.start();
@@ -234,7 +235,7 @@ async function createServices(
       previousSecret: settings.previousSecret,
       clock,
       sql,
-      loadActor: (sessionId, number) => sessionActor({ db, clock }, sessionId, number),
+      loadActor: (sessionId, number) => sessionActor({ db, clock, settings }, sessionId, number),
       nextNumber: (sessionId, number) => nextTokenNumber({ db, clock }, sessionId, number),
       tokenLifetimeMs: TOKEN_LIFETIME_MS,
       renewAfterMs: TOKEN_RENEW_MS,

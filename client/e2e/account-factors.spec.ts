@@ -160,6 +160,65 @@ test('settings and exports ask who it is, and nothing typed is lost', async ({ b
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 });
 
+test('a calendar link is shown after a confirmation, listed with its use, and revoked', async ({
+  browser,
+  request,
+}) => {
+  const page = await openBrowser(browser);
+  const { email } = await makeColleague(page.request, 'Lena');
+  await page.goto('/login');
+  await fillInSignIn(page, email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/calendar');
+  await later(11);
+  const openLink = async () => {
+    await page.getByRole('button', { name: 'More calendar actions' }).click();
+    await page.getByRole('menuitem', { name: 'Calendar Link' }).click();
+  };
+  const feed = dialog(page, 'Calendar Link');
+  await openLink();
+  await feed.getByRole('button', { name: 'Create Link' }).click();
+  await confirmBy(page, PASSWORD);
+  const address = await feed.getByLabel('Your link').inputValue();
+  expect((await request.get(address)).status()).toBe(200);
+  await feed.getByRole('button', { name: 'Close' }).first().click();
+
+  await later(11);
+  await openLink();
+  await expect(feed.getByLabel('Your link')).toBeHidden();
+  await feed.getByRole('button', { name: 'Show Link' }).click();
+  await confirmBy(page, PASSWORD);
+  await expect(feed.getByLabel('Your link')).toHaveValue(address);
+
+  await page.goto('/account');
+  const card = page.getByRole('region', { name: 'Calendar Link' });
+  await expect(card).toContainText(/Last used/);
+  await expectGoodEverywhere(page);
+  await card.getByRole('button', { name: 'Revoke Link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click();
+  await expect(card).toBeHidden();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+test('an administrator ends all sessions, confirms it, and stays', async ({ browser }) => {
+  const page = await openBrowser(browser);
+  const other = await openBrowser(browser);
+  const { email } = await makeColleague(page.request, 'Otto');
+  await other.goto('/login');
+  await fillInSignIn(other, email);
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await visitAs(page, DANA, '/admin?tab=system');
+  await later(11);
+  await page.getByRole('button', { name: 'End All Sessions' }).click();
+  await expectGoodEverywhere(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End All Sessions' }).click();
+  await confirmBy(page, PASSWORD);
+  await expect(page.getByText(/\d+ sessions? ended/).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'End All Sessions' })).toBeVisible();
+  await expect(dialog(other, 'Sign in again')).toBeVisible();
+});
+
 test('a stolen token is noticed: the device is signed out, and its owner gets a letter', async ({
   browser,
 }) => {

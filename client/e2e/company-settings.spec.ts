@@ -88,3 +88,21 @@ test('administrators rename the company', async ({ browser, request }) => {
   }).toPass();
   await page.context().close();
 });
+
+test('a change of pay periods says what changes, and from when, before it is saved', async ({ browser }) => {
+  const page = await openAs(browser, DANA, '/admin?tab=settings');
+  await page.getByRole('button', { name: 'Edit Pay Period' }).click();
+  const form = page.getByRole('form', { name: 'Pay Period' });
+  await expect(form.getByText('The first pay period will be')).toBeHidden();
+  await form.getByLabel('One starts on').fill('2026-01-07');
+  await expect(form.getByText(/The first pay period will be .+, the next one /)).toBeVisible();
+  await expect(form.getByText('the greater overtime is paid')).toBeVisible();
+  await expectGoodEverywhere(page);
+  await form.getByLabel('One starts on').fill('2026-01-05');
+  await expect(form.getByText('The first pay period will be')).toBeHidden();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Edit Company' }).click();
+  await page.getByLabel('Time zone').selectOption('Pacific/Honolulu');
+  await expect(page.getByText(/The first pay period will be/)).toBeVisible();
+  await page.context().close();
+});

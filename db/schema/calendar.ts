@@ -232,6 +232,8 @@ export const calendarFeeds = pgTable(
     /** Part of the link, together with a signature of it. */
     linkId: uuid('link_id').notNull(),
     createdAt: createdAt(),
+    /** When a calendar last read it, updated at most every ten minutes; null before the first time. */
+    lastUsedAt: instant('last_used_at'),
   },
   (table) => [uniqueIndex('calendar_feeds_link_key').on(table.linkId)],
 );

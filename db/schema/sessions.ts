@@ -28,6 +28,7 @@ export const sessions = pgTable(
         'token_reused',
         'address_restored',
         'address_taken',
+        'passwords_off',
       ],
     }),
     userAgent: text('user_agent').notNull().default(''),
@@ -41,6 +42,8 @@ export const sessions = pgTable(
     tokenUsedAt: instant('token_used_at'),
     /** When the person last showed that it is them: by signing in, or by a password, a code or a passkey since. */
     confirmedAt: instant('confirmed_at').notNull().default(sql`now()`),
+    /** Opened by a sign-in at the company's identity provider. */
+    byProvider: boolean('by_provider').notNull().default(false),
     /** Opened by the company's identity provider, whose sign-in counts as the second factor that the company requires. */
     factorByProvider: boolean('factor_by_provider').notNull().default(false),
   },

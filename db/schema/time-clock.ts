@@ -103,8 +103,17 @@ export const timeCorrections = pgTable(
   ],
 );
 
-/** Hours of a person in a pay period, in hundredths. */
-export type LockedLine = { userId: string; regular: number; overtime: number };
+/**
+ * Hours of a person in an approved pay period, in hundredths, with the name and employee id at that time, so that a
+ * later payroll file has the same bytes. The name is missing once the person's data was removed.
+ */
+export type LockedLine = {
+  userId: string;
+  regular: number;
+  overtime: number;
+  name?: string;
+  employeeId?: string | null;
+};
 
 /**
  * An approved pay period: its entries cannot be corrected any more, and its hours are fixed, also when settings change
@@ -122,6 +131,13 @@ export const payPeriodLocks = pgTable(
     endsAt: instant('ends_at').notNull(),
     /** The zone of those days. */
     timeZone: text('time_zone').notNull(),
+    /**
+     * The settings by which its hours were counted, because a period after a change is a short one. Null in periods
+     * that were approved before these columns existed: whole periods from `startsOn` to `endsOn`.
+     */
+    calendarStart: date('calendar_start', { mode: 'string' }),
+    calendarDays: integer('calendar_days'),
+    /** In the order of the payroll file. */
     lines: jsonb('lines').$type<LockedLine[]>().notNull(),
     lockedBy: uuid('locked_by')
       .notNull()
@@ -176,9 +192,11 @@ export const timeAdjustments = pgTable(
   'time_adjustments',
   {
     id: id(),
-    changeId: uuid('change_id')
-      .notNull()
-      .references(() => timeEntryChanges.id),
+    /**
+     * Null for hours that no change brought: worked between two periods approved under different zones, before periods
+     * followed each other without gap. The migration inserted them.
+     */
+    changeId: uuid('change_id').references(() => timeEntryChanges.id),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

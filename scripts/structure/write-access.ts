@@ -68,12 +68,13 @@ export const importedAccess = ({ imports }: SourceFile, access: WriteAccess) =>
   });
 
 /**
- * Writes outside of the call's transaction, which persist if it fails: leftover files, session activity, occurrences
- * of a series that somebody reads.
+ * Writes outside of the call's transaction, which persist if it fails: leftover files, session activity, the last use of
+ * a calendar link, occurrences of a series that somebody reads.
  */
 const WRITE_FOR_THEMSELVES = [
   'server/modules/auth/commands/sessions.ts',
   'server/modules/calendar/commands/reach.ts',
+  'server/modules/calendar/feeds/commands.ts',
   'server/modules/files/commands/receive.ts',
 ];
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
+import { noteFeedUse } from '../modules/calendar/feeds/commands.ts';
 import { readFeed } from '../modules/calendar/feeds/queries.ts';
 
 /** How long calendar clients may cache a feed. */
@@ -15,7 +16,9 @@ export const calendarFeedPlugin = fp(async (app: FastifyInstance) => {
     url: '/feeds/calendar.ics',
     async handler(request, reply) {
       const { key } = request.query;
-      const text = await readFeed(app.services, typeof key === 'string' ? key : '');
+      const link = typeof key === 'string' ? key : '';
+      const text = await readFeed(app.services, link);
+      await noteFeedUse(app.services, link);
       return reply
         .type('text/calendar; charset=utf-8')
         .header('cache-control', `private, max-age=${FRESH_SECONDS}`)

@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { z } from 'zod';
 import type { Feature } from '../core/contract/features.ts';
+import type { DeclaredEffects } from '../core/security/step-up.ts';
 import type { Tier } from '../core/security/tiers.ts';
 import { hasNoDeadline, type ProcedureMeta, type RestFace } from '../trpc/meta.ts';
 
@@ -15,8 +16,8 @@ export type Call = {
   hasNoDeadline: boolean;
   /** Many people make it in the same moment. */
   inTurn: boolean;
-  /** Whether the caller has to have confirmed within ten minutes; `partly` for some inputs. */
-  stepUp: ProcedureMeta['stepUp'];
+  /** What it does that has to be confirmed; undefined for nothing. */
+  effects: DeclaredEffects | undefined;
   /** Also for accounts that have to set up two-step sign-in first. */
   beforeFactor: boolean;
   /** Staff are refused while this feature is switched off. */
@@ -46,7 +47,7 @@ export function allCalls(router: AnyTRPCRouter): Call[] {
         rest: meta.rest,
         hasNoDeadline: hasNoDeadline(meta),
         inTurn: meta.inTurn ?? false,
-        stepUp: meta.stepUp,
+        effects: meta.effects,
         beforeFactor: meta.beforeFactor ?? false,
         feature: meta.feature,
         input: definition.inputs[0],

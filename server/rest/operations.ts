@@ -1,3 +1,5 @@
+import { EFFECTS } from '../core/contract/effects.ts';
+import type { DeclaredEffects } from '../core/security/step-up.ts';
 import type { Tier } from '../core/security/tiers.ts';
 import type { RestCall } from './calls.ts';
 import { failuresOf } from './failures.ts';
@@ -11,10 +13,15 @@ export const tierNames: Record<Tier, string> = {
   admin: 'Administrators',
 };
 
-const confirmations: Record<string, string> = {
-  true: ' Confirmed within the last ten minutes.',
-  partly: ' Some changes only if confirmed within the last ten minutes.',
-};
+/** What a call asks to be confirmed for, as the API document says it. */
+export function confirmationOf(declared: DeclaredEffects | undefined): string {
+  if (!declared || declared.takesPassword) return '';
+  const listed = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
+    declared.effects.map((effect) => EFFECTS[effect]),
+  );
+  const which = declared.of ? ' where it' : ': it';
+  return ` Confirmed within the last ten minutes${which} ${listed}.`;
+}
 
 /** A procedure's place in the API document, under one of its paths. */
 export function operationOf(call: RestCall, path: string, operationId: string, schemas: NamedSchemas) {
@@ -29,7 +36,7 @@ export function operationOf(call: RestCall, path: string, operationId: string, s
   return {
     operationId,
     summary,
-    description: `${tierNames[call.tier]}.${confirmations[String(call.stepUp)] ?? ''}`,
+    description: `${tierNames[call.tier]}.${confirmationOf(call.effects)}`,
     tags: [path.split('/')[1]?.replace(/\.(csv|zip|pdf)$/, '')],
     security: call.tier === 'public' ? [] : [{ bearer: [] }],
     parameters: [

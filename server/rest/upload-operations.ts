@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Upload } from '../core/kernel/uploads.ts';
 import { failuresOf } from './failures.ts';
 import { type JsonSchema, type NamedSchemas, namesRecord } from './named-schemas.ts';
-import { tierNames } from './operations.ts';
+import { confirmationOf, tierNames } from './operations.ts';
 
 /**
  * A streaming upload, which is no procedure, in the API document.
@@ -12,7 +12,7 @@ export function uploadOperation(upload: Upload, path: string, suffix: string, sc
   return {
     operationId: upload.name + suffix,
     summary: upload.summary,
-    description: `${tierNames[upload.tier]}.`,
+    description: `${tierNames[upload.tier]}.${confirmationOf(upload.effects && { effects: upload.effects })}`,
     tags: [path.split('/')[1]],
     security: [{ bearer: [] }],
     requestBody: { required: true, content: { 'multipart/form-data': { schema: form(upload, schemas) } } },

@@ -11,6 +11,7 @@ import { tracedCall } from '../core/kernel/tracing.ts';
 import { maxBytesOf, type Upload } from '../core/kernel/uploads.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
+import { requireConfirmed } from '../core/security/step-up.ts';
 import { auditorsChangeNothing, requireEntry, requireTier } from '../core/security/tiers.ts';
 import { discardUpload, receiveUpload } from '../modules/files/commands/receive.ts';
 import { contextOf } from '../plugins/session.ts';
@@ -118,7 +119,10 @@ async function accepted(
 }
 
 /** The caller, authorized before anything of the body is read. */
-async function uploader({ tier, feature, summary }: Upload, request: FastifyRequest): Promise<ActorContext> {
+async function uploader(
+  { tier, feature, summary, effects }: Upload,
+  request: FastifyRequest,
+): Promise<ActorContext> {
   const ctx = await contextOf(request);
   const { actor } = ctx;
   requireEntry(actor, ctx.closed);
@@ -126,6 +130,7 @@ async function uploader({ tier, feature, summary }: Upload, request: FastifyRequ
     if (isAuditor(actor)) throw auditorsChangeNothing();
     requireTier(tier, actor);
     await requireFeature(ctx, actor, feature);
+    if (effects) await requireConfirmed({ ...ctx, actor }, { effects }, () => undefined);
   } catch (error) {
     ctx.services.auditTrail.noteDenial(ctx, summary, error);
     throw error;

@@ -73,6 +73,8 @@ type CallRow = {
   foreign?: Record<string, ForeignPart | { part: ForeignPart; answer: number }>;
   /** Administrators may read or change other people's records; only other callers are refused. */
   adminsMay?: true;
+  /** Why a file that a call answers names nobody, so that saving it is not confirmed. */
+  namesNobody?: string;
   /** Of a call that is confirmed for some inputs: one of them. */
   stepUp?: (cell: Cell) => unknown;
   /** The ids of the input that may belong to anybody, by the reason. */

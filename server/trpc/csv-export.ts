@@ -3,6 +3,7 @@ import { type CsvColumns, csvFile, csvOfPages, csvPieces } from '../core/data/cs
 import { today } from '../core/kernel/clock.ts';
 import type { ActorContext } from '../core/kernel/context.ts';
 import { logExport } from '../core/kernel/log-export.ts';
+import { withEffects } from '../core/security/step-up.ts';
 import { adminProcedure } from './procedures.ts';
 
 const PAGING = ['limit', 'before', 'cursor', 'page'] as const;
@@ -28,8 +29,8 @@ type Declared<Asked extends z.ZodType, Row> = {
   /** File name before the date: `staff`. */
   name: string;
   filters: Asked;
-  /** The file has data of people: see the meta of a call. */
-  stepUp?: true;
+  /** No row names a person, so that saving the file needs no confirmation. */
+  namesNobody?: true;
   /** Rows per page: the list's maximum. */
   limit: number;
   columns: CsvColumns<Row> | ((ctx: ActorContext) => Promise<CsvColumns<Row>>);
@@ -60,13 +61,16 @@ export const csvExport = <Asked extends z.ZodType, Row>({
   summary,
   name,
   filters,
-  stepUp,
+  namesNobody,
   limit,
   columns,
   page,
 }: Declared<Asked, Row>) =>
   adminProcedure
-    .meta({ rest: { method: 'GET', path, summary, csv: true }, ...(stepUp ? { stepUp } : {}) })
+    .meta({
+      rest: { method: 'GET', path, summary, csv: true },
+      ...(namesNobody ? {} : { effects: withEffects('exports_people') }),
+    })
     .input(filters)
     .output(csvFile)
     .query(({ ctx, input }) =>

@@ -1,4 +1,5 @@
 import type { Feature } from '../core/contract/features.ts';
+import type { DeclaredEffects } from '../core/security/step-up.ts';
 import type { Openness, Tier } from '../core/security/tiers.ts';
 
 /** The REST route of a procedure, under `/api`. */
@@ -45,10 +46,10 @@ export type ProcedureMeta = Openness & {
   /** The answer has secrets that are shown once: it is never stored for an idempotency key, which is ignored. */
   answersSecrets?: true;
   /**
-   * A stolen session must not do this: the person has signed in, or confirmed with a password, a code or a passkey,
-   * within ten minutes. `partly`: the command asks by itself, for some of its inputs.
+   * What it does that a stolen session must not: the person has signed in, or confirmed with a password, a code or a passkey,
+   * within ten minutes.
    */
-  stepUp?: true | 'partly';
+  effects?: DeclaredEffects;
   /** Set by the base procedures; read by the API document and the permission tests. */
   tier?: Tier;
   /**

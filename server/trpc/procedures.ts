@@ -13,7 +13,7 @@ import type { ActorContext, Context } from '../core/kernel/context.ts';
 import { AlreadyDone, earlierAnswer, idempotencyClaim } from '../core/kernel/idempotency.ts';
 import { writeWithAnswer } from '../core/kernel/write.ts';
 import { requireFeature } from '../core/security/feature-switch.ts';
-import { requireStepUp } from '../core/security/step-up.ts';
+import { requireConfirmed } from '../core/security/step-up.ts';
 import { auditorsChangeNothing, requireEntry, requireTier } from '../core/security/tiers.ts';
 import { portalErrorOf, trpcErrorShape } from './errors.ts';
 import type { ProcedureMeta } from './meta.ts';
@@ -47,8 +47,9 @@ export const accountProcedure = t.procedure
   .use(async ({ ctx, next, type, path, meta, getRawInput }) => {
     const { actor } = ctx;
     requireEntry(actor, ctx.closed, meta);
-    if (meta?.stepUp === true && meta.tier === 'account') await requireStepUp(ctx as ActorContext);
     const input = await getRawInput();
+    if (meta?.effects && meta.tier === 'account')
+      await requireConfirmed({ ...ctx, actor }, meta.effects, () => input);
     requireStorable(input);
     const once = type === 'mutation' && !meta?.takesLong && !meta?.answersSecrets;
     const claim = once ? idempotencyClaim(ctx, path, input, meta) : undefined;
@@ -95,22 +96,27 @@ export const accountProcedure = t.procedure
   }) as unknown as AccountProcedure;
 
 /** People with full access: approved and active. */
-export const staffProcedure = accountProcedure.meta({ tier: 'staff' }).use(({ ctx, next, meta }) => {
-  requireTier('staff', ctx.actor);
-  const { feature, stepUp } = meta ?? {};
-  if (!feature && stepUp !== true) return next();
-  const allowed = async () => {
-    await requireFeature(ctx, ctx.actor, feature);
-    if (stepUp === true) await requireStepUp(ctx);
-  };
-  return allowed().then(() => next());
-});
+export const staffProcedure = accountProcedure
+  .meta({ tier: 'staff' })
+  .use(({ ctx, next, meta, getRawInput }) => {
+    requireTier('staff', ctx.actor);
+    const { feature, effects } = meta ?? {};
+    if (!feature && !effects) return next();
+    const allowed = async () => {
+      await requireFeature(ctx, ctx.actor, feature);
+      if (effects) await requireConfirmed(ctx, effects, getRawInput);
+    };
+    return allowed().then(() => next());
+  });
 
 /** The same for a module that can be switched off: declared once above its router. */
 export const staffProcedureOf = (feature: Feature) => staffProcedure.meta({ feature });
 
 /** Administrators with full access. */
-export const adminProcedure = accountProcedure.meta({ tier: 'admin' }).use(({ ctx, next, meta }) => {
-  requireTier('admin', ctx.actor);
-  return meta?.stepUp === true ? requireStepUp(ctx).then(() => next()) : next();
-});
+export const adminProcedure = accountProcedure
+  .meta({ tier: 'admin' })
+  .use(({ ctx, next, meta, getRawInput }) => {
+    requireTier('admin', ctx.actor);
+    if (!meta?.effects) return next();
+    return requireConfirmed(ctx, meta.effects, getRawInput).then(() => next());
+  });

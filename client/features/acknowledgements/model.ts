@@ -46,3 +46,23 @@ export const progressWords = ({ confirmed, waiting }: { confirmed: number; waiti
 /** `Due Nov 30, 2026`, or since when it is late. */
 export const dueWords = ({ status, dueDate }: { status: PersonStatus; dueDate: string }): string =>
   status === 'overdue' ? `Was due ${calendarDate(dueDate)}` : `Due ${calendarDate(dueDate)}`;
+
+interface Required {
+  again: boolean;
+  asked: number;
+  moved: number;
+}
+
+/** `3 people were asked to confirm it. Nothing changed for those who were asked already.` */
+export function requiredText({ again, asked, moved }: Required): string {
+  const people = (number: number) => counted(number, 'person was', 'people were');
+  if (!again) return `${people(asked)} asked to confirm it`;
+  if (asked + moved === 0) return 'Everybody you chose was asked already. Nothing changed for them.';
+  const sentences = [
+    ...(asked > 0 ? [`${people(asked)} asked to confirm it.`] : []),
+    moved > 0
+      ? `The due date changed for ${counted(moved, 'person', 'people')}.`
+      : 'Nothing changed for those who were asked already.',
+  ];
+  return sentences.join(' ');
+}

@@ -124,11 +124,11 @@ export const useAvailability = (
     range ? userIds.map((userId) => t.calendar.availability({ userId, ...range })) : [],
   );
 
-/** The link that other calendars read. */
-export const useFeed = () => trpc.calendar.feed.useQuery(undefined, { refetchOnMount: 'always' });
+/** Whether there is a link that other calendars read, and its last use; null without one. The link itself is asked for. */
+export const useFeed = () =>
+  trpc.calendar.feedState.useQuery(undefined, { refetchOnMount: 'always', select: ({ feed }) => feed });
 
-export const keepFeed = (feed: Outputs['calendar']['feed']): void =>
-  void cache.calendar.feed.setData(undefined, feed);
+export const refreshFeed = (): void => void cache.calendar.feedState.invalidate();
 
 /** The form of an event, with the scope of a series and whether attendees are notified. */
 export type EventForm = UseFormReturn<

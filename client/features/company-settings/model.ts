@@ -1,4 +1,5 @@
 import type { CompanyTimeZone } from '@portal/server/modules/company-settings/constants.ts';
+import { calendarDate } from '../../lib/format/format.ts';
 
 /** The labels of the company's zones. */
 const zoneNames: Record<CompanyTimeZone, string> = {
@@ -28,3 +29,17 @@ const factorRequiredTexts = {
 
 /** The people who need a second step at sign-in. */
 export const factorRequiredText = (value: keyof typeof factorRequiredTexts) => factorRequiredTexts[value];
+
+interface Coming {
+  approvedThrough: string | null;
+  periods: { start: string; end: string }[];
+}
+
+/** What a change of the pay periods would do, and from when. */
+export function comingText({ approvedThrough, periods }: Coming): string {
+  const [first, second] = periods.map(({ start, end }) => `${calendarDate(start)} – ${calendarDate(end)}`);
+  const from = approvedThrough
+    ? `The change starts after the last approved pay period, which ended on ${calendarDate(approvedThrough)}.`
+    : 'No pay period is approved yet, so the change applies to all of them.';
+  return `${from} The first pay period will be ${first}, the next one ${second}.`;
+}

@@ -1,4 +1,4 @@
-import type { Outputs } from '../../lib/api/api.ts';
+import type { Inputs, Outputs } from '../../lib/api/api.ts';
 import { cache, trpc } from '../../lib/api/trpc.ts';
 import { useRealtimeEvent } from '../../lib/realtime/use-realtime.ts';
 
@@ -17,3 +17,10 @@ export function useCompanySettings() {
 export function keepCompanySettings(answer: Outputs['companySettings']['get']): void {
   cache.companySettings.get.setData(undefined, answer);
 }
+
+/** The pay periods that changed settings would make; undefined until they are read, and without a change. */
+export const useComingPayPeriods = (changes: Inputs['payPeriods']['preview'] | undefined) =>
+  trpc.payPeriods.preview.useQuery(changes, {
+    enabled: changes !== undefined,
+    placeholderData: (old) => old,
+  });

@@ -58,12 +58,18 @@ export const isAuditor = (account: Standing) => account.role === 'auditor' && ha
 /** A read that is a change only because it is counted. */
 export const isCountedRead = (call: string) => call === 'documents.download';
 
-/** Marks of what the caller has read. */
-const OWN_MARKS = ['messenger.markRead', 'notifications.markRead', 'notifications.markAllRead'];
+/** Of the caller alone: marks of what they have read, the file of their own data, and the end of their calendar link. */
+const OWN_CHANGES = [
+  'messenger.markRead',
+  'notifications.markRead',
+  'notifications.markAllRead',
+  'privacy.export',
+  'calendar.revokeFeed',
+];
 
 /** Whether a call, by its dotted name, may be made by an auditor although it changes something. */
 export const mayAuditorCall = (call: string) =>
-  call.startsWith('auth.') || isCountedRead(call) || OWN_MARKS.includes(call);
+  call.startsWith('auth.') || isCountedRead(call) || OWN_CHANGES.includes(call);
 
 /** Whether an account may make a call that changes something, as far as its role forbids all changes. */
 export const mayCall = (account: Standing | null, call: string) =>

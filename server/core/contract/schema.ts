@@ -120,9 +120,9 @@ const BREAKS = /[\n\r\v\f\u0085\u2028\u2029]\s*/g;
  * subjects of emails and files of rows it would begin a line of its own.
  */
 export const line = (missing?: string) =>
-  typedText(missing === undefined ? undefined : ifMissing(missing)).overwrite((text) =>
-    text.replace(BREAKS, ' '),
-  );
+  typedText(missing === undefined ? undefined : ifMissing(missing))
+    .overwrite((text) => text.replace(BREAKS, ' '))
+    .trim();
 
 /** Optional text of one line. */
 export const optionalLine = (max: number) => line().max(max).default('');

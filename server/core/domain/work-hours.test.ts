@@ -5,8 +5,10 @@ import {
   countHours,
   hundredths,
   localDay,
+  openPeriodOf,
   type PayCalendar,
   payPeriodOf,
+  type SettledPeriod,
   type Span,
   spanOf,
   weekStart,
@@ -175,4 +177,139 @@ describe('whatever was worked', () => {
       }),
     );
   });
+});
+
+/** A shift of so many hours from 8 AM Eastern Standard Time on each of the days. */
+const shifts = (hours: Record<string, number>): Span[] =>
+  Object.entries(hours).map(([day, length]) => {
+    const from = at(`${day}T13:00:00Z`);
+    return { from, to: from + length * HOUR };
+  });
+const daily = (first: string, days: number, hours: number) =>
+  Object.fromEntries(Array.from({ length: days }, (_, index) => [plusDays(first, index), hours]));
+
+describe('a work week', () => {
+  test('has its own overtime: weeks of 30 and 50 hours are not averaged', () => {
+    const worked = shifts({ ...daily('2026-01-05', 5, 6), ...daily('2026-01-12', 5, 10) });
+    expect(
+      countHours(worked, spanOf(payPeriodOf('2026-01-05', NEW_YORK), NEW_YORK.timeZone), NEW_YORK),
+    ).toEqual({
+      regular: 7_000,
+      overtime: 1_000,
+    });
+  });
+
+  test('of 46 hours has 6 of overtime', () => {
+    const worked = shifts({ ...daily('2026-01-05', 5, 8), '2026-01-10': 6 });
+    expect(countHours(worked, week('2026-01-05'), NEW_YORK)).toEqual({ regular: 4_000, overtime: 600 });
+  });
+});
+
+describe('a changed work week', () => {
+  /** Weeks begin on Sundays, and formerly on Mondays: Sunday, January 18 is in the last old and the first new week. */
+  const SUNDAYS: PayCalendar = { ...NEW_YORK, payPeriodStart: '2026-01-18' };
+  const settled: SettledPeriod = {
+    start: '2026-01-05',
+    end: '2026-01-18',
+    span: spanOf({ start: '2026-01-05', end: '2026-01-18' }, NEW_YORK.timeZone),
+    calendar: NEW_YORK,
+  };
+  const first = openPeriodOf('2026-01-19', SUNDAYS, { before: settled });
+  const countedIn = (worked: Span[]) => countHours(worked, first.span, first.calendar, first.before);
+
+  test('begins where the last settled period ended, with a short period', () => {
+    expect(first).toMatchObject({ start: '2026-01-19', end: '2026-01-31', span: { from: settled.span.to } });
+    expect(openPeriodOf('2026-02-01', SUNDAYS, { before: settled })).toMatchObject({
+      start: '2026-02-01',
+      end: '2026-02-14',
+      before: null,
+    });
+  });
+
+  test('pays the greater of both ways: the overlapping hours with the new week', () => {
+    // Old week: 35 hours and the Sunday of 5, no overtime. With the Sunday, the new week has 45 hours.
+    const worked = shifts({ ...daily('2026-01-12', 5, 7), '2026-01-18': 5, ...daily('2026-01-19', 5, 8) });
+    expect(countHours(worked, settled.span, NEW_YORK)).toEqual({ regular: 4_000, overtime: 0 });
+    expect(countedIn(worked)).toEqual({ regular: 3_500, overtime: 500 });
+  });
+
+  test('pays the greater of both ways: the overlapping hours with the old week', () => {
+    // Old week: 40 hours and the Sunday of 5, paid as overtime. The new week has 30 without it and 35 with it.
+    const worked = shifts({ ...daily('2026-01-12', 5, 8), '2026-01-18': 5, ...daily('2026-01-19', 5, 6) });
+    expect(countHours(worked, settled.span, NEW_YORK)).toEqual({ regular: 4_000, overtime: 500 });
+    expect(countedIn(worked)).toEqual({ regular: 3_000, overtime: 0 });
+  });
+
+  test('pays overlapping hours as overtime once', () => {
+    // The Sunday is overtime in either week, but is paid in one.
+    const worked = shifts({ ...daily('2026-01-12', 5, 8), '2026-01-18': 5, ...daily('2026-01-19', 5, 8) });
+    expect(countHours(worked, settled.span, NEW_YORK).overtime + countedIn(worked).overtime).toBe(500);
+  });
+
+  test('follows the days of the approved period also in another zone, from the instant at which it ended', () => {
+    const west: PayCalendar = { ...NEW_YORK, timeZone: 'Pacific/Honolulu' };
+    expect(openPeriodOf('2026-01-19', west, { before: settled })).toMatchObject({
+      start: '2026-01-19',
+      end: '2026-02-01',
+      span: { from: settled.span.to, to: at('2026-02-02T10:00:00Z') },
+    });
+  });
+
+  test('leaves days between approved periods to the calendar of the later one', () => {
+    const later: SettledPeriod = {
+      start: '2026-02-15',
+      end: '2026-02-28',
+      span: spanOf({ start: '2026-02-15', end: '2026-02-28' }, SUNDAYS.timeZone),
+      calendar: SUNDAYS,
+    };
+    const neighbors = { before: settled, after: later };
+    const weekly: PayCalendar = { ...NEW_YORK, payPeriodDays: 7, payPeriodStart: '2026-01-07' };
+    expect(openPeriodOf('2026-01-25', weekly, neighbors)).toMatchObject({
+      start: '2026-01-19',
+      end: '2026-01-31',
+    });
+    expect(openPeriodOf('2026-02-14', weekly, neighbors)).toMatchObject({
+      start: '2026-02-01',
+      end: '2026-02-14',
+      span: { to: later.span.from },
+    });
+  });
+});
+
+test('for any two calendars, the greater of both ways is paid, counted another way', () => {
+  fc.assert(
+    fc.property(
+      calendars,
+      calendars,
+      fc.array(fc.integer({ min: 0, max: 16 }), { minLength: 28, maxLength: 28 }),
+      (old, fresh, hours) => {
+        const settled = payPeriodOf('2026-06-15', { ...old, payPeriodDays: 14 });
+        const before: SettledPeriod = { ...settled, span: spanOf(settled, old.timeZone), calendar: old };
+        const start = plusDays(settled.end, 1);
+        const first = openPeriodOf(start, fresh, { before });
+        // Shifts by the half-hour from two weeks before the change, from noon UTC: each lies within one day of all zones.
+        const worked = hours.map((length, index): Span => {
+          const from = at(`${plusDays(start, index - 14)}T18:00:00Z`) - length * (HOUR / 4);
+          return { from, to: from + length * (HOUR / 2) };
+        });
+        const sum = (from: number, to: number) =>
+          worked.reduce((total, time) => {
+            let slots = 0;
+            for (let slot = time.from; slot < time.to; slot += HOUR / 4)
+              if (slot >= from && slot < to) slots += 25;
+            return total + slots;
+          }, 0);
+        const over = (from: number, to: number) => Math.max(0, sum(from, to) - 4_000);
+        const change = first.span.from;
+        const [oldWeek, newWeek] = [weekStart(change - 1, old), weekStart(change, fresh)];
+        const newEnd = Math.min(first.span.to, weekStart(newWeek + 7.5 * 24 * HOUR, fresh));
+        const paid = countHours(worked, { from: change, to: newEnd }, fresh, first.before);
+        const withOld = over(oldWeek, change) + over(change, newEnd);
+        const withNew = over(oldWeek, Math.max(oldWeek, newWeek)) + over(Math.max(oldWeek, newWeek), newEnd);
+        expect(paid.overtime + over(oldWeek, change)).toBe(Math.max(withOld, withNew));
+        expect(paid.regular + paid.overtime).toBe(sum(change, newEnd));
+        expect(Math.min(paid.regular, paid.overtime)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
 });

@@ -74,12 +74,104 @@ export const hundredths = (fromMs: number, toMs: number): number =>
 /** Hours to two decimals. */
 export const asHours = (inHundredths: number): number => inHundredths / 100;
 
+/** A pay period whose days and instants are settled, and the calendar by which its hours were counted. */
+export type SettledPeriod = DayRange & { span: Span; calendar: PayCalendar };
+
+/** A pay period, and the calendar of the period that ends where it begins; null where no settled one does. */
+export type Period = SettledPeriod & { before: PayCalendar | null };
+
+/**
+ * The pay period of a day that lies in no settled one. It begins and ends at the latest where its settled neighbors
+ * do, so that all periods follow each other without gap or overlap. Days between settled periods follow the calendar
+ * of the later one, so that a changed calendar starts at the end of the last settled period.
+ * @param before the last settled period before the day
+ * @param after the first settled period after the day
+ */
+export function openPeriodOf(
+  day: string,
+  current: PayCalendar,
+  { before, after }: { before?: SettledPeriod | undefined; after?: SettledPeriod | undefined },
+): Period {
+  const calendar = after?.calendar ?? current;
+  const whole = payPeriodOf(day, calendar);
+  const earliest = before && dayAfter(before.end, 1);
+  const latest = after && dayAfter(after.start, -1);
+  const start = earliest && earliest > whole.start ? earliest : whole.start;
+  const end = latest && latest < whole.end ? latest : whole.end;
+  const span = spanOf({ start, end }, calendar.timeZone);
+  const follows = before && start === earliest;
+  return {
+    start,
+    end,
+    span: {
+      from: follows ? before.span.to : span.from,
+      to: after && end === latest ? after.span.from : span.to,
+    },
+    calendar,
+    before: follows ? before.calendar : null,
+  };
+}
+
+const dayAfter = (day: string, days: number) => Temporal.PlainDate.from(day).add({ days }).toString();
+
 /**
  * One person's hours in a span, split at 40 hours in each week: the first worked ones are regular.
- * @param worked not overlapping, in any order; must include times before the span in its first week, which use up
- * regular hours
+ * @param worked not overlapping, in any order; must include times from `countedFrom` on, which use up regular hours
+ * @param before the calendar of the settled period that ends where the span begins
  */
-export function countHours(worked: readonly Span[], span: Span, calendar: PayCalendar): Hours {
+export function countHours(
+  worked: readonly Span[],
+  span: Span,
+  calendar: PayCalendar,
+  before: PayCalendar | null = null,
+): Hours {
+  const split = splitWeekOf(span, calendar, before);
+  if (!split) return countWeeks(worked, span, calendar);
+  const done = (from: number, to: number) => worked.reduce((sum, time) => sum + within(time, from, to), 0);
+  const all = done(split.from, split.to);
+  const overtime = splitOvertime(done(split.old, split.overlap), done(split.overlap, split.from), all);
+  const rest = countWeeks(worked, { from: split.to, to: span.to }, calendar);
+  return { regular: all - overtime + rest.regular, overtime: overtime + rest.overtime };
+}
+
+/**
+ * The first week of a span by a changed calendar. The new week overlaps the last week of the former calendar, whose
+ * hours are settled.
+ */
+type SplitWeek = Span & {
+  /** The beginning of the last week of the former calendar. */
+  old: number;
+  /** The beginning of the new week, at the latest that of the span. */
+  overlap: number;
+};
+
+function splitWeekOf(span: Span, calendar: PayCalendar, before: PayCalendar | null): SplitWeek | null {
+  if (!before || weekStart(span.from, before) === weekStart(span.from, calendar)) return null;
+  const old = weekStart(span.from - 1, before);
+  return {
+    old,
+    overlap: Math.max(old, weekStart(span.from, calendar)),
+    from: span.from,
+    to: Math.min(nextWeekStart(span.from, calendar), span.to),
+  };
+}
+
+/**
+ * The overtime of the new week of a changed calendar beyond what the old week was paid: the overlapping hours are
+ * counted with the old week, then with the new one, and the greater is paid (29 CFR 778.301 and 778.302).
+ */
+function splitOvertime(old: number, overlap: number, all: number): number {
+  const over = (sum: number) => Math.max(0, sum - REGULAR_WEEK);
+  return Math.max(over(all), over(old) + over(overlap + all) - over(old + overlap));
+}
+
+/** Hundredths of an hour of the time between two instants. */
+function within(time: Span, from: number, to: number): number {
+  const [start, end] = [Math.max(time.from, from), Math.min(time.to, to)];
+  return start < end ? hundredths(time.from, end) - hundredths(time.from, start) : 0;
+}
+
+function countWeeks(worked: readonly Span[], span: Span, calendar: PayCalendar): Hours {
   const total: Hours = { regular: 0, overtime: 0 };
   const doneInWeek = new Map<number, number>();
   for (const time of [...worked].sort((one, other) => one.from - other.from)) {
@@ -95,24 +187,40 @@ export function countHours(worked: readonly Span[], span: Span, calendar: PayCal
   return total;
 }
 
-/** A part of a span, or the rest of its first week before it, which uses up regular hours but is not counted. */
-export type Segment = Span & { week: number; counts: boolean };
+/**
+ * A part of a span, or of the time before it that decides how much is overtime: the rest of its first week, which uses
+ * up regular hours, or the `old` week and the `overlap` of a changed calendar, whose new week is `split`.
+ */
+export type Segment = Span & { week: number; counts: boolean; role: 'week' | 'old' | 'overlap' | 'split' };
 
 /**
- * The span cut at the beginnings of weeks, with the uncounted rest of its first week, which decides how much is
- * overtime. PostgreSQL uses these segments for `countHours` of many people.
+ * The span cut at the beginnings of weeks, with the uncounted time before it that decides how much is overtime.
+ * PostgreSQL uses these segments for `countHours` of many people.
  */
-export function segmentsOf(span: Span, calendar: PayCalendar): Segment[] {
+export function segmentsOf(span: Span, calendar: PayCalendar, before: PayCalendar | null = null): Segment[] {
   const segments: Segment[] = [];
+  const split = splitWeekOf(span, calendar, before);
   const week = weekStart(span.from, calendar);
-  if (week < span.from) segments.push({ from: week, to: span.from, week, counts: false });
-  for (let at = span.from; at < span.to; ) {
+  if (split) {
+    segments.push(
+      { from: split.old, to: split.overlap, week, counts: false, role: 'old' },
+      { from: split.overlap, to: split.from, week, counts: false, role: 'overlap' },
+      { from: split.from, to: split.to, week, counts: true, role: 'split' },
+    );
+  } else if (week < span.from) {
+    segments.push({ from: week, to: span.from, week, counts: false, role: 'week' });
+  }
+  for (let at = split?.to ?? span.from; at < span.to; ) {
     const to = Math.min(nextWeekStart(at, calendar), span.to);
-    segments.push({ from: at, to, week: weekStart(at, calendar), counts: true });
+    segments.push({ from: at, to, week: weekStart(at, calendar), counts: true, role: 'week' });
     at = to;
   }
-  return segments;
+  return segments.filter(({ from, to }) => from < to);
 }
+
+/** The instant from which worked times decide about the hours of the span. */
+export const countedFrom = (span: Span, calendar: PayCalendar, before: PayCalendar | null): number =>
+  splitWeekOf(span, calendar, before)?.old ?? Math.min(weekStart(span.from, calendar), span.from);
 
 /** The time cut at weeks and at the span. The hundredths of the pieces add up to those of the whole. */
 function* pieces(time: Span, span: Span, calendar: PayCalendar) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Settings } from '../../settings.ts';
+import type { Effect } from '../contract/effects.ts';
 import type { Feature } from '../contract/features.ts';
 import type { Tier } from '../security/tiers.ts';
 import type { ActorContext, FileUse, ReceivedFile } from './context.ts';
@@ -19,6 +20,8 @@ export type Upload = {
   tier: Exclude<Tier, 'public'>;
   /** The feature it belongs to: staff are refused while that is switched off. */
   feature?: Feature;
+  /** What it does that has to be confirmed; see the meta of a call. Known before the body is read. */
+  effects?: readonly Effect[];
   /** The form field that carries the file. */
   field: string;
   /** The sentence for a form without a file; a general one by default. */

@@ -38,7 +38,7 @@ export type SessionKeeper = {
   /** The session's actor at this moment, bypassing the cache; null when it has ended. */
   current(sessionId: string): Promise<Actor | null>;
   /**
-   * Invalidates the cache for an account on this server at once; other servers are notified on
+   * Invalidates the cache for an account, or `EVERYBODY`, on this server at once; other servers are notified on
    * `sessionsChangedChannel`.
    */
   forget(userId: string): void;
@@ -105,7 +105,14 @@ export function createSessionKeeper({
     for (const listener of [...(listeners.get(userId) ?? [])]) listener();
   }
 
+  function forgetAll() {
+    generation += 1;
+    remembered.clear();
+    for (const userId of [...listeners.keys()]) notifyListeners(userId);
+  }
+
   function forget(userId: string) {
+    if (userId === EVERYBODY) return forgetAll();
     generation += 1;
     for (const [token, entry] of remembered) {
       if (entry.actor.userId === userId) remembered.delete(token);
@@ -230,15 +237,9 @@ export function createSessionKeeper({
     },
 
     async start() {
-      const forgetAll = () => {
-        generation += 1;
-        remembered.clear();
-        for (const userId of [...listeners.keys()]) notifyListeners(userId);
-      };
       // The second callback runs after every reconnect and clears the cache, because notifications may have been
       // missed.
-      const changed = (userId: string) => (userId === EVERYBODY ? forgetAll() : forget(userId));
-      const listening = await sql.listen(sessionsChangedChannel, changed, forgetAll);
+      const listening = await sql.listen(sessionsChangedChannel, forget, forgetAll);
       stopListening = listening.unlisten;
     },
 

@@ -9,6 +9,7 @@ import { rangeWords } from '../../core/domain/date-words.ts';
 import { days, isoNow, today } from '../../core/kernel/clock.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { freshName } from '../../test/inputs.ts';
 import { makeDraft, makeUpdate } from '../company-updates/testing.ts';
 import { addToDepartment, makeDepartment } from '../departments/testing.ts';
 import { newUserInput } from '../users/testing.ts';
@@ -35,13 +36,27 @@ beforeEach(async () => {
 const inDays = (count: number) =>
   new Date(Date.parse(today(portal.services.clock)) + days(count)).toISOString().slice(0, 10);
 
-type Answer = { requirement: Requirement; error: string; fields: Record<string, string> };
+type Answer = {
+  requirement: Requirement;
+  again: boolean;
+  asked: number;
+  moved: number;
+  error: string;
+  fields: Record<string, string>;
+};
 const ask = (body: Record<string, unknown>) =>
   portal.request<Answer>({
     method: 'POST',
     path: '/acknowledgements',
     as: admin,
-    body: { kind: 'attestation', title: 'Conduct', content: 'I behave.', dueDate: inDays(20), ...body },
+    body: {
+      kind: 'attestation',
+      title: 'Conduct',
+      // Each one is another text: the same one would be the same requirement.
+      content: freshName('I behave'),
+      dueDate: inDays(20),
+      ...body,
+    },
   });
 const required = async (body: Record<string, unknown>) => {
   const answer = await ask(body);
@@ -118,7 +133,11 @@ describe('requiring', () => {
     ];
     const { id: departmentId } = await makeDepartment(portal);
     for (const each of [named, member]) await addToDepartment(portal, departmentId, each.userId);
-    const requirement = await required({ people: [named.userId], departmentIds: [departmentId] });
+    const requirement = await required({
+      content: 'I behave.',
+      people: [named.userId],
+      departmentIds: [departmentId],
+    });
     expect(requirement).toMatchObject({ confirmed: 0, waiting: 2, overdue: 0, peopleCount: 1, version: 1 });
     expect(await statuses(requirement.id)).toEqual({ [named.userId]: 'waiting', [member.userId]: 'waiting' });
     expect(await titlesOf(named.userId)).toEqual(['Please read and confirm: Conduct']);
@@ -176,6 +195,107 @@ describe('requiring', () => {
   });
 });
 
+describe('requiring again', () => {
+  const listed = async (documentId: string) =>
+    (
+      await portal.request<{ requirements: Requirement[] }>({
+        path: '/acknowledgements?limit=100',
+        as: admin,
+      })
+    ).body.requirements.filter((each) => each.documentId === documentId);
+
+  test('asks nobody twice, and changes nothing for whoever was asked', async () => {
+    const person = await portal.account('staff');
+    const documentId = await uploaded((await makeDepartment(portal)).id);
+    const body = { kind: 'document', documentId, everybody: true, dueDate: inDays(20) };
+    const first = await ask(body);
+    expect(first.body).toMatchObject({ again: false, moved: 0 });
+    const second = await ask({ ...body, dueDate: inDays(40) });
+    expect(second.body).toMatchObject({ again: true, asked: 0, moved: 0 });
+    expect(second.body.requirement.id).toBe(first.body.requirement.id);
+    expect(await listed(documentId)).toMatchObject([{ dueDate: inDays(20) }]);
+    expect(await own(person)).toMatchObject([{ dueDate: inDays(20) }]);
+    expect(await titlesOf(person.userId)).toEqual(['Please read and confirm: Rules']);
+    await portal.request({
+      method: 'POST',
+      path: `/acknowledgements/${first.body.requirement.id}/withdraw`,
+      as: admin,
+    });
+    expect((await ask({ ...body, everybody: false, people: [person.userId] })).body).toMatchObject({
+      again: false,
+      asked: 1,
+    });
+  });
+
+  test('asks the people who are added, until the due date that was chosen for them', async () => {
+    const [former, added, member] = [
+      await portal.account('staff'),
+      await portal.account('staff'),
+      await portal.account('staff'),
+    ];
+    const { id: departmentId } = await makeDepartment(portal);
+    await addToDepartment(portal, departmentId, member.userId);
+    const text = { title: freshName('Ethics'), content: 'I am fair.' };
+    const first = await ask({ ...text, people: [former.userId] });
+    const more = { ...text, people: [former.userId, added.userId], departmentIds: [departmentId] };
+    const second = await ask({ ...more, dueDate: inDays(5) });
+    expect(second.body).toMatchObject({ again: true, asked: 2, moved: 0 });
+    expect(second.body.requirement).toMatchObject({ id: first.body.requirement.id, peopleCount: 2 });
+    const dates = await Promise.all(
+      [former, added, member].map(
+        async (each) => (await own(each)).find(({ title }) => title === text.title)?.dueDate,
+      ),
+    );
+    expect(dates).toEqual([inDays(20), inDays(5), inDays(5)]);
+  });
+
+  test('with a changed due date tells those who have yet to confirm it, once', async () => {
+    const [slow, quick, other] = [
+      await portal.account('staff'),
+      await portal.account('staff'),
+      await portal.account('staff'),
+    ];
+    const text = {
+      title: freshName('Safety'),
+      content: 'I wear a helmet.',
+      people: [slow.userId, quick.userId, other.userId],
+    };
+    const { requirement } = (await ask(text)).body;
+    await confirm(requirement.id, 1, quick);
+    const some = { ...text, people: [slow.userId, quick.userId], dueDate: inDays(60), changeDueDates: true };
+    expect((await ask(some)).body).toMatchObject({ again: true, asked: 0, moved: 1 });
+    expect((await ask(some)).body).toMatchObject({ again: true, asked: 0, moved: 0 });
+    expect(await titlesOf(slow.userId)).toEqual([
+      `Please read and confirm: ${text.title}`,
+      `Due date changed: ${text.title}`,
+    ]);
+    expect(await titlesOf(other.userId)).toHaveLength(1);
+    const all = await ask({ ...some, people: text.people });
+    expect(all.body).toMatchObject({ moved: 1, requirement: { dueDate: inDays(60) } });
+  });
+
+  test('of an update is the same one while its words are the same', async () => {
+    const person = await portal.account('staff');
+    const update = await makeUpdate(portal, { title: freshName('Plan'), content: 'Stay inside.' });
+    const body = { kind: 'update', updateId: update.id, people: [person.userId] };
+    const first = await ask(body);
+    expect((await ask(body)).body).toMatchObject({
+      again: true,
+      requirement: { id: first.body.requirement.id },
+    });
+    await portal.database.sql`update company_updates set content = 'Stay at home.' where id = ${update.id}`;
+    expect((await ask(body)).body).toMatchObject({ again: false, asked: 1 });
+  });
+
+  test('by two at once makes one requirement', async () => {
+    const person = await portal.account('staff');
+    const body = { title: freshName('Twice'), content: 'I wait.', people: [person.userId] };
+    const both = await Promise.all([ask(body), ask(body)]);
+    expect(both.map(({ body: { again } }) => again).sort()).toEqual([false, true]);
+    expect((await titlesOf(person.userId)).filter((title) => title.includes(body.title))).toHaveLength(1);
+  });
+});
+
 describe('people who join later', () => {
   test('are asked with at least two weeks: a new account, a member of the department, nobody who left it', async () => {
     const { id: departmentId } = await makeDepartment(portal);
@@ -210,10 +330,10 @@ describe('people who join later', () => {
 describe('confirming', () => {
   test('leaves a proof: the person, the hash of the version, the time', async () => {
     const person = await portal.account('staff');
-    const { id } = await required({ people: [person.userId] });
+    const { id } = await required({ content: 'I lead by example.', people: [person.userId] });
     expect((await confirm(id, 1, person)).status).toBe(200);
     const [row] = (await people(id)).people;
-    const hash = createHash('sha256').update('Conduct\n\nI behave.').digest('hex');
+    const hash = createHash('sha256').update('Conduct\n\nI lead by example.').digest('hex');
     expect(row).toMatchObject({
       status: 'confirmed',
       confirmations: [{ version: 1, hash, confirmedAt: isoNow(portal.services.clock) }],
@@ -264,6 +384,10 @@ describe('a new version of a document', () => {
     await replaced(documentId, 'Second.');
     expect(await statuses(id)).toEqual({ [quick.userId]: 'waiting', [slow.userId]: 'waiting' });
     expect(await titlesOf(quick.userId)).toEqual(['New version to confirm: Rules']);
+    // The list of requirements and the report name the same day.
+    const { requirement } = (await portal.call('acknowledgements.byId', { id }, admin)).data;
+    expect(requirement).toMatchObject({ dueDate: inDays(14) });
+    expect((await people(id)).people.map(({ dueDate }) => dueDate)).toEqual([inDays(14), inDays(14)]);
     const stale = await confirm(id, 1, slow);
     expect([stale.status, stale.body.error]).toEqual([409, sentences.notNewest(2)]);
     const [asked] = await own(quick);

@@ -10,7 +10,11 @@ export const audits = defineAudits({
     label: 'Acknowledgements',
     actions: {
       required: (detail) =>
-        `Required an acknowledgement of${named(detail)} from ${counted(detail, 'people', 'person', 'people')}`,
+        `Required an acknowledgement of${named(detail)} from ${counted(detail, 'people', 'person', 'people')}${
+          detail.dueDatesChanged
+            ? `, and changed ${counted(detail, 'dueDatesChanged', 'due date', 'due dates')}`
+            : ''
+        }`,
       withdrawn: (detail) => `Withdrew the required acknowledgement of${named(detail)}`,
       confirmed: (detail) => `Confirmed having read${named(detail)}${versioned(detail)}`,
     },

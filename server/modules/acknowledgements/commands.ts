@@ -8,6 +8,7 @@ import {
   acknowledgementRequirements as requirements,
 } from '@portal/db/schema/acknowledgements.ts';
 import { companyUpdates } from '@portal/db/schema/company-updates.ts';
+import { userDepartments } from '@portal/db/schema/departments.ts';
 import { documents } from '@portal/db/schema/documents.ts';
 import { files } from '@portal/db/schema/files.ts';
 import { isAssignable, isColleague, users } from '@portal/db/schema/users.ts';
@@ -22,14 +23,15 @@ import { isRead } from '../company-updates/queries.ts';
 import { requireDepartments } from '../departments/queries.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { nameColumn } from '../people/queries.ts';
-import { askMissingPeople } from './commands/ask.ts';
+import { askMissingPeople, changeDueDates } from './commands/ask.ts';
 import { sentences } from './constants.ts';
 import { canRequireAcknowledgements, canSeeOwnAcknowledgements } from './policy.ts';
 import { getOwn, getRequirement } from './queries.ts';
 import type { ConfirmInput, RequireInput } from './schema.ts';
 
 /**
- * Requires that people read and confirm something, and asks them.
+ * Requires that people read and confirm something, and asks them. What is required already is required from more
+ * people; nothing changes for those who were asked, unless the input says that their due date changes.
  * @throws {PortalError} bad_input, at the field, for a due date in the past, people who left, and what does not exist
  */
 export async function requireAcknowledgement(ctx: ActorContext, input: RequireInput) {
@@ -39,38 +41,117 @@ export async function requireAcknowledgement(ctx: ActorContext, input: RequireIn
     if (dueDate < today(ctx.services.clock))
       throw badInput(sentences.dueDatePast, { dueDate: sentences.dueDatePast });
     const subject = await subjectOf(tx, ctx, input);
-    const id = newId();
     const people = everybody ? [] : input.people;
     const departmentIds = everybody ? [] : input.departmentIds;
     await requireAskable(tx, people);
     await requireDepartments(tx, departmentIds, 'departmentIds');
-    const createdAt = isoNow(ctx.services.clock);
-    await tx.insert(requirements).values({
-      ...subject,
-      id,
-      kind: input.kind,
-      everybody,
-      dueDate,
-      createdBy: ctx.actor.userId,
-      createdAt,
-    });
-    if (people.length > 0)
-      await tx.insert(acknowledgementPeople).values(people.map((userId) => ({ requirementId: id, userId })));
-    if (departmentIds.length > 0)
-      await tx
-        .insert(acknowledgementDepartments)
-        .values(departmentIds.map((departmentId) => ({ requirementId: id, departmentId })));
-    const told = await askMissingPeople(tx, ctx.services, { requirementId: id, atFirst: true });
-    // The people of the requirement receive the same event.
-    if (told === 0) await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
-    await audit(tx, ctx, {
-      action: 'acknowledgement.required',
-      subject: ['acknowledgement', id],
-      detail: { name: subject.title, people: told, dueDate },
-    });
-    return getRequirement({ ...ctx, services: { ...ctx.services, db: tx } }, id);
+    const known = await findInForce(tx, input.kind, subject);
+    const id = known?.id ?? newId();
+    if (!known)
+      await tx.insert(requirements).values({
+        ...subject,
+        id,
+        kind: input.kind,
+        everybody,
+        dueDate,
+        createdBy: ctx.actor.userId,
+        createdAt: isoNow(ctx.services.clock),
+      });
+    const isWider = known !== undefined && (await widen(tx, known, { everybody, people, departmentIds }));
+    if (!known) await addAudience(tx, id, { people, departmentIds });
+    const moved =
+      known && input.changeDueDates
+        ? await changeDueDates(tx, ctx.services, {
+            requirementId: id,
+            dueDate,
+            whom: everybody ? sql`true` : isAmong({ people, departmentIds }),
+          })
+        : 0;
+    const told = await askMissingPeople(tx, ctx.services, { requirementId: id, dueDate });
+    if (!known || isWider || moved + told > 0) {
+      // The people of the requirement receive the same event.
+      if (told + moved === 0) await announce(tx, 'all', 'acknowledgements_changed', { requirementId: id });
+      await audit(tx, ctx, {
+        action: 'acknowledgement.required',
+        subject: ['acknowledgement', id],
+        detail: {
+          name: subject.title,
+          people: told,
+          dueDate,
+          ...(moved > 0 && { dueDatesChanged: moved }),
+        },
+      });
+    }
+    const inside = { ...ctx, services: { ...ctx.services, db: tx } };
+    return { requirement: await getRequirement(inside, id), again: known !== undefined, asked: told, moved };
   });
 }
+
+type Audience = { people: string[]; departmentIds: string[] };
+
+/**
+ * The requirement in force of the same document, of the same words of an update, or of the same text. Waits for
+ * others that require it at the same moment.
+ */
+async function findInForce(
+  tx: Transaction,
+  kind: RequireInput['kind'],
+  { documentId, contentHash }: { documentId?: string | undefined; contentHash: string },
+) {
+  const subject = documentId ?? contentHash;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`requirement of ${subject}`}, 0))`);
+  const [known] = await tx
+    .select({ id: requirements.id, everybody: requirements.everybody })
+    .from(requirements)
+    .where(
+      and(
+        eq(requirements.kind, kind),
+        documentId ? eq(requirements.documentId, documentId) : eq(requirements.contentHash, contentHash),
+        isNull(requirements.endedAt),
+      ),
+    )
+    .orderBy(requirements.id)
+    .limit(1)
+    .for('update');
+  return known;
+}
+
+/** Requires it from more people. @returns whether they were not meant before */
+async function widen(
+  tx: Transaction,
+  { id, everybody }: { id: string; everybody: boolean },
+  more: Audience & { everybody: boolean },
+): Promise<boolean> {
+  if (everybody) return false;
+  if (more.everybody) await tx.update(requirements).set({ everybody: true }).where(eq(requirements.id, id));
+  return more.everybody || (await addAudience(tx, id, more)) > 0;
+}
+
+/** @returns how many of them are new */
+async function addAudience(
+  tx: Transaction,
+  requirementId: string,
+  { people, departmentIds }: Audience,
+): Promise<number> {
+  const named = people.map((userId) => ({ requirementId, userId }));
+  const ofDepartments = departmentIds.map((departmentId) => ({ requirementId, departmentId }));
+  const added = [
+    named.length > 0
+      ? await tx.insert(acknowledgementPeople).values(named).onConflictDoNothing().returning()
+      : [],
+    ofDepartments.length > 0
+      ? await tx.insert(acknowledgementDepartments).values(ofDepartments).onConflictDoNothing().returning()
+      : [],
+  ];
+  return added.flat().length;
+}
+
+const listOf = (ids: string[]) => `{${ids.join()}}`;
+
+/** Whether the person was chosen by name or is in one of the departments. */
+const isAmong = ({ people, departmentIds }: Audience) => sql`(${users.id} = any(${listOf(people)}::uuid[])
+  or exists (select from ${userDepartments} member where member.user_id = ${users.id}
+    and member.department_id = any(${listOf(departmentIds)}::uuid[])))`;
 
 /** The subject's data in a requirement. Locks the subject, so that it is not replaced or deleted meanwhile. */
 async function subjectOf(

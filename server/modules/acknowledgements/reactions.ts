@@ -6,7 +6,7 @@ import { departmentDeleted } from '../departments/events.ts';
 import { documentDeleted, documentReplaced } from '../documents/events.ts';
 import { endWaiting } from '../notifications/commands/end.ts';
 import { userApproved, userCreated, userReactivated } from '../users/events.ts';
-import { askMissingPeople } from './commands/ask.ts';
+import { askMissingPeople, dueDateOfLaterOnes } from './commands/ask.ts';
 import { endRequirements } from './commands.ts';
 import { sentences } from './constants.ts';
 import { requirementOfDepartment } from './queries.ts';
@@ -16,7 +16,7 @@ export const reactions: AnyReaction[] = [
   on(documentReplaced, async (tx, { services }, { documentId, version, sha256, changes }) => {
     const asking = await tx
       .update(requirements)
-      .set({ version, contentHash: sha256 })
+      .set({ version, contentHash: sha256, dueDate: dueDateOfLaterOnes(services) })
       .where(and(eq(requirements.documentId, documentId), isNull(requirements.endedAt)))
       .returning({ id: requirements.id });
     for (const { id } of asking) {

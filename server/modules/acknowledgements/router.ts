@@ -15,6 +15,7 @@ import {
   reportAnswer,
   reportFilters,
   reportInput,
+  requireAnswer,
   requireInput,
   requirementAnswer,
 } from './schema.ts';
@@ -47,10 +48,11 @@ export const acknowledgementsRouter = router({
       },
     })
     .input(requireInput)
-    .output(requirementAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      requirement: presentRequirement(ctx, await requireAcknowledgement(ctx, input)),
-    })),
+    .output(requireAnswer)
+    .mutation(async ({ ctx, input }) => {
+      const { requirement, ...done } = await requireAcknowledgement(ctx, input);
+      return { requirement: presentRequirement(ctx, requirement), ...done };
+    }),
 
   withdraw: adminProcedure
     .meta({

@@ -55,6 +55,8 @@ export const requireInput = z
       .string(ifMissing(sentences.dueDateRequired))
       .min(1, { error: sentences.dueDateRequired, abort: true })
       .pipe(calendarDate),
+    /** Also for people who were asked already; otherwise nothing changes for them. */
+    changeDueDates: z.boolean().default(false),
   })
   .superRefine((asked, ctx) => {
     const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
@@ -104,6 +106,17 @@ export type ListRequirementsInput = z.infer<typeof listRequirementsInput>;
 
 export const listRequirementsAnswer = pageAnswer({ requirements: z.array(requirement) });
 export const requirementAnswer = z.object({ requirement });
+
+export const requireAnswer = z.object({
+  /** The new requirement, or the one that the same document, update or text has already. */
+  requirement,
+  /** Whether it was in force before. */
+  again: z.boolean(),
+  /** People who are asked now. */
+  asked: z.number().int(),
+  /** People who were asked before and got the new due date. */
+  moved: z.number().int(),
+});
 
 /** A confirmation: its person, this version, this hash, this moment. */
 const confirmation = z.object({

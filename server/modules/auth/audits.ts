@@ -29,6 +29,9 @@ export const audits = defineAudits({
       ended_elsewhere: (detail) => `Signed out another device${device(detail, ': ')}`,
       others_ended: 'Signed out all other devices',
       all_ended: 'Signed the account out on all devices',
+      everybody_ended: ({ count }) => `Signed everybody out (${count} ${count === 1 ? 'device' : 'devices'})`,
+      passwords_ended: ({ count }) =>
+        `Signed ${count} ${count === 1 ? 'device' : 'devices'} out, because passwords no longer open the portal`,
     },
   },
   sign_in: {

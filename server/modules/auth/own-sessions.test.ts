@@ -107,6 +107,25 @@ describe('a device is signed out', () => {
     expect(await status(await signIn(person, WINDOWS))).toBe(200);
   });
 
+  test('by an administrator, everybody’s but their own here, with the links to calendars', async () => {
+    const on = await startTestPortal({ live: true });
+    const [person, admin] = await Promise.all([on.account('staff'), on.account('admin')]);
+    const elsewhere = await insertSession(on.services, admin.userId);
+    const { data: feed } = await on.call('calendar.createFeed', undefined, person);
+    const enters = async (as: TestAccount | string) =>
+      (await on.request({ path: '/auth/profile', as })).status;
+    expect([await enters(person), await enters(elsewhere)]).toEqual([200, 200]);
+    const { data } = await on.call('users.endAllSessions', undefined, admin);
+    expect(data).toEqual({ ended: 2 });
+    expect([await enters(person), await enters(elsewhere), await enters(admin)]).toEqual([401, 401, 200]);
+    const { pathname, search } = new URL(feed?.url ?? '');
+    expect((await on.app.inject({ url: pathname + search })).statusCode).toBe(404);
+    const [line] = await on.database.sql`select actor_id, detail from audit_log
+      where action = ${'session.everybody_ended'}`;
+    expect(line).toMatchObject({ actor_id: admin.userId, detail: { count: 2 } });
+    await on.close();
+  });
+
   test('not an administrator’s own by that call, and none of a deactivated person', async () => {
     const [gone, admin] = await Promise.all([portal.account('inactive'), portal.account('admin')]);
     for (const { userId } of [gone, admin]) {

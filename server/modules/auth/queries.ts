@@ -21,6 +21,7 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { lacksRequiredFactor } from '../../core/security/factor-requirement.ts';
+import { isEmergencyAdmin } from '../../identity-settings.ts';
 import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
 import { canManageOwnAccount } from './policy.ts';
 
@@ -58,6 +59,9 @@ const sessionActor = (db: Reader) =>
         status: users.status,
         mustAddFactor: lacksRequiredFactor(sql.placeholder('day'), sessions.factorByProvider),
         passwordIsTemporary: users.passwordIsTemporary,
+        byProvider: sessions.byProvider,
+        primaryEmail: users.primaryEmail,
+        workEmail: users.workEmail,
         lastSeenAt: sessions.lastSeenAt,
         tokenNumber: sessions.tokenNumber,
         tokenIssuedAt: sessions.tokenIssuedAt,
@@ -283,15 +287,20 @@ export const listPasskeys = (db: Reader, userId: string) =>
     .orderBy(passkeys.id);
 
 /** The caller's factors, and how many recovery codes are left. */
-export async function readOwnFactors({ services: { db }, actor }: ActorContext) {
+export async function readOwnFactors(ctx: ActorContext) {
+  const { actor } = ctx;
+  const { db, settings } = ctx.services;
   authorize(canManageOwnAccount(actor));
-  const [passwordHash, since, passkeys, recoveryCodesLeft] = await Promise.all([
+  const [account, passwordHash, since, passkeys, recoveryCodesLeft] = await Promise.all([
+    getSessionUser(ctx),
     findPasswordHash(db, actor.userId),
     findAuthenticator(db, actor.userId),
     listPasskeys(db, actor.userId),
     countRecoveryCodes(db, actor.userId),
   ]);
-  const hasPassword = passwordHash !== null;
+  const opens = !settings.identity.enforced || isEmergencyAdmin(settings.identity, account);
+  // One from before the company's own sign-in was required opens and confirms nothing.
+  const hasPassword = passwordHash !== null && opens;
   return { hasPassword, authenticator: since === null ? null : { since }, passkeys, recoveryCodesLeft };
 }
 

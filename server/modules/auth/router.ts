@@ -1,4 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
+import { withEffects, withPassword } from '../../core/security/step-up.ts';
 import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
@@ -114,6 +115,7 @@ export const authRouter = router({
         forOthers: 'PUT /users/{id}',
         summary: 'Set a new password; other sessions end',
       },
+      effects: withPassword('changes_factor'),
       withTemporaryPassword: true,
       // A temporary password comes first where both are due.
       beforeFactor: true,
@@ -241,6 +243,7 @@ export const authRouter = router({
         path: '/auth/factors/authenticator',
         summary: 'Begin to set an authenticator app up',
       },
+      effects: withPassword('keeps_secret', 'changes_factor'),
       answersSecrets: true,
       beforeFactor: true,
     })
@@ -255,6 +258,7 @@ export const authRouter = router({
         path: '/auth/factors/authenticator/confirm',
         summary: 'Turn the second step on; other sessions end',
       },
+      effects: withEffects('keeps_secret', 'changes_factor'),
       answersSecrets: true,
       beforeFactor: true,
     })
@@ -265,6 +269,7 @@ export const authRouter = router({
   renewRecoveryCodes: accountProcedure
     .meta({
       rest: { method: 'POST', path: '/auth/factors/recovery-codes', summary: 'Make new recovery codes' },
+      effects: withPassword('keeps_secret', 'changes_factor'),
       answersSecrets: true,
     })
     .input(currentPasswordInput)
@@ -279,6 +284,7 @@ export const authRouter = router({
         forOthers: 'POST /users/{id}/reset-factors',
         summary: 'Turn the second step off',
       },
+      effects: withPassword('changes_factor'),
     })
     .input(currentPasswordInput)
     .output(done)
@@ -288,7 +294,7 @@ export const authRouter = router({
     .meta({
       rest: { method: 'POST', path: '/auth/passkeys/new', summary: 'Begin to add a passkey' },
       answersSecrets: true,
-      stepUp: true,
+      effects: withEffects('keeps_secret', 'changes_factor'),
       beforeFactor: true,
     })
     .output(newPasskeyRequest)
@@ -298,7 +304,7 @@ export const authRouter = router({
     .meta({
       rest: { method: 'POST', path: '/auth/passkeys', summary: 'Add a passkey', status: 201 },
       answersSecrets: true,
-      stepUp: true,
+      effects: withEffects('keeps_secret', 'changes_factor'),
       beforeFactor: true,
     })
     .input(addPasskeyInput)
@@ -314,7 +320,7 @@ export const authRouter = router({
   removePasskey: accountProcedure
     .meta({
       rest: { method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Remove one of your passkeys' },
-      stepUp: true,
+      effects: withEffects('changes_factor'),
     })
     .input(byId)
     .output(done)

@@ -247,3 +247,6 @@ export const personSecurity = z.object({
     secondStepSince: z.string().nullable(),
   }),
 });
+
+/** How many sessions a sign-out of everybody ended. */
+export const endedSessions = z.object({ ended: z.number().int() });

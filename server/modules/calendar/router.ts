@@ -1,4 +1,5 @@
 import { byId, done } from '../../core/contract/schema.ts';
+import { withEffects } from '../../core/security/step-up.ts';
 import { router, staffProcedureOf } from '../../trpc/procedures.ts';
 import { addCalendar, changeCalendar, removeCalendar, savePreferences } from './colleagues/commands.ts';
 import { getPreferences, searchColleagues } from './colleagues/queries.ts';
@@ -19,8 +20,8 @@ import { keepQuiet, undoMove } from './commands/undo.ts';
 import { updateEvent } from './commands/update.ts';
 import { AVAILABILITY_DAYS_MAX, RANGE_DAYS_MAX } from './constants.ts';
 import { createFeed, revokeFeed } from './feeds/commands.ts';
-import { getFeed } from './feeds/queries.ts';
-import { feedAnswer } from './feeds/schema.ts';
+import { getFeed, getFeedState } from './feeds/queries.ts';
+import { feedAnswer, feedState } from './feeds/schema.ts';
 import { presentEvent, presentFound, presentPreferences } from './presenter.ts';
 import { getAvailability, getEvent, listEvents } from './queries.ts';
 import {
@@ -230,9 +231,21 @@ export const calendarRouter = router({
         path: '/calendar/feed',
         summary: "The link for other programs to the caller's calendar",
       },
+      effects: withEffects('keeps_secret'),
     })
     .output(feedAnswer)
     .query(({ ctx }) => getFeed(ctx)),
+
+  feedState: staffProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/calendar/feed/state',
+        summary: "Whether there is a link to the caller's calendar, and its last use",
+      },
+    })
+    .output(feedState)
+    .query(({ ctx }) => getFeedState(ctx)),
 
   createFeed: staffProcedure
     .meta({
@@ -242,6 +255,8 @@ export const calendarRouter = router({
         summary: "Make a link to the caller's calendar; a former one is void",
         status: 201,
       },
+      effects: withEffects('keeps_secret'),
+      answersSecrets: true,
     })
     .output(feedAnswer)
     .mutation(({ ctx }) => createFeed(ctx)),

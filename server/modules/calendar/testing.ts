@@ -188,6 +188,7 @@ async function feedOf(portal: TestPortal): Promise<string> {
 export const testing: ModuleTesting = {
   procedures: {
     'calendar.feed': { allowed: APPROVED },
+    'calendar.feedState': { allowed: APPROVED },
     'calendar.createFeed': { allowed: APPROVED, audits: ['calendar_feed.created'], announces: {} },
     'calendar.revokeFeed': { allowed: APPROVED, audits: ['calendar_feed.revoked'], announces: {} },
     'calendar.importEvents': {
@@ -286,6 +287,7 @@ export const testing: ModuleTesting = {
     ['DELETE', '/calendar/events/{}/move-notice'],
     ['GET', '/calendar/feed'],
     ['POST', '/calendar/feed'],
+    ['GET', '/calendar/feed/state'],
     ['DELETE', '/calendar/feed'],
     ['POST', '/calendar/import'],
   ],

@@ -1,3 +1,4 @@
+import { withEffects } from '../../core/security/step-up.ts';
 import { adminProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { changeCompanySettings } from './commands.ts';
 import { getCompanySettings } from './queries.ts';
@@ -12,7 +13,7 @@ export const companySettingsRouter = router({
   update: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/company-settings', summary: 'Change the settings of the company' },
-      stepUp: true,
+      effects: withEffects('widens_access'),
     })
     .input(companySettingsInput)
     .output(companySettingsAnswer)

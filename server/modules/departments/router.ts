@@ -24,6 +24,7 @@ export const departmentsRouter = router({
     path: '/departments.csv',
     summary: 'All departments as a file',
     name: 'departments',
+    namesNobody: true,
     filters: filtersOf(listDepartmentsInput),
     limit: DEPARTMENTS_MAX,
     columns: departmentFileColumns,

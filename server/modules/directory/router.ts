@@ -20,7 +20,6 @@ export const directoryRouter = router({
     path: '/directory.csv',
     summary: 'Colleagues as a file',
     name: 'directory',
-    stepUp: true,
     filters: filtersOf(directoryInput),
     limit: DIRECTORY_PAGE.max,
     columns: colleagueFileColumns,

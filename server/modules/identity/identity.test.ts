@@ -1,7 +1,9 @@
 import { decodeJwt, type JWTPayload, UnsecuredJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CALLBACK_PATH, START_PATH } from '../../core/contract/sign-in-paths.ts';
+import { EVERYBODY } from '../../core/security/session-keeper.ts';
 import type { IdentitySettings, ProviderSettings } from '../../identity-settings.ts';
+import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import {
   type ProviderPerson,
@@ -11,6 +13,7 @@ import {
 import { freshEmail } from '../../test/inputs.ts';
 import { tablesContaining } from '../../test/rows.ts';
 import { codeOf, makeAuthenticator, makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
+import { endPasswordSessions } from '../auth/commands/sessions.ts';
 import { sentences } from './constants.ts';
 
 const PORTAL = 'http://portal.example';
@@ -142,6 +145,16 @@ async function signedIn(subject: string, on = portal): Promise<SignedIn> {
 const auditsOf = async (userId: string | null, on = portal) =>
   (await on.database.sql`select action, detail from audit_log where person_id is not distinct from ${userId}
     order by id`) as unknown as Array<{ action: string; detail: Record<string, unknown> }>;
+const titlesOf = async ({ userId }: TestAccount) =>
+  (
+    await portal.database
+      .sql`select n.title from notification_recipients r join notifications n on n.id = r.notification_id
+      where r.user_id = ${userId} and n.title like 'New administrator%'`
+  ).map(({ title }) => title);
+const nameOf = async ({ userId }: TestAccount) =>
+  (
+    await portal.database.sql`select first_name || ' ' || last_name as name from users where id = ${userId}`
+  )[0]?.name;
 const departmentsOf = async (userId: string) =>
   (
     await portal.database
@@ -541,6 +554,7 @@ describe('groups', () => {
       groups: ['portal-admins', 'claims-team', 'x'],
     });
     expect((await signedIn(subject)).user.role).toBe('admin');
+    expect(await titlesOf(admin)).toEqual([`New administrator: ${await nameOf(person)}`]);
     expect(await departmentsOf(person.userId)).toEqual(['Claims', 'Social Club']);
     expect((await auditsOf(person.userId)).find(({ detail }) => detail.roleTo)).toMatchObject({
       action: 'user.updated',
@@ -604,6 +618,56 @@ describe('where it is enforced', () => {
       person.userId,
     );
     await strict.close();
+  });
+
+  test('turning it on ends the sessions of passwords, on every server, but not those of the provider', async () => {
+    const before = await startWith();
+    const [emergency, person] = [await before.account('admin'), await before.account('staff')];
+    const other = await before.account('staff');
+    const { token } = await signedIn(personAtProvider({ email: person.workEmail ?? '' }), before);
+    const enters = async (as: TestAccount | string, on = before) =>
+      (await on.request({ path: '/auth/profile', as })).status;
+    expect(await Promise.all([person, token, other, emergency].map((as) => enters(as)))).toEqual([
+      200, 200, 200, 200,
+    ]);
+    const identity = { enforced: true, emergencyAdmins: [emergency.workEmail ?? ''] };
+    const strict = await startWith({}, identity, before.database);
+    await endPasswordSessions(strict.services);
+    const statuses = (on: TestPortal) =>
+      Promise.all([person, token, other, emergency].map((as) => enters(as, on)));
+    expect(await statuses(strict)).toEqual([401, 200, 401, 200]);
+    before.services.sessions.forget(EVERYBODY);
+    expect(await statuses(before)).toEqual([401, 200, 401, 200]);
+    const lines = await before.database
+      .sql`select detail from audit_log where action = ${'session.passwords_ended'}`;
+    expect(lines).toEqual([{ detail: { count: 2 } }]);
+    // A server that does not know the setting yet opens another one.
+    const late = await insertSession(before.services, other.userId);
+    expect([await enters(late), await enters(late, strict)]).toEqual([200, 401]);
+    before.services.sessions.forget(other.userId);
+    expect(await enters(late)).toBe(401);
+    await strict.close();
+    await before.close();
+  });
+
+  test('nobody confirms by a password but emergency administrators, and it is not offered', async () => {
+    const before = await startWith();
+    const [emergency, person] = [await before.account('admin'), await before.account('staff')];
+    const { token } = await signedIn(personAtProvider({ email: person.workEmail ?? '' }), before);
+    const identity = { enforced: true, emergencyAdmins: [emergency.email] };
+    const strict = await startWith({}, identity, before.database);
+    const confirm = (as: TestAccount | string, currentPassword: string) =>
+      strict.request({ method: 'POST', path: '/auth/confirm', as, body: { currentPassword } });
+    const factors = async (as: TestAccount | string) =>
+      (await strict.request<{ hasPassword: boolean }>({ path: '/auth/factors', as })).body.hasPassword;
+    expect(await confirm(token, person.password)).toMatchObject({
+      status: 403,
+      body: { error: expect.stringMatching(/^Passwords are turned off\./) },
+    });
+    expect((await confirm(emergency, emergency.password)).status).toBe(200);
+    expect([await factors(token), await factors(emergency)]).toEqual([false, true]);
+    await strict.close();
+    await before.close();
   });
 
   test('an emergency administrator enters by either address, with a password or a passkey', async () => {

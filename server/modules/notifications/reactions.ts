@@ -17,7 +17,7 @@ import {
   timeCorrectionWithdrawn,
 } from '../time-clock/time-corrections/events.ts';
 import { endMissing, timeEntryChanged } from '../time-clock/time-entries/events.ts';
-import { userApproved, userCreated } from '../users/events.ts';
+import { type RoleGain, rolesGained, userApproved, userCreated } from '../users/events.ts';
 import { endNotification, endWaiting } from './commands/end.ts';
 import { type Note, notify } from './commands/notify.ts';
 
@@ -85,6 +85,16 @@ export const reactions: AnyReaction[] = [
       people.map(({ userId }) => userId),
     ),
   ),
+
+  on(rolesGained, async (tx, ctx, gain) => {
+    const caller = callingPerson(ctx.actor);
+    const people = await findPeople(tx, caller ? [...gain.userIds, caller] : gain.userIds);
+    const names = gain.userIds.map((id) => people.get(id)?.name ?? '');
+    const by = caller ? (people.get(caller)?.name ?? '') : "The company's identity provider";
+    const note = { ...roleNote(gain, names, by), senderId: null };
+    await notify(tx, ctx.services, note, { mode: 'individual', people: await listAdminIds(tx) });
+  }),
+
   on(qualificationDecided, async (tx, { services }, decided) => {
     const note = { ...decisionNote(decided), senderId: decided.decidedBy };
     await notify(tx, services, note, { mode: 'individual', people: [decided.userId] });
@@ -150,6 +160,38 @@ async function welcome(tx: Transaction, ctx: Context, userIds: string[]): Promis
     actionUrl: '/dashboard',
     actionLabel: 'Open Dashboard',
   });
+}
+
+/** Names that a notification spells out; the rest is counted. */
+const NAMES_SHOWN = 10;
+
+const roleWords: Record<RoleGain['role'], { one: string; several: string }> = {
+  admin: { one: 'an administrator', several: 'administrators' },
+  auditor: { one: 'an auditor', several: 'auditors' },
+};
+
+/** Emailed at once to everybody who could undo it. */
+function roleNote({ role, how }: RoleGain, names: string[], by: string): Content {
+  const { one, several } = roleWords[role];
+  const [noun = ''] = one.split(' ').slice(1);
+  const rest = names.length - NAMES_SHOWN;
+  const shown = rest > 0 ? [...names.slice(0, NAMES_SHOWN), `${rest} more`] : names;
+  const who = new Intl.ListFormat('en-US').format(shown);
+  const isOne = names.length === 1;
+  return {
+    kind: 'account',
+    type: 'warning',
+    title: isOne ? `New ${noun}: ${who}` : `${names.length} new ${several}`,
+    message: [
+      how === 'given'
+        ? `${by} made ${who} ${isOne ? one : several}.`
+        : `${by} opened the ${isOne ? 'account' : 'accounts'} of ${who}, who ${isOne ? `is ${one}` : `are ${several}`}.`,
+      "If you didn't expect this, check with the other administrators and deactivate the account.",
+    ].join(' '),
+    actionUrl: '/admin?tab=staff',
+    actionLabel: 'Open Staff',
+    urgent: true,
+  };
 }
 
 const itemPath = (id: string) => `/action-items/${id}`;

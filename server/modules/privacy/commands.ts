@@ -23,6 +23,7 @@ import {
   notifications,
 } from '@portal/db/schema/notifications.ts';
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
+import { payPeriodLocks } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { manifestOf, sha256Of, type ZipEntry, zipOf, zipPieces } from '../../core/data/zip.ts';
 import { conflict } from '../../core/errors/errors.ts';
@@ -136,6 +137,7 @@ export async function removeWithin(tx: Transaction, ctx: Context, id: string): P
     .where(or(eq(idempotencyKeys.userId, id), sql`position(${id} in ${idempotencyKeys.answer}::text) > 0`));
   await deleteOwnFiles(tx, id);
   await endWaiting(tx, ctx.services, id);
+  await removeNameFromPayroll(tx, id);
   await audit(tx, ctx, {
     action: 'personal_data.removed',
     subject: ['personal_data', null],
@@ -215,6 +217,18 @@ const renamed = (column: PgColumn, { name, pseudonym }: Names): SQL =>
  * Events of the person's calendar to which nobody else is invited. Others belong to everyone invited; of private ones
  * only the time stays.
  */
+/** The hours and the employee id stay in approved pay periods. */
+async function removeNameFromPayroll(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(payPeriodLocks)
+    .set({
+      lines: sql`(select jsonb_agg(case when line ->> 'userId' = ${id} then line - 'name' else line end order by place)
+        from jsonb_array_elements(${payPeriodLocks.lines}) with ordinality as each(line, place))`,
+    })
+    .where(sql`${payPeriodLocks.lines} @> ${JSON.stringify([{ userId: id }])}::jsonb`);
+}
+
+/** Events of the person's calendar to which nobody else is invited. Others belong to everyone invited. */
 async function deleteOwnEvents(tx: Transaction, id: string): Promise<void> {
   const others = tx
     .select({ found: sql`1` })

@@ -1,5 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { zipFile } from '../../core/data/zip.ts';
+import { withEffects } from '../../core/security/step-up.ts';
 import { accountProcedure, adminProcedure, router } from '../../trpc/procedures.ts';
 import { exportOwnData, removePersonalData } from './commands.ts';
 import { readPrivacy } from './queries.ts';
@@ -15,6 +16,7 @@ export const privacyRouter = router({
   export: accountProcedure
     .meta({
       rest: { method: 'GET', path: '/privacy/data.zip', summary: 'All that is kept of you', zip: true },
+      effects: withEffects('exports_people'),
       takesLong: true,
     })
     .output(zipFile)
@@ -27,6 +29,7 @@ export const privacyRouter = router({
         path: '/users/{id}/personal-data',
         summary: 'Remove the personal data of a person who has left',
       },
+      effects: withEffects('removes_people'),
     })
     .input(byId)
     .output(done)

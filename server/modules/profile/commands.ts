@@ -8,7 +8,6 @@ import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { audit, write } from '../../core/kernel/write.ts';
-import { requireStepUp } from '../../core/security/step-up.ts';
 import { cancelEmailChange, requestEmailChange } from '../auth/commands/change-email.ts';
 import { notifyAccount } from '../auth/commands/notices.ts';
 import { requireCurrentPassword } from '../auth/commands/passwords.ts';
@@ -21,8 +20,8 @@ import type { updateContactInput, updateProfileInput } from './schema.ts';
 
 /**
  * Changes the fields in the input on the caller's own profile. A new personal address needs the password and takes
- * effect when the emailed link is opened; sending the present address cancels such a change. A new phone number needs a recent
- * confirmation, and is told by mail.
+ * effect when the emailed link is opened; sending the present address cancels such a change. A new phone number is told by
+ * mail.
  * @throws {PortalError} conflict when the address is taken; bad_input, at `currentPassword`, when that is missing
  * or wrong
  */
@@ -38,7 +37,6 @@ export async function updateProfile(
   if (primaryEmail === undefined && primaryPhone === undefined) return save();
   const before = await getPerson(services.db, actor.userId);
   const callsElsewhere = primaryPhone !== undefined && primaryPhone !== before.primaryPhone;
-  if (callsElsewhere) await requireStepUp(ctx);
   const moves = primaryEmail !== undefined && primaryEmail !== before.primaryEmail;
   if (moves) await requireCurrentPassword(ctx, currentPassword, authSentences.currentPasswordNeeded);
   return save(async (tx) => {

@@ -1,19 +1,33 @@
 import type { Reader } from '@portal/db/client.ts';
 import { eq, sql } from '@portal/db/drizzle.ts';
 import { users } from '@portal/db/schema/users.ts';
+import type { z } from 'zod';
 import { JsonText, jsonObject } from '../../core/data/hot/json-text.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { jsonRow } from '../../core/data/json-sql.ts';
 import { notFound } from '../../core/errors/errors.ts';
+import { authorize } from '../../core/kernel/authorize.ts';
 import { isoNow } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { pendingEmailOf } from '../auth/queries.ts';
 import { withFileLinks } from '../files/queries.ts';
-import { userFields } from '../users/queries.ts';
-import type { OwnProfile, OwnProfileAnswer } from './schema.ts';
+import { getPerson, userFields } from '../users/queries.ts';
+import { canEditOwnProfile } from './policy.ts';
+import type { OwnProfile, OwnProfileAnswer, updateProfileInput } from './schema.ts';
 
 /** The caller, with the personal address that waits to be confirmed. */
 export const getOwnProfile = (ctx: ActorContext) => readOwnProfile(ctx.services.db, ctx);
+
+/** What a change of the own profile has to be confirmed for: another phone number. */
+export async function readProfileEffects(
+  { services, actor }: ActorContext,
+  { primaryPhone }: z.infer<typeof updateProfileInput>,
+): Promise<'moves_contact'[]> {
+  authorize(canEditOwnProfile(actor));
+  if (primaryPhone === undefined) return [];
+  const before = await getPerson(services.db, actor.userId);
+  return primaryPhone === before.primaryPhone ? [] : ['moves_contact'];
+}
 
 /** The same within a change. */
 export async function readOwnProfile(db: Reader, ctx: ActorContext): Promise<JsonText<OwnProfileAnswer>> {

@@ -1,9 +1,10 @@
 import { done } from '../../core/contract/schema.ts';
 import { orJsonText } from '../../core/data/hot/json-text.ts';
+import { effectsByInput } from '../../core/security/step-up.ts';
 import { accountProcedure, router, staffProcedure } from '../../trpc/procedures.ts';
 import { removeOwnPicture } from '../people/pictures/commands.ts';
 import { updateContact, updateProfile } from './commands.ts';
-import { getOwnProfile } from './queries.ts';
+import { getOwnProfile, readProfileEffects } from './queries.ts';
 import { ownProfileAnswer, updateContactInput, updateProfileInput } from './schema.ts';
 
 export const profileRouter = router({
@@ -22,7 +23,7 @@ export const profileRouter = router({
         forOthers: 'PUT /users/{id}',
         summary: 'Change your own name, address, phone, time zone or bio',
       },
-      stepUp: 'partly',
+      effects: effectsByInput(['moves_contact'], updateProfileInput, readProfileEffects),
     })
     .input(updateProfileInput)
     .output(orJsonText(ownProfileAnswer))

@@ -472,6 +472,10 @@ describe('groups', () => {
     expect(renamed.body.displayName).toBe('Portal Admins');
     const file = await portal.request({ path: `/users/${one.id}`, as: admin });
     expect(file.body).toMatchObject({ user: { role: 'admin', departments: [] } });
+    const told = await portal.database
+      .sql`select n.message from notification_recipients r join notifications n on n.id = r.notification_id
+        where r.user_id = ${admin.userId} and n.title = 'New administrator: Ida Berg'`;
+    expect(told[0]?.message).toMatch(/^The company's identity provider made Ida Berg an administrator\./);
 
     const query = `filter=${encodeURIComponent('displayName eq "portal admins"')}&excludedAttributes=members`;
     const list = (await scim('GET', `/Groups?${query}`)).body;

@@ -307,9 +307,3 @@ export function familyOf<Row extends { id: string; replacesId: string | null }>(
   }
   return rows.filter((row) => family.has(row.id));
 }
-
-/** The status of a possible owner of qualifications; null when there is no such account. */
-export async function findOwnerStatus(db: Reader, userId: string) {
-  const [row] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId));
-  return row?.status ?? null;
-}

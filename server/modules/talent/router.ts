@@ -80,7 +80,6 @@ export const talentRouter = router({
     path: '/talent.csv',
     summary: 'Licensed people of a state or region, or that a search finds, as a file',
     name: 'talent',
-    stepUp: true,
     filters: exportTalentInput,
     limit: TALENT_PAGE.max,
     columns: talentFileColumns,

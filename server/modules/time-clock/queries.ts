@@ -24,14 +24,7 @@ import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
 import { readPage } from '../../core/data/pagination.ts';
 import { searching } from '../../core/data/search.ts';
-import {
-  countHours,
-  type DayRange,
-  localDay,
-  payPeriodOf,
-  type Span,
-  spanOf,
-} from '../../core/domain/work-hours.ts';
+import { countedFrom, countHours, type DayRange, type Span } from '../../core/domain/work-hours.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
@@ -39,6 +32,7 @@ import { readCompanySettings } from '../company-settings/queries.ts';
 import { listDeploymentsOf } from '../deployments/commitments/queries.ts';
 import { isFoundBy, personColumns, zoneOf } from '../people/queries.ts';
 import { type ClockedInSort, ENTRY_HOURS_MAX, FORGOTTEN_AFTER_HOURS, sentences } from './constants.ts';
+import { readPeriod, readSpan } from './periods/queries.ts';
 import { canClock, canManageTime } from './policy.ts';
 import type {
   ClockedInInput,
@@ -128,23 +122,23 @@ export async function getTimeClock({ services: { db, clock }, actor }: ActorCont
 
 /** The current pay period, and the person's hours in it so far. */
 async function currentPeriod(db: Reader, userId: string, now: Date) {
-  const calendar = await readCompanySettings(db);
-  const period = payPeriodOf(localDay(now.getTime(), calendar.timeZone), calendar);
-  const span = spanOf(period, calendar.timeZone);
+  const settings = await readCompanySettings(db);
+  const { start, end, span, calendar, before } = await readPeriod(db, now, settings);
   const [worked, [adjusted]] = await Promise.all([
-    listWorked(db, span, now, userId),
+    listWorked(db, { from: countedFrom(span, calendar, before), to: span.to }, now, userId),
     db
       .select({
         regular: sql<number>`coalesce(sum(${timeAdjustments.regular}), 0)::int`,
         overtime: sql<number>`coalesce(sum(${timeAdjustments.overtime}), 0)::int`,
       })
       .from(timeAdjustments)
-      .where(and(eq(timeAdjustments.userId, userId), isBookedIn(period))),
+      .where(and(eq(timeAdjustments.userId, userId), isBookedIn({ start, end }))),
   ]);
-  const { regular, overtime } = countHours(worked, span, calendar);
+  const { regular, overtime } = countHours(worked, span, calendar, before);
   const more = adjusted ?? { regular: 0, overtime: 0 };
   return {
-    ...period,
+    start,
+    end,
     regular: regular + more.regular,
     overtime: overtime + more.overtime,
     adjusted: more.regular + more.overtime,
@@ -234,8 +228,7 @@ export async function listTimeEntries(
 ) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
-  const { timeZone } = await readCompanySettings(db);
-  const span = spanOf({ start: from, end: to }, timeZone);
+  const span = await readSpan(db, { start: from, end: to }, await readCompanySettings(db));
   const page = await searching(ctx, search, (on) =>
     readPage(input, ({ limit, behind }) =>
       entriesOfPeople(on)

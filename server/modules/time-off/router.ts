@@ -155,6 +155,7 @@ export const timeOffRouter = router({
     path: '/time-off/holidays.csv',
     summary: "The company's holidays of a year as a file",
     name: 'holidays',
+    namesNobody: true,
     filters: yearInput,
     limit: HOLIDAYS_MAX,
     columns: holidayFileColumns,

@@ -127,7 +127,7 @@ export const testing: ModuleTesting = {
       input: async (cell) => ({ ids: [(await ofAnother(cell)).id], reviewNotes: '' }),
     },
     'timeOff.holidays': { allowed: ADMINS, input: () => ({ year: 2027 }) },
-    'timeOff.exportHolidays': { allowed: ADMINS, input: () => ({ year: 2027 }) },
+    'timeOff.exportHolidays': { allowed: ADMINS, namesNobody: 'days', input: () => ({ year: 2027 }) },
     'timeOff.addHoliday': {
       allowed: ADMINS,
       audits: ['company_holiday.created'],

@@ -34,6 +34,17 @@ export const userCreated = defineEvent<{
   people: Array<{ userId: string; workEmail: string; invited: boolean }>;
 }>('user.created');
 
+/** People who can do more than staff from now on. */
+export type RoleGain = {
+  userIds: string[];
+  role: 'admin' | 'auditor';
+  /** `given` with the account or later; `let_in` when an account that had the role before was opened. */
+  how: 'given' | 'let_in';
+};
+
+/** People became administrators or auditors: by an account, a file, a change, a group, an approval or a reactivation. */
+export const rolesGained = defineEvent<RoleGain>('user.roles_gained');
+
 /** An admin set a new password for a person. */
 export const userPasswordSet = defineEvent<{ userId: string }>('user.password_set');
 

@@ -27,8 +27,14 @@ import { listBondsOf } from '../qualifications/bonds/queries.ts';
 import { listExperiencesOf } from '../qualifications/experiences/queries.ts';
 import { licenseReads, listLicensesOf } from '../qualifications/licenses/queries.ts';
 import { type ApplicantSort, CHOICES_MAX, employeeIdOf, employeeIdPrefix, sentences } from './constants.ts';
-import { canManageUsers, canReviewApplicants } from './policy.ts';
-import type { ListApplicantsInput, ListUsersInput, UserChoicesInput, UserView } from './schema.ts';
+import { canManageUsers, canReviewApplicants, effectsOfChange } from './policy.ts';
+import type {
+  ListApplicantsInput,
+  ListUsersInput,
+  UpdateUserInput,
+  UserChoicesInput,
+  UserView,
+} from './schema.ts';
 
 const managers = alias(users, 'managers');
 const approvers = alias(users, 'approvers');
@@ -150,6 +156,12 @@ export async function getPerson(db: Reader, id: string): Promise<PersonRow> {
   const [row] = await selectPeople(db).where(eq(users.id, id));
   if (!row) throw notFound('User');
   return row.user;
+}
+
+/** What a change of a person has to be confirmed for. @throws {PortalError} not_found */
+export async function readUpdateEffects(ctx: ActorContext, input: UpdateUserInput) {
+  authorize(canManageUsers(ctx.actor));
+  return effectsOfChange(await getPerson(ctx.services.db, input.id), input);
 }
 
 /** A person with every qualification that nothing newer has replaced. @throws {PortalError} not_found */

@@ -1,17 +1,19 @@
 import { byId, done } from '../../core/contract/schema.ts';
 import { changedEach } from '../../core/kernel/decide-each.ts';
+import { effectsByInput, withEffects } from '../../core/security/step-up.ts';
 import { csvExport, filtersOf } from '../../trpc/csv-export.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
-import { personSecurity } from '../auth/schema.ts';
+import { endedSessions, personSecurity } from '../auth/schema.ts';
 import { changeSeveral } from './commands/change-several.ts';
 import { createUser } from './commands/create-user.ts';
 import { deactivateUser } from './commands/deactivate-user.ts';
 import { approveUser } from './commands/decide-application.ts';
-import { endSessionsOf } from './commands/end-sessions.ts';
+import { endAllSessions, endSessionsOf } from './commands/end-sessions.ts';
 import { reactivateUser } from './commands/reactivate-user.ts';
 import { resetFactors } from './commands/reset-factors.ts';
 import { updateUser } from './commands/update-user.ts';
 import { APPLICANTS_PAGE, USERS_PAGE } from './constants.ts';
+import { UPDATE_EFFECTS } from './policy.ts';
 import {
   applicantFileColumns,
   personFileColumns,
@@ -27,6 +29,7 @@ import {
   listPeople,
   nextEmployeeId,
   readSecurity,
+  readUpdateEffects,
   readWaiting,
 } from './queries.ts';
 import {
@@ -62,7 +65,6 @@ export const usersRouter = router({
     path: '/users.csv',
     summary: 'People as a file',
     name: 'people',
-    stepUp: true,
     filters: filtersOf(listUsersInput),
     limit: USERS_PAGE.max,
     columns: personFileColumns,
@@ -112,7 +114,6 @@ export const usersRouter = router({
     path: '/auth/pending-users.csv',
     summary: 'Applicants waiting for review as a file',
     name: 'applicants',
-    stepUp: true,
     filters: filtersOf(listApplicantsInput),
     limit: APPLICANTS_PAGE.max,
     columns: applicantFileColumns,
@@ -132,7 +133,10 @@ export const usersRouter = router({
     .query(async ({ ctx }) => ({ employeeID: await nextEmployeeId(ctx) })),
 
   approve: adminProcedure
-    .meta({ rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' } })
+    .meta({
+      rest: { method: 'POST', path: '/auth/approve-user/{id}', summary: 'Let an applicant in' },
+      effects: withEffects('opens_account'),
+    })
     .input(approveUserInput)
     .output(oneUser)
     .mutation(async ({ ctx, input }) => ({ user: presentUser(ctx, await approveUser(ctx, input)) })),
@@ -140,7 +144,7 @@ export const usersRouter = router({
   create: adminProcedure
     .meta({
       rest: { method: 'POST', path: '/auth/admin-create-user', summary: 'Make an account', status: 201 },
-      stepUp: 'partly',
+      effects: withEffects('opens_account', 'gives_role'),
     })
     .input(createUserInput)
     .output(onePersonFile)
@@ -149,7 +153,7 @@ export const usersRouter = router({
   update: adminProcedure
     .meta({
       rest: { method: 'PUT', path: '/users/{id}', summary: 'Change what the body mentions' },
-      stepUp: 'partly',
+      effects: effectsByInput(UPDATE_EFFECTS, updateUserInput, readUpdateEffects),
     })
     .input(updateUserInput)
     .output(onePersonFile)
@@ -162,7 +166,9 @@ export const usersRouter = router({
         path: '/users/several',
         summary: 'Change role or departments of several people',
       },
-      stepUp: 'partly',
+      effects: effectsByInput(['gives_role'], changeSeveralInput, async (_ctx, { role }) =>
+        role === undefined ? [] : ['gives_role'],
+      ),
     })
     .input(changeSeveralInput)
     .output(changedEach)
@@ -171,6 +177,7 @@ export const usersRouter = router({
   reactivate: adminProcedure
     .meta({
       rest: { method: 'POST', path: '/users/{id}/reactivate', summary: 'Let a deactivated person back in' },
+      effects: withEffects('opens_account'),
     })
     .input(reactivateUserInput)
     .output(oneUser)
@@ -179,7 +186,10 @@ export const usersRouter = router({
     })),
 
   deactivate: adminProcedure
-    .meta({ rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' }, stepUp: true })
+    .meta({
+      rest: { method: 'DELETE', path: '/users/{id}', summary: 'Deactivate an account' },
+      effects: withEffects('closes_account'),
+    })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => deactivateUser(ctx, input.id)),
@@ -193,10 +203,23 @@ export const usersRouter = router({
   endSessions: adminProcedure
     .meta({
       rest: { method: 'DELETE', path: '/users/{id}/sessions', summary: 'Sign a person out on all devices' },
+      effects: withEffects('closes_account'),
     })
     .input(byId)
     .output(done)
     .mutation(({ ctx, input }) => endSessionsOf(ctx, input.id)),
+
+  endAllSessions: adminProcedure
+    .meta({
+      rest: {
+        method: 'DELETE',
+        path: '/users/sessions',
+        summary: 'Sign everybody out on all devices, but the caller here',
+      },
+      effects: withEffects('closes_account'),
+    })
+    .output(endedSessions)
+    .mutation(({ ctx }) => endAllSessions(ctx)),
 
   resetFactors: adminProcedure
     .meta({
@@ -205,7 +228,7 @@ export const usersRouter = router({
         path: '/users/{id}/reset-factors',
         summary: "Remove a person's second step at sign-in",
       },
-      stepUp: true,
+      effects: withEffects('changes_factor'),
     })
     .input(byId)
     .output(done)

@@ -102,7 +102,6 @@ export const testing: ModuleTesting = {
       },
       open: { administered: ['manager', 'departments[]'] },
       input: newUserInput,
-      stepUp: () => ({ ...newUserInput(), role: 'admin' }),
     },
     'users.update': {
       allowed: ADMINS,
@@ -141,7 +140,12 @@ export const testing: ModuleTesting = {
     'users.changeSeveral': {
       allowed: ADMINS,
       audits: ['user.updated'],
-      announces: { account_changed: ['other'], people_changed: ['admins'], colleagues_changed: ['all'] },
+      announces: {
+        account_changed: ['other'],
+        people_changed: ['admins'],
+        colleagues_changed: ['all'],
+        notification: ['each admin', 'me'],
+      },
       open: { administered: ['ids[]', 'addDepartments[]', 'removeDepartments[]'] },
       input: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
       stepUp: async ({ portal }) => ({ ids: [(await portal.account('staff')).userId], role: 'admin' }),
@@ -153,6 +157,11 @@ export const testing: ModuleTesting = {
       announces: {},
       open: { administered: ['id'] },
       input: somebody,
+    },
+    'users.endAllSessions': {
+      allowed: ADMINS,
+      audits: ['session.everybody_ended'],
+      announces: {},
     },
     'users.resetFactors': {
       allowed: ADMINS,
@@ -197,6 +206,7 @@ export const testing: ModuleTesting = {
     ['GET', '/users/{}/security'],
     ['POST', '/users/{}/reset-factors'],
     ['DELETE', '/users/{}/sessions'],
+    ['DELETE', '/users/sessions'],
     ['PUT', '/users/several'],
   ],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Effect } from '../../core/contract/effects.ts';
 import type { Call } from '../../rest/calls.ts';
 import type { TestPortal } from '../harness.ts';
 import type { Caller, Cell, Effects, Row } from '../module-testing.ts';
@@ -6,6 +7,7 @@ import { sortedEffects, watchOf } from './announcements.ts';
 import type { Contract } from './describe-contract.ts';
 import { isFile } from './exports.ts';
 import { accountOf } from './permissions.ts';
+import { effectsBetween, readProtectedState } from './protected-state.ts';
 
 type Example = {
   name: string;
@@ -31,9 +33,10 @@ export function describeEffects(contract: Contract): void {
             const sent = await input?.(cell);
             return () => portal.call(call.name, sent, cell.me);
           };
-          const { status, seen } = await observed(portal, as, send);
+          const { status, seen, did } = await observed(portal, as, send);
           expect(status).toBe(answer);
           expect(seen).toEqual(sortedEffects(effects));
+          expect(undeclared(call, row, did), sentence).toEqual([]);
         });
       }
     }
@@ -53,12 +56,22 @@ function examplesOf(call: Call, row: Row): Example[] {
   ];
 }
 
+const sentence = 'Declare what the call does as `effects` beside its name, so that it is confirmed first.';
+
+/** Without a session there is nothing to steal. */
+function undeclared({ tier, effects }: Call, { namesNobody }: Row, did: Effect[]): Effect[] {
+  if (tier === 'public') return [];
+  return did.filter(
+    (effect) => !effects?.effects.includes(effect) && !(effect === 'exports_people' && namesNobody),
+  );
+}
+
 /** A file of a read is audited without a word in its row, so that no new one can leave without a line. */
 const auditsOfFile = (call: Call, { holdsNothing }: Row): Effects['audits'] =>
   isFile(call) && holdsNothing === undefined ? ['export.downloaded'] : [];
 
 /**
- * Prepares the example, sends it, and returns its effects.
+ * Prepares the example, sends it, and returns its effects, and what it did that has to be confirmed.
  * @param prepare creates the records that the call needs, and returns the call
  */
 export async function observed<T extends { status: number }>(
@@ -70,6 +83,8 @@ export async function observed<T extends { status: number }>(
   const me = await accountOf(portal, caller);
   const send = await prepare({ portal, me });
   await watched.example();
+  const before = await readProtectedState(portal);
   const { status } = await send();
-  return { status, seen: await watched.effects(me) };
+  const did = effectsBetween(before, await readProtectedState(portal), me);
+  return { status, seen: await watched.effects(me), did };
 }

@@ -78,6 +78,8 @@ async function callAsEverybody(
       seen[caller] = success(await open(portal, call, await row.input?.({ portal, me: other }), other));
     }),
   );
+  // It may have signed the refused ones out.
+  if (call.effects?.effects.includes('closes_account')) accounts.delete(portal);
   return seen;
 }
 

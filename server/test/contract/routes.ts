@@ -34,11 +34,12 @@ export function describeRoutes(contract: Contract): void {
     for (const [route, row] of routes) {
       test(route, async () => {
         const effects = row.upload ?? { audits: row.audits ?? [], announces: {} };
-        const { status, seen } = await observed(contract.portal, row.allowed[0], (cell) =>
+        const { status, seen, did } = await observed(contract.portal, row.allowed[0], (cell) =>
           prepare(cell, route, row, true),
         );
         expect(success(status)).toBe(2);
         expect(seen).toEqual(sortedEffects(effects));
+        expect(did, 'An upload or a route that does this declares it as `effects`.').toEqual([]);
       });
     }
   });

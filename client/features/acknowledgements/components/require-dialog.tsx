@@ -7,8 +7,8 @@ import { MarkdownField } from '../../../components/form/form-markdown-field.tsx'
 import { PersonField } from '../../../components/people/person-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver } from '../../../lib/form/resolver.ts';
-import { counted } from '../../../lib/format/format.ts';
 import { DepartmentsField } from '../../departments/components/departments-field.tsx';
+import { requiredText } from '../model.ts';
 import { refreshAcknowledgements } from '../queries.ts';
 
 const contract = contractResolver(() =>
@@ -25,6 +25,7 @@ const empty: RequireValues = {
   people: [],
   departmentIds: [],
   dueDate: '',
+  changeDueDates: false,
 };
 
 interface RequireDialogProps {
@@ -52,9 +53,7 @@ export function RequireDialog({ subject, onClose }: RequireDialogProps) {
         ...(subject?.kind === 'update' && { kind: 'update', updateId: subject.id }),
       }}
       send={api.acknowledgements.require.mutate}
-      done={({ requirement: { waiting } }) =>
-        `${counted(waiting, 'person was', 'people were')} asked to confirm it`
-      }
+      done={requiredText}
       failed="Failed to require the acknowledgement. Please try again."
       onDone={refreshAcknowledgements}
       onClose={onClose}
@@ -87,6 +86,12 @@ export function RequireDialog({ subject, onClose }: RequireDialogProps) {
             label="Due Date"
             hint="People who are asked later have at least 14 days."
             required
+          />
+          <SwitchField
+            control={control}
+            name="changeDueDates"
+            label="Change the due date of people who were asked already"
+            hint="They are notified. Otherwise nothing changes for them."
           />
           <SwitchField control={control} name="everybody" label="Everybody, also people who join later" />
           {!watch('everybody') && (

@@ -29,5 +29,6 @@ export const useOwnActivity = () => trpc.activity.own.useInfiniteQuery({ limit: 
 export function refreshSecurity(): void {
   void cache.auth.sessions.invalidate();
   void cache.auth.factors.invalidate();
+  void cache.calendar.feedState.invalidate();
   void cache.activity.own.invalidate();
 }

@@ -1,4 +1,7 @@
+import { hasFullAccess } from '@portal/server/core/contract/access.ts';
 import { PageHeader } from '../../../components/shell/page-header.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { FeedCard } from '../../calendar/components/feed-card.tsx';
 import { AccountActivity } from './components/account-activity.tsx';
 import { PasskeysCard } from './components/passkeys-card.tsx';
 import { PasswordCard } from './components/password-card.tsx';
@@ -8,6 +11,8 @@ import { SessionsCard } from './components/sessions-card.tsx';
 
 /** With what I sign in, where I am signed in, and what happened to my account. */
 export function SecurityPage() {
+  const { user } = useSession();
+  const isStaff = user !== null && hasFullAccess(user);
   return (
     <>
       <PageHeader title="Account & Security" />
@@ -17,6 +22,7 @@ export function SecurityPage() {
           <SecondStepCard />
           <PasskeysCard />
           <SessionsCard />
+          {isStaff && <FeedCard />}
           <PrivacyCard />
         </div>
         <AccountActivity />

@@ -1,6 +1,5 @@
-import { Copy, Link2 } from 'lucide-react';
+import { Copy, Eye, Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../components/form/confirm-write.tsx';
 import { useWrite } from '../../../components/form/use-write.ts';
 import { api } from '../../../lib/api/api.ts';
 import { dateAndTime } from '../../../lib/format/format.ts';
@@ -12,18 +11,30 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { keepFeed, useFeed } from '../queries.ts';
+import { refreshFeed, useFeed } from '../queries.ts';
+import { RevokeFeed } from './revoke-feed.tsx';
 
-/** The secret link by which other calendars read one's own. */
+/** The secret link by which other calendars read one's own. It is shown when asked for, after a confirmation. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
-  const feed = useFeed();
+  const state = useFeed();
+  const [url, setUrl] = useState<string | null>(null);
   const [revoking, setRevoking] = useState(false);
+  const show = ({ url: shown }: { url: string | null }) => {
+    setUrl(shown);
+    refreshFeed();
+  };
   const make = useWrite({
     send: () => api.calendar.createFeed.mutate(),
     failed: "The link couldn't be created. Please try again.",
-    onDone: keepFeed,
+    onDone: show,
   });
-  const url = feed.data?.url;
+  const open = useWrite({
+    send: () => api.calendar.feed.query(),
+    failed: "The link couldn't be shown. Please try again.",
+    onDone: show,
+  });
+  const problem = make.problem ?? open.problem;
+  const feed = state.data;
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -35,7 +46,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Calendar Link"
       description="Subscribe to your calendar in Google Calendar, Apple Calendar, Outlook, or Thunderbird."
       size="sm"
@@ -44,12 +55,12 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
           <Button size="lg" onClick={onClose}>
             Close
           </Button>
-          {url && (
+          {feed && (
             <Button calls="calendar.revokeFeed" size="lg" onClick={() => setRevoking(true)}>
               Revoke Link
             </Button>
           )}
-          {feed.data && !url && (
+          {feed === null && (
             <Button
               calls="calendar.createFeed"
               size="lg"
@@ -62,7 +73,18 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               Create Link
             </Button>
           )}
-          {url && (
+          {feed && !url && (
+            <Button
+              size="lg"
+              variant="primary"
+              icon={<Eye aria-hidden />}
+              busy={open.busy}
+              onClick={() => void open.write(undefined)}
+            >
+              Show Link
+            </Button>
+          )}
+          {feed && url && (
             <Button size="lg" variant="primary" icon={<Copy aria-hidden />} onClick={() => void copy(url)}>
               Copy Link
             </Button>
@@ -70,49 +92,42 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {make.problem && (
+      {problem && (
         <Banner tone="danger" className="mb-4">
-          {make.problem}
+          {problem}
         </Banner>
       )}
-      {url ? (
+      {feed ? (
         <div className="grid gap-3">
-          <Field
-            label="Your link"
-            hint={feed.data?.createdAt ? `Created ${dateAndTime(feed.data.createdAt)}` : undefined}
-          >
-            {(control) => (
-              <Input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />
-            )}
-          </Field>
+          {url ? (
+            <Field label="Your link" hint={`Created ${dateAndTime(feed.createdAt)}`}>
+              {(control) => (
+                <Input {...control} readOnly value={url} onFocus={({ target }) => target.select()} />
+              )}
+            </Field>
+          ) : (
+            <p className="text-muted">You created a link {dateAndTime(feed.createdAt)}.</p>
+          )}
           <Banner tone="attention">
-            Anyone with this link can read your calendar. Revoke it if it gets into the wrong hands.
+            Anyone with this link can read your calendar. Revoke it if it gets into the wrong hands. It also
+            stops working when you change your password or sign out your other devices.
           </Banner>
         </div>
-      ) : feed.data ? (
+      ) : feed === null ? (
         <p className="text-muted">
           You don't have a link yet. Create one, then paste it where your other calendar asks for a
           subscription.
         </p>
-      ) : feed.isError ? (
-        <ErrorState title="Failed to load data" onRetry={() => void feed.refetch()} busy={feed.isFetching} />
+      ) : state.isError ? (
+        <ErrorState
+          title="Failed to load data"
+          onRetry={() => void state.refetch()}
+          busy={state.isFetching}
+        />
       ) : (
         <Spinner block />
       )}
-      {revoking && (
-        <ConfirmWrite
-          danger
-          title="Revoke this link?"
-          text="Calendars that use it stop updating. You can create a new link at any time."
-          confirmLabel="Revoke Link"
-          send={() => api.calendar.revokeFeed.mutate()}
-          done="Link revoked"
-          failed="The link couldn't be revoked. Please try again."
-          onDone={() => keepFeed({ url: null, createdAt: null })}
-          input={undefined}
-          onClose={() => setRevoking(false)}
-        />
-      )}
+      {revoking && <RevokeFeed onDone={() => setUrl(null)} onClose={() => setRevoking(false)} />}
     </Dialog>
   );
 }

@@ -9,10 +9,11 @@ import { DateField, SelectField, TextField } from '../../../components/form/form
 import { InlineForm } from '../../../components/form/inline-form.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf, type ValuesOf } from '../../../lib/form/resolver.ts';
-import { oneOf } from '../../../lib/page/url-search.ts';
+import { dayFrom, oneOf } from '../../../lib/page/url-search.ts';
 import { companyName } from '../../../lib/session/company.ts';
 import { factorRequiredText, payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
+import { ComingPayPeriods } from './coming-pay-periods.tsx';
 
 interface FormProps {
   settings: CompanySettings;
@@ -61,7 +62,7 @@ export function CompanyForm(props: FormProps) {
         timeZone: oneOf(TIME_ZONES, props.settings.timeZone) ?? '',
       }}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           <TextField
             control={control}
@@ -78,6 +79,7 @@ export function CompanyForm(props: FormProps) {
             options={TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
             required
           />
+          <ComingPayPeriods changes={zoneChange(props.settings, watch('timeZone'))} />
         </>
       )}
     </PartForm>
@@ -94,7 +96,7 @@ export function PayPeriodForm(props: FormProps) {
       what="the pay period"
       start={{ payPeriodDays: String(payPeriodDays), payPeriodStart }}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           <SelectField
             control={control}
@@ -110,10 +112,25 @@ export function PayPeriodForm(props: FormProps) {
             hint="Work weeks start on the same weekday."
             required
           />
+          <ComingPayPeriods
+            changes={periodChange(props.settings, watch('payPeriodDays'), watch('payPeriodStart'))}
+          />
         </>
       )}
     </PartForm>
   );
+}
+
+function zoneChange(settings: CompanySettings, typed: unknown) {
+  const timeZone = oneOf(TIME_ZONES, typed);
+  return timeZone === undefined || timeZone === settings.timeZone ? undefined : { timeZone };
+}
+
+function periodChange(settings: CompanySettings, days: unknown, typedStart: unknown) {
+  const payPeriodDays = Number(days);
+  const payPeriodStart = dayFrom(typedStart);
+  const isSame = payPeriodDays === settings.payPeriodDays && payPeriodStart === settings.payPeriodStart;
+  return payPeriodStart === undefined || isSame ? undefined : { payPeriodDays, payPeriodStart };
 }
 
 /** How many working days everybody may be away. */

@@ -13,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { backupText, databaseText, dependencyLabels, dependencyText } from '../model.ts';
 import { type Dependency, type System, useSystem } from '../queries.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { SignEveryoneOut } from './sign-everyone-out.tsx';
 
 /** Versions, figures and dependencies of the portal, and jobs that failed. */
 export function SystemPanel() {
@@ -34,6 +35,7 @@ export function SystemPanel() {
         <About system={system} />
       </div>
       <FailedJobs />
+      <SignEveryoneOut />
     </div>
   );
 }

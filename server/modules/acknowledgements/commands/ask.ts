@@ -28,9 +28,13 @@ interface Asking {
   requirementId?: string;
   /** The uploader's description of the changes in a new version. */
   changes?: string;
-  /** People have until the requirement's due date, however near that is. */
-  atFirst?: boolean;
+  /** The due date of people who are asked now, however near it is. */
+  dueDate?: string;
 }
+
+/** The requirement's due date, but at least some days from today: for people who are asked after the others. */
+export const dueDateOfLaterOnes = (services: Services) =>
+  sql`greatest(${requirements.dueDate}, ${today(services.clock)}::date + ${DAYS_FOR_LATER_ONES}::int)`;
 
 /**
  * Asks everybody from whom the current version is required and who was not asked yet, and notifies them.
@@ -39,14 +43,13 @@ interface Asking {
 export async function askMissingPeople(
   tx: Transaction,
   services: Services,
-  { requirementId, changes = '', atFirst = false }: Asking = {},
+  { requirementId, changes = '', dueDate }: Asking = {},
 ): Promise<number> {
-  const later = sql`greatest(${requirements.dueDate}, ${today(services.clock)}::date + ${DAYS_FOR_LATER_ONES}::int)`;
   const rows = await tx.execute<Asked>(sql`
     with fresh as (
       insert into ${asked} (requirement_id, user_id, version, content_hash, asked_at, due_date)
       select ${requirements.id}, ${users.id}, ${requirements.version}, ${requirements.contentHash},
-        ${isoNow(services.clock)}::timestamptz, ${atFirst ? requirements.dueDate : later}
+        ${isoNow(services.clock)}::timestamptz, ${dueDate === undefined ? dueDateOfLaterOnes(services) : sql`${dueDate}::date`}
       from ${requirements} join ${users} on ${isRequiredFrom(requirements, users)}
       where ${requirementId ? sql`${requirements.id} = ${requirementId}` : sql`${requirements.endedAt} is null`}
         and not exists (select from ${asked} known where known.requirement_id = ${requirements.id}
@@ -61,6 +64,39 @@ export async function askMissingPeople(
   const groups = Map.groupBy(rows, (row) => [row.requirementId, row.dueDate, row.again].join());
   for (const people of groups.values())
     await notifyPeople(tx, services, people, (first) => askNote(first, changes));
+  return rows.length;
+}
+
+/**
+ * Gives people who have yet to confirm the current version another due date, and notifies them.
+ * @param whom the people who are meant, as a condition
+ * @returns how many got it
+ */
+export async function changeDueDates(
+  tx: Transaction,
+  services: Services,
+  { requirementId, dueDate, whom }: { requirementId: string; dueDate: string; whom: SQL },
+): Promise<number> {
+  const rows = await tx.execute<Asked>(sql`
+    update ${asked} set due_date = ${dueDate}::date, reminded = null from ${requirements}, ${users}
+    where ${requirements.id} = ${requirementId} and ${asked.requirementId} = ${requirements.id}
+      and ${users.id} = ${asked.userId} and ${asked.version} = ${requirements.version}
+      and ${asked.confirmedAt} is null and ${asked.dueDate} <> ${dueDate}::date
+      and ${isRequiredFrom(requirements, users)} and ${whom}
+    returning ${asked.requirementId} as "requirementId", ${asked.userId} as "userId", ${asked.version},
+      ${requirements.title}, ${asked.dueDate}::text as "dueDate", false as again`);
+  // The list names the requirement's own date: that of the people who have yet to confirm it.
+  await tx
+    .update(requirements)
+    .set({ dueDate })
+    .where(sql`${requirements.id} = ${requirementId} and not exists (select from ${asked}
+      where ${asked.requirementId} = ${requirements.id} and ${asked.version} = ${requirements.version}
+        and ${asked.confirmedAt} is null and ${asked.dueDate} <> ${dueDate}::date)`);
+  await notifyPeople(tx, services, rows, (first) => ({
+    type: 'info',
+    title: `Due date changed: ${first.title}`,
+    message: `Read it to the end and confirm it by ${dayOf(first)}.`,
+  }));
   return rows.length;
 }
 

@@ -1,9 +1,6 @@
-import { eq } from '@portal/db/drizzle.ts';
-import { sessions } from '@portal/db/schema/sessions.ts';
 import type { z } from 'zod';
 import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
 import { sentences } from '../constants.ts';
@@ -11,6 +8,7 @@ import { canManageOwnAccount } from '../policy.ts';
 import { findOwnSecret } from '../queries.ts';
 import type { confirmInput } from '../schema.ts';
 import { requireCurrentPassword } from './passwords.ts';
+import { markConfirmed } from './sessions.ts';
 import { passSecondStep } from './sign-in.ts';
 
 /**
@@ -21,7 +19,7 @@ import { passSecondStep } from './sign-in.ts';
 export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof confirmInput>) {
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
-  const { userId, sessionId } = actor;
+  const { userId } = actor;
   const { currentPassword } = input;
   if (currentPassword !== undefined) await requireCurrentPassword(ctx, currentPassword);
   else await services.limits.consume('passwordChecksPerAccount', userId);
@@ -30,10 +28,7 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
       const sealedSecret = await findOwnSecret(tx, userId);
       if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
     }
-    await tx
-      .update(sessions)
-      .set({ confirmedAt: isoNow(services.clock) })
-      .where(eq(sessions.id, sessionId));
+    await markConfirmed(tx, ctx);
     await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', userId] });
     return true;
   });

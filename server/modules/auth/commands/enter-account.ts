@@ -35,6 +35,7 @@ export async function enterAccount(
   });
   if (device === null) await notifyOfNewDevice(tx, ctx, userId);
   const { provider } = ctx.services.settings.identity;
-  const factorByProvider = by === 'identity_provider' && provider?.secondStep !== true;
-  return openSession(tx, ctx, userId, { factorByProvider, endsAt });
+  const byProvider = by === 'identity_provider';
+  const factorByProvider = byProvider && provider?.secondStep !== true;
+  return openSession(tx, ctx, userId, { byProvider, factorByProvider, endsAt });
 }

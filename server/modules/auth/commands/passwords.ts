@@ -3,7 +3,7 @@ import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { isLeaked } from '../../../core/security/leaked-passwords.ts';
 import { type Addresses, isEmergencyAdmin } from '../../../identity-settings.ts';
 import { isGuessable, sentences } from '../constants.ts';
-import { findPasswordHash } from '../queries.ts';
+import { findPasswordHash, getSessionUser } from '../queries.ts';
 
 /** How many of the list, which begins with the most used, are refused. */
 const REFUSED = 10_000;
@@ -65,7 +65,8 @@ export function requirePasswordsOn({ settings }: Pick<Services, 'settings'>, acc
 
 /**
  * Asks for the caller's own password before something that a stolen session must not do.
- * @throws {PortalError} bad_input, at `currentPassword`, when it is missing or wrong; too_many after a run of wrong ones
+ * @throws {PortalError} forbidden where passwords open nothing; bad_input, at `currentPassword`, when it is missing or wrong;
+ *   too_many after a run of wrong ones
  */
 export async function requireCurrentPassword(
   ctx: ActorContext,
@@ -73,6 +74,7 @@ export async function requireCurrentPassword(
   missing: string = sentences.wrongCurrentPassword,
 ): Promise<void> {
   const { services, actor } = ctx;
+  requirePasswordsOn(services, await getSessionUser(ctx));
   if (!password) throw badInput(missing, { currentPassword: missing });
   await services.limits.consume('passwordChecksPerAccount', actor.userId);
   const { matches } = await services.passwords.verify(

@@ -22,7 +22,7 @@ import {
 } from './factor-codes.ts';
 import { notifyAccount } from './notices.ts';
 import { requireCurrentPassword } from './passwords.ts';
-import { endSessions, refreshSessions } from './sessions.ts';
+import { endSessions, markConfirmed, refreshSessions } from './sessions.ts';
 
 type Password = z.infer<typeof currentPasswordInput>;
 
@@ -49,6 +49,8 @@ export async function startAuthenticator(ctx: ActorContext, { currentPassword }:
       })
       .returning({ userId: authenticators.userId });
     if (started.length === 0) throw conflict(sentences.secondStepOn);
+    // The password is a confirmation, which the end of the set-up asks for.
+    await markConfirmed(tx, ctx);
     await audit(tx, ctx, { action: 'second_step.begun', subject: ['user', userId] });
   });
   return { secret, uri: totpOf(services, secret, workEmail ?? primaryEmail).toString() };

@@ -1,12 +1,15 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, isNull, lt, ne, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, isNull, lt, ne, notInArray, or, sql } from '@portal/db/drizzle.ts';
+import { calendarFeeds } from '@portal/db/schema/calendar.ts';
 import { sessions } from '@portal/db/schema/sessions.ts';
+import { users } from '@portal/db/schema/users.ts';
 import type { Actor } from '../../../core/contract/access.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
-import type { Context, Services } from '../../../core/kernel/context.ts';
+import type { ActorContext, Context, Services } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, writeUnattended } from '../../../core/kernel/write.ts';
-import { sessionsChangedChannel } from '../../../core/security/session-keeper.ts';
+import { EVERYBODY, sessionsChangedChannel } from '../../../core/security/session-keeper.ts';
+import { isEmergencyAdmin } from '../../../identity-settings.ts';
 import { SESSION_LIFETIME_MS, SESSION_TOUCH_MS } from '../constants.ts';
 import { judgeToken } from '../policy.ts';
 import { deviceWords } from '../presenter.ts';
@@ -17,7 +20,8 @@ type EndReason = NonNullable<(typeof sessions.$inferSelect)['endReason']>;
 
 /**
  * Opens a session for the account.
- * @param factorByProvider whether the company's identity provider has asked for a factor
+ * @param byProvider whether the person signed in at the company's identity provider
+ * @param factorByProvider whether the provider has asked for a factor
  * @param endsAt when the session ends at the latest, in ms
  * @returns its id, and the token that names it
  */
@@ -25,15 +29,27 @@ export async function openSession(
   tx: Transaction,
   ctx: Context,
   userId: string,
-  { factorByProvider = false, endsAt }: { factorByProvider?: boolean; endsAt?: number | undefined } = {},
+  {
+    byProvider = false,
+    factorByProvider = false,
+    endsAt,
+  }: { byProvider?: boolean; factorByProvider?: boolean; endsAt?: number | undefined } = {},
 ): Promise<{ sessionId: string; token: string }> {
   const { services, client } = ctx;
   const id = newId();
   const now = isoNow(services.clock);
   const { userAgent, ip } = client;
   await tx.insert(sessions).values({
-    ...{ id, userId, userAgent, ip, factorByProvider },
-    ...{ createdAt: now, lastSeenAt: now, confirmedAt: now, tokenIssuedAt: now },
+    id,
+    userId,
+    userAgent,
+    ip,
+    byProvider,
+    factorByProvider,
+    createdAt: now,
+    lastSeenAt: now,
+    confirmedAt: now,
+    tokenIssuedAt: now,
     expiresAt: earlier(isoNow(services.clock, SESSION_LIFETIME_MS), endsAt),
   });
   const token = await services.sessions.issueToken({ id, userId });
@@ -43,7 +59,10 @@ export async function openSession(
 const earlier = (instant: string, endsAt = Infinity) =>
   endsAt < Date.parse(instant) ? new Date(endsAt).toISOString() : instant;
 
-/** Ends one session of the account, all of them, or all but one. Forget the account's sessions after the commit. */
+/**
+ * Ends one session of the account, all of them, or all but one. With all or all others goes the link to the person's
+ * calendar, which opens without a sign-in. Forget the account's sessions after the commit.
+ */
 export async function endSessions(
   tx: Transaction,
   services: Pick<Services, 'clock'>,
@@ -56,7 +75,64 @@ export async function endSessions(
     .update(sessions)
     .set({ endedAt: isoNow(services.clock), endReason: reason })
     .where(and(eq(sessions.userId, which.userId), isNull(sessions.endedAt), own, others));
+  if (!own) await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, which.userId));
   await refreshSessions(tx, which.userId);
+}
+
+/**
+ * Ends the sessions of everybody but the caller, and the links to everybody's calendar.
+ * @returns how many sessions
+ */
+export async function endEverySession(
+  tx: Transaction,
+  { clock }: Pick<Services, 'clock'>,
+  exceptSessionId: string,
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: isoNow(clock), endReason: 'ended_by_admin' })
+    .where(and(isLive(clock), ne(sessions.id, exceptSessionId)))
+    .returning({ id: sessions.id });
+  await tx.delete(calendarFeeds);
+  await refreshSessions(tx, EVERYBODY);
+  return ended.length;
+}
+
+/**
+ * Where only the company's identity provider opens sessions, ends those that were opened otherwise. Emergency
+ * administrators keep theirs. Runs when a server starts, so that turning this on ends them, and again for a session that another
+ * server has opened without the setting.
+ */
+export async function endPasswordSessions({ db, clock, settings }: WithSettings): Promise<void> {
+  const { enforced, emergencyAdmins } = settings.identity;
+  if (!enforced) return;
+  await writeUnattended({ db }, async (tx) => {
+    const kept = tx
+      .select({ id: users.id })
+      .from(users)
+      .where(or(inArray(users.primaryEmail, emergencyAdmins), inArray(users.workEmail, emergencyAdmins)));
+    const ended = await tx
+      .update(sessions)
+      .set({ endedAt: isoNow(clock), endReason: 'passwords_off' })
+      .where(and(isNull(sessions.endedAt), eq(sessions.byProvider, false), notInArray(sessions.userId, kept)))
+      .returning({ id: sessions.id });
+    if (ended.length === 0) return;
+    const call = { actor: null, requestId: '', client: { ip: '' } };
+    await audit(tx, call, {
+      action: 'session.passwords_ended',
+      subject: ['user', null],
+      detail: { count: ended.length },
+    });
+    await refreshSessions(tx, EVERYBODY);
+  });
+}
+
+/** The caller has shown that it is them: for ten minutes the session may do what has to be confirmed. */
+export async function markConfirmed(tx: Transaction, { services, actor }: ActorContext): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ confirmedAt: isoNow(services.clock) })
+    .where(eq(sessions.id, actor.sessionId));
 }
 
 /** Makes every server look at the account's rights again, from the commit on. @param userId `EVERYBODY` for all accounts */
@@ -65,6 +141,7 @@ export async function refreshSessions(tx: Transaction, userId: string): Promise<
 }
 
 type Unattended = Pick<Services, 'db' | 'clock'>;
+type WithSettings = Pick<Services, 'db' | 'clock' | 'settings'>;
 
 /**
  * The account of a session; null when the session has ended, and for a token that was replaced. Records activity from time to
@@ -72,13 +149,27 @@ type Unattended = Pick<Services, 'db' | 'clock'>;
  * @param number of the token that named the session; undefined where it was no token
  */
 export async function sessionActor(
-  services: Unattended,
+  services: WithSettings,
   sessionId: string,
   number?: number,
 ): Promise<Actor | null> {
   const session = await findSession(services.db, services.clock, sessionId);
   if (!session) return null;
-  const { lastSeenAt, tokenNumber, tokenIssuedAt, tokenUsedAt, ...actor } = session;
+  const {
+    lastSeenAt,
+    tokenNumber,
+    tokenIssuedAt,
+    tokenUsedAt,
+    byProvider,
+    primaryEmail,
+    workEmail,
+    ...actor
+  } = session;
+  const { identity } = services.settings;
+  if (identity.enforced && !byProvider && !isEmergencyAdmin(identity, { primaryEmail, workEmail })) {
+    await endPasswordSessions(services);
+    return null;
+  }
   if (number !== undefined) {
     const now = services.clock.now().getTime();
     const verdict = judgeToken(number, { tokenNumber, tokenIssuedAt, tokenUsedAt }, now);

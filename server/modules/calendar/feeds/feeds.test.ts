@@ -1,7 +1,10 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestAccount } from '../../../test/accounts.ts';
+import { minutes } from '../../../core/kernel/clock.ts';
+import { writeUnattended } from '../../../core/kernel/write.ts';
+import { insertSession, type TestAccount } from '../../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../../test/harness.ts';
+import { createResetToken, resetToken } from '../../auth/commands/reset-tokens.ts';
 import { sentences } from '../constants.ts';
 import type { CalendarEvent, EventPage, ImportAnswer } from '../schema.ts';
 import { eventOf, planEvent } from '../testing.ts';
@@ -26,6 +29,14 @@ async function linkOf(as: TestAccount): Promise<string> {
   const { body } = await portal.request<FeedAnswer>({ method: 'POST', path: '/calendar/feed', as });
   const { pathname, search } = new URL(body.url ?? '');
   return pathname + search;
+}
+/** Sets a new password by an emailed link. */
+async function resetPasswordOf(userId: string) {
+  const id = await writeUnattended(portal.services, (tx) =>
+    createResetToken(tx, portal.services, userId, minutes(60)),
+  );
+  const body = { token: resetToken(portal.services, id), newPassword: 'Brand-New-Anchor-8' };
+  return portal.request({ method: 'POST', path: '/auth/reset-password', body });
 }
 const open = (url: string) => portal.app.inject({ method: 'GET', url });
 
@@ -212,6 +223,57 @@ describe('the calendar for other programs', () => {
     await portal.request({ method: 'DELETE', path: '/calendar/feed', as: me });
     expect((await open(second)).statusCode).toBe(404);
     expect((await open('/feeds/x.ics')).statusCode).toBe(404);
+  });
+
+  test('ends with whatever ends the other sessions of its person', async () => {
+    const admin = await portal.account('admin');
+    const ends: Array<(me: TestAccount) => Promise<{ status: number }>> = [
+      (me) => portal.call('auth.endOtherSessions', undefined, me),
+      ({ userId }) => portal.call('users.endSessions', { id: userId }, admin),
+      ({ userId }) => portal.call('users.update', { id: userId, password: 'Lantern-Bay-82' }, admin),
+      (me) => {
+        const input = { currentPassword: me.password, newPassword: 'Lantern-Bay-81' };
+        return portal.call('auth.changePassword', input, me);
+      },
+      ({ userId }) => resetPasswordOf(userId),
+    ];
+    for (const end of ends) {
+      const me = await portal.account('staff');
+      const link = await linkOf(me);
+      expect((await open(link)).statusCode).toBe(200);
+      expect((await end(me)).status).toBe(200);
+      expect((await open(link)).statusCode, String(end)).toBe(404);
+    }
+  });
+
+  test('stays when one other device is signed out, and when its person signs out here', async () => {
+    const me = await portal.account('staff');
+    const link = await linkOf(me);
+    await insertSession(portal.services, me.userId);
+    const { data } = await portal.call('auth.sessions', undefined, me);
+    const device = data?.sessions.find(({ current }) => !current);
+    expect((await portal.call('auth.endSession', { id: device?.id }, me)).status).toBe(200);
+    await portal.call('auth.logout', undefined, me);
+    expect((await open(link)).statusCode).toBe(200);
+  });
+
+  test('is listed with its last use, to ten minutes, and a new link begins anew', async () => {
+    const me = await portal.account('staff');
+    const state = async () => (await portal.call('calendar.feedState', undefined, me)).data?.feed;
+    expect(await state()).toBeNull();
+    const link = await linkOf(me);
+    const createdAt = portal.clock.now().toISOString();
+    expect(await state()).toEqual({ createdAt, lastUsedAt: null });
+    await open(link);
+    expect(await state()).toEqual({ createdAt, lastUsedAt: createdAt });
+    portal.clock.advance(minutes(9));
+    await open(link);
+    expect(await state()).toEqual({ createdAt, lastUsedAt: createdAt });
+    portal.clock.advance(minutes(2));
+    await open(link);
+    expect(await state()).toEqual({ createdAt, lastUsedAt: portal.clock.now().toISOString() });
+    await linkOf(me);
+    expect((await state())?.lastUsedAt).toBeNull();
   });
 
   test('closes when its person is deactivated', async () => {

@@ -44,6 +44,16 @@ export async function getFeed({ services, actor }: ActorContext): Promise<FeedAn
   return row ? presentFeed(services, row) : { url: null, createdAt: null };
 }
 
+/** Whether the caller has such a link, and when it was last used. */
+export async function getFeedState({ services, actor }: ActorContext) {
+  authorize(canHaveFeed(actor));
+  const [feed] = await services.db
+    .select({ createdAt: calendarFeeds.createdAt, lastUsedAt: calendarFeeds.lastUsedAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, actor.userId));
+  return { feed: feed ?? null };
+}
+
 /** The link consists of the feed's id and a signature, so that readers of the table cannot open it. */
 export function presentFeed(
   { settings }: Pick<Services, 'settings'>,
@@ -75,7 +85,8 @@ export async function readFeed(services: Services, key: string): Promise<string>
   return writeCalendar(person.name, settings.companyName, entries);
 }
 
-function linkIdOf(settings: Services['settings'], key: string): string | undefined {
+/** The row's part of a link; undefined for one that the portal has not made. */
+export function linkIdOf(settings: Services['settings'], key: string): string | undefined {
   const [, id, signature] = /^([\w-]{22})([\w-]{43})$/.exec(key) ?? [];
   if (!id || !signature) return undefined;
   const linkId = stringify(Buffer.from(id, 'base64url'));

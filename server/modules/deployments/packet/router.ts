@@ -1,5 +1,6 @@
 import { csvFile } from '../../../core/data/csv.ts';
 import { zipFile } from '../../../core/data/zip.ts';
+import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { exportPacket, exportRoster } from './commands.ts';
 import { packetInput } from './schema.ts';
@@ -14,7 +15,7 @@ export const packetRouter = router({
         summary: 'Who is at a deployment on a day, with licenses and bonds',
         csv: true,
       },
-      stepUp: true,
+      effects: withEffects('exports_people'),
     })
     .input(packetInput)
     .output(csvFile)
@@ -28,7 +29,7 @@ export const packetRouter = router({
         summary: 'The roster of a day with the documents of licenses and bonds',
         zip: true,
       },
-      stepUp: true,
+      effects: withEffects('exports_people'),
       takesLong: true,
     })
     .input(packetInput)

@@ -38,7 +38,6 @@ export const bondsRouter = router({
     path: '/bonds.csv',
     summary: 'Bonds as a file',
     name: 'bonds',
-    stepUp: true,
     filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: bondFileColumns,

@@ -41,11 +41,13 @@ export async function saveQualifications<Input extends Submitted, Row extends Re
   if (entries.length === 0) return;
   const known = await listQualificationsOf(definition, tx, [userId]);
   let changed = false;
+  let total = known.length;
   await eachQualification(`${definition.kind}s`, entries, async (entry) => {
     const id = entry.id ?? entry._id;
     const done = id
       ? await changeKnown(tx, ctx, definition, userId, known, { ...entry, id })
-      : await addNew(tx, ctx, definition, userId, known, entry);
+      : await addNew(tx, ctx, definition, userId, known, entry, total);
+    if (done && !id) total += 1;
     changed ||= done;
   });
   if (changed) await announceQualifications(tx, userId, ctx);
@@ -84,11 +86,12 @@ async function addNew<Input extends Submitted, Row extends ReviewedRow>(
   userId: string,
   known: Row[],
   entry: Entry<Input>,
+  total: number,
 ): Promise<boolean> {
   const qualification = checkInput(definition.input, entry);
   // The same list sent twice adds nothing twice.
   if (known.some((row) => hasValues(definition, row, qualification))) return false;
-  if (known.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
+  if (total >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
   await insertQualification(tx, ctx, definition, userId, qualification);
   return true;
 }

@@ -1,15 +1,16 @@
 import type { Transaction } from '@portal/db/client.ts';
 import { eq } from '@portal/db/drizzle.ts';
-import { conflict, notFound } from '../../../core/errors/errors.ts';
+import { conflict } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { newId } from '../../../core/kernel/ids.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { lockPerson } from '../../people/queries.ts';
 import { OWN_QUALIFICATIONS_MAX, sentences } from '../constants.ts';
 import { attachDocument } from '../evidence/commands.ts';
 import { canSubmitFor, canSubmitQualifications } from '../policy.ts';
-import { findOwnerStatus, getQualification, type ReviewedRow } from '../queries.ts';
+import { getQualification, type ReviewedRow } from '../queries.ts';
 import {
   announceQualifications,
   type QualificationDefinition,
@@ -51,17 +52,13 @@ export async function submitQualification<Input extends Submitted, Row extends R
   authorize(canSubmitQualifications(actor));
   authorize(canSubmitFor(actor, userId), sentences.otherPerson);
   return write(ctx, async (tx) => {
-    await requireOwner(tx, userId);
+    // Locked, so that of two at once the second one counts the first.
+    const { status } = await lockPerson(tx, userId);
+    if (status === 'inactive') throw conflict(sentences.inactiveOwner);
     const rows = await definition.rows(tx, eq(definition.table.userId, userId), OWN_QUALIFICATIONS_MAX);
     if (rows.length >= OWN_QUALIFICATIONS_MAX) throw conflict(sentences.tooMany);
     const id = await insertQualification(tx, ctx, definition, userId, input);
     await announceQualifications(tx, userId, ctx);
     return getQualification(tx, actor, definition, id);
   });
-}
-
-async function requireOwner(tx: Transaction, userId: string) {
-  const status = await findOwnerStatus(tx, userId);
-  if (status === null) throw notFound('User');
-  if (status === 'inactive') throw conflict(sentences.inactiveOwner);
 }

@@ -48,7 +48,6 @@ export const experiencesRouter = router({
     path: '/experiences.csv',
     summary: 'Experiences as a file',
     name: 'experiences',
-    stepUp: true,
     filters: filtersOf(listQualificationsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: experienceFileColumns,

@@ -45,7 +45,6 @@ export const licensesRouter = router({
     path: '/licenses.csv',
     summary: 'Licenses as a file',
     name: 'licenses',
-    stepUp: true,
     filters: filtersOf(listCredentialsInput),
     limit: QUALIFICATIONS_PAGE.max,
     columns: licenseFileColumns,

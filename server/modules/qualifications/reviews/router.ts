@@ -65,7 +65,6 @@ export const reviewsRouter = router({
     path: '/reviews.csv',
     summary: 'Qualifications of staff that wait for review as a file',
     name: 'qualifications-to-review',
-    stepUp: true,
     filters: filtersOf(listQueueInput),
     // In one page: what is changed while it waits goes to another place in the queue, and would end the file there.
     limit: EXPORT_ROWS_MAX,

@@ -49,6 +49,7 @@ export const agentsRouter = router({
     path: '/ai-agents.csv',
     summary: 'AI specialists as a file',
     name: 'ai-specialists',
+    namesNobody: true,
     filters: filtersOf(managedAgentsInput),
     limit: AGENTS_PAGE.max,
     columns: agentFileColumns,

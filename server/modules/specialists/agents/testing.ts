@@ -22,7 +22,11 @@ export const testing: ModuleTesting = {
   procedures: {
     'agents.list': { allowed: APPROVED },
     'agents.manage': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
-    'agents.export': { allowed: ADMINS, input: () => ({ search: 'reads', status: 'active', sort: 'name' }) },
+    'agents.export': {
+      allowed: ADMINS,
+      namesNobody: 'texts of specialists',
+      input: () => ({ search: 'reads', status: 'active', sort: 'name' }),
+    },
     'agents.byId': {
       allowed: ADMINS,
       open: { administered: ['id'] },

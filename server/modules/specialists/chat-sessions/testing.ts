@@ -122,7 +122,12 @@ export const testing: ModuleTesting = {
       input: renaming(own),
       foreign: { id: renaming(ofOthers) },
     },
-    'chatSessions.export': { allowed: APPROVED, input: own, foreign: { id: ofOthers } },
+    'chatSessions.export': {
+      allowed: APPROVED,
+      namesNobody: "the caller's own questions, and passages of documents",
+      input: own,
+      foreign: { id: ofOthers },
+    },
     'chatSessions.delete': {
       allowed: APPROVED,
       audits: ['chat_session.deleted'],

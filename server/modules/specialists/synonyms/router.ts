@@ -27,6 +27,7 @@ export const synonymsRouter = router({
     path: '/synonyms.csv',
     summary: 'Synonyms as a file',
     name: 'synonyms',
+    namesNobody: true,
     filters: filtersOf(listSynonymsInput),
     limit: SYNONYMS_PAGE.max,
     columns: synonymFileColumns,

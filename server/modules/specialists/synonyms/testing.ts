@@ -16,7 +16,11 @@ export async function makeSynonym(
 export const testing: ModuleTesting = {
   procedures: {
     'synonyms.list': { allowed: ADMINS, input: () => ({ search: 'gutter', sort: 'newest' }) },
-    'synonyms.export': { allowed: ADMINS, input: () => ({ search: 'gutter', sort: 'name' }) },
+    'synonyms.export': {
+      allowed: ADMINS,
+      namesNobody: 'phrases',
+      input: () => ({ search: 'gutter', sort: 'name' }),
+    },
     'synonyms.create': {
       allowed: ADMINS,
       audits: ['synonym.created'],

@@ -250,7 +250,7 @@ test('people are sorted by hours and name, and searched, and the payroll stays c
   expect(await listed('sort=total&search=o-dee', 2)).toEqual(['Dee']);
 });
 
-test('the database counts hours as the rules do, for any entries and any first day of the week', async () => {
+test('the database counts hours as the rules do, for any entries, first day of the week and change of it', async () => {
   const { db } = portal.services;
   const HOUR = 3_600_000;
   const shift = fc.record({
@@ -263,16 +263,21 @@ test('the database counts hours as the rules do, for any entries and any first d
     // Days around both clock changes.
     start: fc.constantFrom('2027-03-05', '2027-03-08', '2027-03-14', '2027-11-01', '2027-11-07'),
     days: fc.integer({ min: 0, max: 20 }),
+    before: fc.constantFrom(
+      null,
+      { timeZone: 'America/New_York', payPeriodStart: '2026-01-06', payPeriodDays: 14 },
+      { timeZone: 'America/Anchorage', payPeriodStart: '2026-01-10', payPeriodDays: 7 },
+    ),
     shifts: fc.array(shift, { minLength: 1, maxLength: 12 }),
   });
   await fc.assert(
-    fc.asyncProperty(week, async ({ timeZone, payPeriodStart, start, days, shifts }) => {
+    fc.asyncProperty(week, async ({ timeZone, payPeriodStart, start, days, before, shifts }) => {
       const { userId } = await portal.account('staff');
       const calendar: PayCalendar = { timeZone, payPeriodStart, payPeriodDays: 14 };
       const end = new Date(Date.parse(start) + days * 24 * HOUR).toISOString().slice(0, 10);
       const span = spanOf({ start, end }, timeZone);
       const worked: Span[] = [];
-      let at = span.from - 120 * HOUR;
+      let at = span.from - 200 * HOUR;
       for (const { rest, length } of shifts) {
         worked.push({ from: at + rest, to: at + rest + length });
         at += rest + length;
@@ -285,11 +290,11 @@ test('the database counts hours as the rules do, for any entries and any first d
         });
       const [line] = await db
         .select({ regular: sql<number>`hours.regular`, overtime: sql<number>`hours.overtime` })
-        .from(sql`${countedLines(span, calendar)} as hours`)
+        .from(sql`${countedLines(span, calendar, before)} as hours`)
         .where(sql`hours.user_id = ${userId}`);
-      expect(line ?? { regular: 0, overtime: 0 }).toEqual(countHours(worked, span, calendar));
+      expect(line ?? { regular: 0, overtime: 0 }).toEqual(countHours(worked, span, calendar, before));
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 });
 

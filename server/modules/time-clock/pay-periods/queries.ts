@@ -1,6 +1,7 @@
 import type { Reader } from '@portal/db/client.ts';
-import { and, eq, isNull, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '@portal/db/drizzle.ts';
 import {
+  type LockedLine,
   payPeriodLocks,
   timeAdjustments,
   timeCorrections,
@@ -14,11 +15,9 @@ import { searching } from '../../../core/data/search.ts';
 import {
   asHours,
   type DayRange,
-  type Hours,
-  localDay,
   type PayCalendar,
-  payPeriodOf,
   REGULAR_WEEK,
+  type Segment,
   type Span,
   segmentsOf,
   spanOf,
@@ -28,12 +27,11 @@ import type { ActorContext } from '../../../core/kernel/context.ts';
 import { logExport } from '../../../core/kernel/log-export.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { isFoundBy, nameColumn, type PersonRow, personColumns } from '../../people/queries.ts';
+import { type PayPeriod, readComing, readPeriod } from '../periods/queries.ts';
 import { canManageTime } from '../policy.ts';
 import { entriesOfPeople, isBookedIn, reachesInto } from '../queries.ts';
 import { BLOCKING_SHOWN, type PeopleSort } from './constants.ts';
-import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput } from './schema.ts';
-
-type Line = Hours & { userId: string };
+import type { PayPeriodInput, PayPeriodPeopleInput, PayrollInput, PreviewInput } from './schema.ts';
 
 /** The pay period of the day: its totals, and the reasons that block its approval. */
 export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
@@ -44,13 +42,20 @@ export async function getPayPeriod(ctx: ActorContext, { day }: PayPeriodInput) {
   return { now, period, blocking: await listBlocking(db, period) };
 }
 
+/** The pay periods that changed settings would make, before they are saved. */
+export async function previewPayPeriods(ctx: ActorContext, changes: PreviewInput) {
+  const { db, clock } = ctx.services;
+  authorize(canManageTime(ctx.actor));
+  const { timeZone, payPeriodDays, payPeriodStart } = await readCompanySettings(db);
+  return readComing(db, clock.now(), { timeZone, payPeriodDays, payPeriodStart, ...changes });
+}
+
 /**
- * The same for commands.
+ * A pay period for commands.
  * @param day today by default
  */
 export async function readPayPeriod(db: Reader, now: Date, day?: string) {
-  const calendar = await readCompanySettings(db);
-  const range = await rangeOf(db, day ?? localDay(now.getTime(), calendar.timeZone), calendar);
+  const range = await rangeOf(db, day ?? now);
   const [[sums], state, [adjusted]] = await Promise.all([
     db
       .select({
@@ -58,7 +63,7 @@ export async function readPayPeriod(db: Reader, now: Date, day?: string) {
         regular: sql<number>`coalesce(sum(regular), 0)::int`,
         overtime: sql<number>`coalesce(sum(overtime), 0)::int`,
       })
-      .from(sql`${linesOf(range, calendar)} as hours`),
+      .from(sql`${linesOf(range)} as hours`),
     readState(db, range),
     db
       .select({ hours: sql<number>`coalesce(sum(regular + overtime), 0)::int` })
@@ -73,47 +78,38 @@ export async function readPayPeriod(db: Reader, now: Date, day?: string) {
   };
 }
 
-/** Everybody's hours in it, unsorted, to be stored with the approval. */
-export async function readLines(db: Reader, range: Range): Promise<Line[]> {
-  const lines = linesOf(range, await readCompanySettings(db));
-  return db.select({ userId: sql<string>`hours.user_id`, ...hoursOf }).from(sql`${lines} as hours`);
+/** Everybody's hours in it with their names, in the order of the payroll, to be stored with the approval. */
+export async function readLines(db: Reader, range: Range): Promise<LockedLine[]> {
+  return payrollLines(db, linesOf(range));
 }
 
 type Locked = { id: string; at: string; by: PersonRow };
-type Range = DayRange & { span: Span; timeZone: string; locked: Locked | null };
+type Range = PayPeriod & { locked: Locked | null };
 
-/** An approved period keeps its dates, regardless of later settings. */
-async function rangeOf(db: Reader, day: string, calendar: PayCalendar): Promise<Range> {
-  const [lock] = await db
-    .select({
-      id: payPeriodLocks.id,
-      start: payPeriodLocks.startsOn,
-      end: payPeriodLocks.endsOn,
-      timeZone: payPeriodLocks.timeZone,
-      at: payPeriodLocks.lockedAt,
-      by: personColumns(users),
-    })
+/** The pay period of a day or an instant, with its approval. */
+async function rangeOf(db: Reader, at: string | Date): Promise<Range> {
+  const period = await readPeriod(db, at, await readCompanySettings(db));
+  if (period.lockId === null) return { ...period, locked: null };
+  const [locked] = await db
+    .select({ id: payPeriodLocks.id, at: payPeriodLocks.lockedAt, by: personColumns(users) })
     .from(payPeriodLocks)
     .innerJoin(users, eq(users.id, payPeriodLocks.lockedBy))
-    .where(sql`${day}::date between ${payPeriodLocks.startsOn} and ${payPeriodLocks.endsOn}`);
-  const { start, end } = lock ?? payPeriodOf(day, calendar);
-  const timeZone = lock?.timeZone ?? calendar.timeZone;
-  const span = spanOf({ start, end }, timeZone);
-  return { start, end, span, timeZone, locked: lock ?? null };
+    .where(eq(payPeriodLocks.id, period.lockId));
+  return { ...period, locked: locked ?? null };
 }
 
 /**
  * Everybody's paid hours, as a subquery with `user_id`, `regular` and `overtime` in hundredths of an hour: worked hours
  * and adjustments of earlier periods; the stored hours of an approved period.
  */
-const linesOf = (range: Range, calendar: PayCalendar): SQL =>
+const linesOf = (range: Range): SQL =>
   range.locked
     ? sql`(select (line->>'userId')::uuid as user_id, (line->>'regular')::int as regular,
         (line->>'overtime')::int as overtime
       from ${payPeriodLocks}, jsonb_array_elements(${payPeriodLocks.lines}) line
       where ${payPeriodLocks.id} = ${range.locked.id})`
     : sql`(select user_id, sum(regular)::int as regular, sum(overtime)::int as overtime
-        from (select * from ${countedLines(range.span, calendar)} counted
+        from (select * from ${countedLines(range.span, range.calendar, range.before)} counted
           union all select * from ${adjustedLines(range)} adjusted) parts group by user_id)`;
 
 /** The same for adjustments of periods that were approved before. */
@@ -126,30 +122,40 @@ const adjustedLines = (range: DayRange): SQL =>
  * `countHours` in SQL for everybody: in JavaScript, ten thousand people would take minutes and all of the memory.
  * Running entries count nothing yet.
  */
-export function countedLines(span: Span, calendar: PayCalendar): SQL {
-  const segments = segmentsOf(span, calendar);
-  const parts = segments.map(({ from, to, week, counts }) => ({
+export function countedLines(span: Span, calendar: PayCalendar, before: PayCalendar | null = null): SQL {
+  const segments = segmentsOf(span, calendar, before);
+  const parts = segments.map(({ from, to, week, counts, role }) => ({
     starts: new Date(from).toISOString(),
     ends: new Date(to).toISOString(),
     week,
     counts,
+    role,
   }));
+  const sumOf = (role: Segment['role']) =>
+    sql`coalesce(sum(hundredths) filter (where role = ${sql.raw(`'${role}'`)}), 0)`;
+  const over = (sum: SQL) => sql`greatest(0, ${sum} - ${REGULAR_WEEK}::int)`;
   const { clockIn, clockOut, userId } = timeEntries;
   const upTo = (instant: SQL) => sql`round(extract(epoch from ${instant} - ${clockIn}) * 100 / 3600)`;
   return sql`(
     with pieces as (
-      select ${userId} as user_id, part.week, part.counts, ${clockIn} as clock_in, part.starts,
+      select ${userId} as user_id, part.week, part.counts, part.role, ${clockIn} as clock_in, part.starts,
         ${upTo(sql`least(${clockOut}, part.ends)`)} - ${upTo(sql`greatest(${clockIn}, part.starts)`)} as hundredths
       from ${timeEntries} join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-        as part(starts timestamptz, ends timestamptz, week bigint, counts boolean)
+        as part(starts timestamptz, ends timestamptz, week bigint, counts boolean, role text)
         on ${clockIn} < part.ends and (${clockOut} > part.starts or ${clockIn} >= part.starts)
       where ${clockOut} is not null and ${reachesInto({ from: segments[0]?.from ?? span.from, to: span.to })}
     ), parted as (
       select *, sum(hundredths) over (partition by user_id, week order by clock_in, starts
-        rows unbounded preceding) - hundredths as done from pieces
+        rows unbounded preceding) - hundredths as done from pieces where role = 'week'
+    ), split as (
+      select user_id, ${sumOf('old')} as old, ${sumOf('overlap')} as overlap, ${sumOf('split')} as hundredths
+      from pieces where role <> 'week' group by user_id having bool_or(counts)
     ), lines as (
       select user_id, hundredths, greatest(0, least(hundredths, ${REGULAR_WEEK}::int - done)) as regular
       from parted where counts
+      union all
+      select user_id, hundredths, hundredths - greatest(${over(sql`hundredths`)},
+        ${over(sql`old`)} + ${over(sql`overlap + hundredths`)} - ${over(sql`old + overlap`)}) from split
     )
     select user_id, sum(regular)::int as regular, sum(hundredths - regular)::int as overtime from lines group by user_id)`;
 }
@@ -247,9 +253,8 @@ export async function listPayPeriodPeople(
 ) {
   const { db, clock } = ctx.services;
   authorize(canManageTime(ctx.actor));
-  const calendar = await readCompanySettings(db);
-  const range = await rangeOf(db, day ?? localDay(clock.now().getTime(), calendar.timeZone), calendar);
-  const hours = sql`${linesOf(range, calendar)} as hours`;
+  const range = await rangeOf(db, day ?? clock.now());
+  const hours = sql`${linesOf(range)} as hours`;
   const order = peopleOrder(sort, hours);
   const { rows, next } = await searching(ctx, search, (on) =>
     readPage(input, ({ limit, behind }) =>
@@ -283,21 +288,49 @@ const COLUMNS = ['Employee ID', 'Name', 'Regular Hours', 'Overtime Hours', 'Tota
 export async function getPayroll(ctx: ActorContext, { from, to }: PayrollInput) {
   const { db } = ctx.services;
   authorize(canManageTime(ctx.actor));
-  const calendar = await readCompanySettings(db);
-  const period = await rangeOf(db, from, calendar);
+  const period = await rangeOf(db, from);
   const isPeriod = period.start === from && period.end === to;
-  const span = spanOf({ start: from, end: to }, calendar.timeZone);
-  const lines = isPeriod ? linesOf(period, calendar) : countedLines(span, calendar);
-  const people = await db
-    .select({ name: nameColumn(users), employeeId: users.employeeId, ...hoursOf })
-    .from(users)
-    .innerJoin(sql`${lines} as hours`, sql`hours.user_id = ${users.id}`)
-    .orderBy(byName.by);
-  const rows = people.map(({ name, employeeId, regular, overtime }) => {
+  const settings = await readCompanySettings(db);
+  const lines =
+    isPeriod && period.lockId !== null
+      ? await lockedLines(db, period.lockId)
+      : await payrollLines(
+          db,
+          isPeriod
+            ? linesOf(period)
+            : countedLines(spanOf({ start: from, end: to }, settings.timeZone), settings),
+        );
+  const rows = lines.map(({ name = '', employeeId, regular, overtime }) => {
     return [employeeId ?? '', name, ...[regular, overtime, regular + overtime].map(payrollHours)];
   });
   await logExport(ctx, { list: 'payroll', filters: { from, to }, rows: rows.length });
   return { fileName: `payroll-${from}-to-${to}.csv`, csv: csvOf(COLUMNS, rows) };
+}
+
+/** The people of those hours by name. */
+const payrollLines = (db: Reader, hours: SQL): Promise<LockedLine[]> =>
+  db
+    .select({ userId: users.id, name: nameColumn(users), employeeId: users.employeeId, ...hoursOf })
+    .from(users)
+    .innerJoin(sql`${hours} as hours`, sql`hours.user_id = ${users.id}`)
+    .orderBy(byName.by);
+
+/** The lines as they were approved. A person whose data was removed since has the name that is left. */
+async function lockedLines(db: Reader, lockId: string): Promise<LockedLine[]> {
+  const [lock] = await db
+    .select({ lines: payPeriodLocks.lines })
+    .from(payPeriodLocks)
+    .where(eq(payPeriodLocks.id, lockId));
+  const lines = lock?.lines ?? [];
+  const unnamed = lines.filter(({ name }) => name === undefined).map(({ userId }) => userId);
+  const rows = unnamed.length
+    ? await db
+        .select({ id: users.id, name: nameColumn(users) })
+        .from(users)
+        .where(inArray(users.id, unnamed))
+    : [];
+  const left = new Map(rows.map(({ id, name }) => [id, name]));
+  return lines.map((line) => ({ ...line, name: line.name ?? left.get(line.userId) ?? '' }));
 }
 
 /** Negative hours are numbers: as text, spreadsheets would take them for formulas. */

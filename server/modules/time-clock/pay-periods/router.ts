@@ -1,8 +1,9 @@
 import { csvFile } from '../../../core/data/csv.ts';
+import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { lockPayPeriod } from './commands.ts';
 import { presentLine, presentPayPeriod } from './presenter.ts';
-import { getPayPeriod, getPayroll, listPayPeriodPeople } from './queries.ts';
+import { getPayPeriod, getPayroll, listPayPeriodPeople, previewPayPeriods } from './queries.ts';
 import {
   lockInput,
   payPeriodAnswer,
@@ -10,6 +11,8 @@ import {
   payPeriodPeopleInput,
   payPeriodPeoplePage,
   payrollInput,
+  previewAnswer,
+  previewInput,
 } from './schema.ts';
 
 export const payPeriodsRouter = router({
@@ -18,6 +21,18 @@ export const payPeriodsRouter = router({
     .input(payPeriodInput)
     .output(payPeriodAnswer)
     .query(async ({ ctx, input }) => ({ period: presentPayPeriod(ctx, await getPayPeriod(ctx, input)) })),
+
+  preview: adminProcedure
+    .meta({
+      rest: {
+        method: 'GET',
+        path: '/time-clock/pay-period/preview',
+        summary: 'The next pay periods under changed settings',
+      },
+    })
+    .input(previewInput)
+    .output(previewAnswer)
+    .query(({ ctx, input }) => previewPayPeriods(ctx, input)),
 
   people: adminProcedure
     .meta({
@@ -46,7 +61,7 @@ export const payPeriodsRouter = router({
         summary: 'Hours of everybody on those days, for payroll',
         csv: true,
       },
-      stepUp: true,
+      effects: withEffects('exports_people'),
     })
     .input(payrollInput)
     .output(csvFile)

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { calendarDate } from '../../../core/contract/schema.ts';
 import { pageAnswer, pageInput } from '../../../core/data/pagination.ts';
+import { companySettingsInput } from '../../company-settings/schema.ts';
 import { personRef } from '../../people/schema.ts';
 import { checkRange, dayRange, ofPeople, personTimeEntry } from '../schema.ts';
 import { PEOPLE_PAGE, PEOPLE_SORTS } from './constants.ts';
@@ -77,3 +78,16 @@ export type LockInput = z.infer<typeof lockInput>;
 
 export const payrollInput = z.object(dayRange).superRefine(checkRange);
 export type PayrollInput = z.infer<typeof payrollInput>;
+
+/** Fields that are left out are as they are in the settings. */
+export const previewInput = companySettingsInput
+  .pick({ timeZone: true, payPeriodDays: true, payPeriodStart: true })
+  .prefault({});
+export type PreviewInput = z.output<typeof previewInput>;
+
+export const previewAnswer = z.object({
+  /** The last day of the last approved pay period: changes start on the next one. Null without any. */
+  approvedThrough: z.string().nullable(),
+  /** The first two pay periods that are not approved; without an approved one, the current and the next one. */
+  periods: z.array(z.object({ start: z.string(), end: z.string() })),
+});

@@ -11,6 +11,10 @@ const nextStart = () => {
 export const testing: ModuleTesting = {
   procedures: {
     'payPeriods.get': { allowed: ADMINS, input: () => ({ day: '2026-01-14' }) },
+    'payPeriods.preview': {
+      allowed: ADMINS,
+      input: () => ({ payPeriodDays: 7, payPeriodStart: '2026-01-08', timeZone: 'America/Chicago' }),
+    },
     'payPeriods.people': {
       allowed: ADMINS,
       input: () => ({ day: '2026-01-14', search: 'ada', sort: 'overtime' }),
@@ -28,6 +32,7 @@ export const testing: ModuleTesting = {
   beyond: [
     ['GET', '/time-clock/pay-period'],
     ['GET', '/time-clock/pay-period/people'],
+    ['GET', '/time-clock/pay-period/preview'],
     ['PUT', '/time-clock/pay-period/lock'],
   ],
 };

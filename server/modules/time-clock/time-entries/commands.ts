@@ -233,11 +233,12 @@ export async function record(
     const regular = now.regular - (approved[index]?.regular ?? 0);
     const overtime = now.overtime - (approved[index]?.overtime ?? 0);
     if (regular === 0 && overtime === 0) continue;
+    if (lock.lockId === null) continue;
     const bookedOn = await nextOpenDay(tx, lock);
     const hours = { regular, overtime };
     await tx
       .insert(timeAdjustments)
-      .values({ id: newId(), changeId, userId, lockId: lock.id, bookedOn, ...hours, createdAt });
+      .values({ id: newId(), changeId, userId, lockId: lock.lockId, bookedOn, ...hours, createdAt });
   }
   const adjustments = (await readAdjustments(tx, [changeId])).get(changeId) ?? [];
   const isElsewhere = after !== null && deployments.before !== deployments.after;

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from '@portal/db/client.ts';
-import { and, desc, eq, gt, inArray, isNotNull, lt, lte, or, sql } from '@portal/db/drizzle.ts';
+import { and, desc, eq, gt, inArray, isNotNull, lt, or, sql } from '@portal/db/drizzle.ts';
 import { deployments } from '@portal/db/schema/deployments.ts';
 import {
   payPeriodLocks,
@@ -12,18 +12,13 @@ import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
 import { readPage } from '../../../core/data/pagination.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
-import {
-  countHours,
-  type DayRange,
-  type Hours,
-  type PayCalendar,
-  payPeriodOf,
-} from '../../../core/domain/work-hours.ts';
+import { countedFrom, countHours, type DayRange, type Hours } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { readCompanySettings } from '../../company-settings/queries.ts';
 import { personColumns } from '../../people/queries.ts';
+import { type PayPeriod, readLockedPeriods, readPeriod } from '../periods/queries.ts';
 import { canClock, canManageTime } from '../policy.ts';
 import { deploymentColumn, entriesOfPeople, reachesInto } from '../queries.ts';
 import { HISTORY_MAX } from './constants.ts';
@@ -103,7 +98,7 @@ async function withAdjustments(db: Reader, rows: Selected[]): Promise<ChangeRow[
 export async function readAdjustments(
   db: Reader,
   changeIds: string[],
-): Promise<Map<string, AdjustmentRow[]>> {
+): Promise<Map<string | null, AdjustmentRow[]>> {
   if (changeIds.length === 0) return new Map();
   const rows = await db
     .select({
@@ -118,10 +113,13 @@ export async function readAdjustments(
     .innerJoin(payPeriodLocks, eq(payPeriodLocks.id, timeAdjustments.lockId))
     .where(inArray(timeAdjustments.changeId, changeIds))
     .orderBy(payPeriodLocks.startsOn);
-  const calendar = await readCompanySettings(db);
+  const settings = await readCompanySettings(db);
   const paidWith = new Map<string, DayRange>();
-  for (const { bookedOn } of rows)
-    if (!paidWith.has(bookedOn)) paidWith.set(bookedOn, await periodOn(db, bookedOn, calendar));
+  for (const { bookedOn } of rows) {
+    if (paidWith.has(bookedOn)) continue;
+    const { start, end } = await readPeriod(db, bookedOn, settings);
+    paidWith.set(bookedOn, { start, end });
+  }
   const present = rows.map(({ changeId, bookedOn, regular, overtime, start, end }) => ({
     changeId,
     row: {
@@ -135,56 +133,35 @@ export async function readAdjustments(
   return new Map([...grouped].map(([id, own]) => [id, own.map(({ row }) => row)]));
 }
 
-/** The pay period of the day: as it was approved, else by the settings. */
-async function periodOn(db: Reader, day: string, calendar: PayCalendar): Promise<DayRange> {
-  return (await lockOn(db, day)) ?? payPeriodOf(day, calendar);
-}
-
-async function lockOn(db: Reader, day: string): Promise<DayRange | undefined> {
-  const [lock] = await db
-    .select({ start: payPeriodLocks.startsOn, end: payPeriodLocks.endsOn })
-    .from(payPeriodLocks)
-    .where(and(lte(payPeriodLocks.startsOn, day), sql`${payPeriodLocks.endsOn} >= ${day}`));
-  return lock;
-}
-
 /** The first day after an approved period that is in no approved period. */
-export async function nextOpenDay(db: Reader, { endsOn }: { endsOn: string }): Promise<string> {
-  let day = plusDays(endsOn, 1);
-  for (let lock = await lockOn(db, day); lock; lock = await lockOn(db, day)) day = plusDays(lock.end, 1);
+export async function nextOpenDay(db: Reader, { end }: DayRange): Promise<string> {
+  const settings = await readCompanySettings(db);
+  let day = plusDays(end, 1);
+  for (
+    let period = await readPeriod(db, day, settings);
+    period.lockId !== null;
+    period = await readPeriod(db, day, settings)
+  )
+    day = plusDays(period.end, 1);
   return day;
 }
 
 export type Times = { clockIn: string; clockOut: string | null };
-type Lock = {
-  id: string;
-  startsOn: string;
-  endsOn: string;
-  startsAt: string;
-  endsAt: string;
-  timeZone: string;
-};
 
-/** The approved pay periods that any of the times overlaps, in order. */
-export async function readLocks(db: Reader, times: Times[]): Promise<Lock[]> {
-  return db
-    .select({
-      id: payPeriodLocks.id,
-      startsOn: payPeriodLocks.startsOn,
-      endsOn: payPeriodLocks.endsOn,
-      startsAt: payPeriodLocks.startsAt,
-      endsAt: payPeriodLocks.endsAt,
-      timeZone: payPeriodLocks.timeZone,
-    })
-    .from(payPeriodLocks)
-    .where(
-      or(
-        ...times.map(({ clockIn, clockOut }) =>
-          and(lt(payPeriodLocks.startsAt, clockOut ?? clockIn), gt(payPeriodLocks.endsAt, clockIn)),
-        ),
+/**
+ * The approved pay periods whose hours depend on any of the times, in order: those that a time overlaps, and those
+ * that begin within the same week, because a period after a changed calendar is no whole weeks.
+ */
+export async function readLocks(db: Reader, times: Times[]): Promise<PayPeriod[]> {
+  const until = (instant: string) => sql`${instant}::timestamptz + interval '8 days'`;
+  return readLockedPeriods(
+    db,
+    or(
+      ...times.map(({ clockIn, clockOut }) =>
+        and(lt(payPeriodLocks.startsAt, until(clockOut ?? clockIn)), gt(payPeriodLocks.endsAt, clockIn)),
       ),
-    )
-    .orderBy(payPeriodLocks.startsOn);
+    ),
+  );
 }
 
 /** Whether a running entry would begin before the end of an approved pay period. */
@@ -201,19 +178,18 @@ export async function reachesIntoLock(db: Reader, { clockIn }: Times): Promise<b
  * The person's current hours in an approved period, by the period's own weeks; the paid hours are stored with the
  * approval.
  */
-export async function countLockedHours(db: Reader, userId: string, lock: Lock): Promise<Hours> {
-  const span = { from: Date.parse(lock.startsAt), to: Date.parse(lock.endsAt) };
+export async function countLockedHours(db: Reader, userId: string, period: PayPeriod): Promise<Hours> {
+  const { span, calendar, before } = period;
+  const reach = { from: countedFrom(span, calendar, before), to: span.to };
   const rows = await db
     .select({ clockIn: timeEntries.clockIn, clockOut: timeEntries.clockOut })
     .from(timeEntries)
-    .where(and(eq(timeEntries.userId, userId), isNotNull(timeEntries.clockOut), reachesInto(span)));
+    .where(and(eq(timeEntries.userId, userId), isNotNull(timeEntries.clockOut), reachesInto(reach)));
   const worked = rows.map(({ clockIn, clockOut }) => ({
     from: Date.parse(clockIn),
     to: Date.parse(clockOut ?? clockIn),
   }));
-  // Pay periods are whole weeks, so that its weeks begin on the period's first day.
-  const { startsOn: payPeriodStart, timeZone } = lock;
-  return countHours(worked, span, { timeZone, payPeriodStart, payPeriodDays: 7 });
+  return countHours(worked, span, calendar, before);
 }
 
 /** The entry's row, locked. @throws {PortalError} not_found */

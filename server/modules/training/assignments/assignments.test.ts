@@ -23,9 +23,18 @@ beforeEach(async () => {
 });
 afterEach(closeTestPortal);
 
+type Assigned = {
+  assigned: number;
+  moved: number;
+  unchanged: number;
+  completed: number;
+  joiners: boolean;
+};
+/** An answer in which nobody is counted. */
+const NOBODY: Assigned = { assigned: 0, moved: 0, unchanged: 0, completed: 0, joiners: false };
 type Refusal = { error: string; fields?: Record<string, string> };
 const assign = (body: Record<string, unknown>) =>
-  portal.request<{ assigned: number; completed: number } & Refusal>({
+  portal.request<Assigned & Refusal>({
     ...{ method: 'POST', path: '/training/assignments', as: admin, body },
   });
 const report = async (query = '') =>
@@ -74,11 +83,16 @@ const toldOf = async ({ userId }: TestAccount) =>
       where n.kind = 'training' and r.user_id = ${userId} order by n.id`)
   ).map(({ title }) => title);
 
+/** How many lines the audit log has. */
+const audited = async () =>
+  (await portal.services.db.execute<{ lines: number }>(sql`select count(*)::int as lines from audit_log`))[0]
+    ?.lines;
+
 describe('assigning', () => {
   test('a person has it before them, with its due date, until it is completed', async () => {
     const course = await courseWithVideo();
     const { status, body } = await assign({ courseId: course.id, people: [ada.userId], dueOn: '2026-03-31' });
-    expect([status, body]).toEqual([201, { assigned: 1, completed: 0 }]);
+    expect([status, body]).toEqual([201, { ...NOBODY, assigned: 1 }]);
     expect(await toldOf(ada)).toEqual([`New training: ${course.title}`]);
     expect(await own(ada, 'show=waiting')).toMatchObject([
       {
@@ -117,13 +131,75 @@ describe('assigning', () => {
     await portal.account('review');
     const other = await portal.account('staff');
     expect((await assign({ courseId: course.id, audience: 'role', role: 'staff' })).body).toEqual({
-      ...{ assigned: 1, completed: 1 },
+      ...NOBODY,
+      assigned: 1,
+      completed: 1,
     });
     expect((await assign({ courseId: course.id, audience: 'everyone' })).body).toMatchObject({
+      unchanged: 1,
       completed: 1,
     });
     const told = [await toldOf(ada), await toldOf(other), await toldOf(admin)];
-    expect(told.map(({ length }) => length)).toEqual([0, 2, 1]);
+    expect(told.map(({ length }) => length)).toEqual([0, 1, 1]);
+  });
+
+  test('again changes nothing for whoever has it, and says so', async () => {
+    const course = await courseWithVideo();
+    const again = { courseId: course.id, people: [ada.userId], dueOn: '2026-03-31' };
+    await assign(again);
+    const noted = await audited();
+    expect((await assign({ ...again, dueOn: '2026-05-31' })).body).toEqual({ ...NOBODY, unchanged: 1 });
+    expect(await dueDates(course.id)).toEqual({ [ada.userId]: '2026-03-31' });
+    expect(await toldOf(ada)).toHaveLength(1);
+    expect(await audited()).toBe(noted);
+    const other = await portal.account('staff');
+    const both = { ...again, people: [ada.userId, other.userId], dueOn: '2026-05-31' };
+    expect((await assign(both)).body).toEqual({ ...NOBODY, assigned: 1, unchanged: 1 });
+    expect(await dueDates(course.id)).toEqual({ [ada.userId]: '2026-03-31', [other.userId]: '2026-05-31' });
+  });
+
+  test('again with a changed due date tells those whose date changes, once, and nobody who has completed it', async () => {
+    const course = await courseWithVideo();
+    const other = await portal.account('staff');
+    const all = { courseId: course.id, people: [ada.userId, other.userId] };
+    await assign({ ...all, dueOn: '2026-03-31' });
+    await complete(course.video, other);
+    const moving = { ...all, dueOn: '2026-05-31', changeDueDates: true };
+    expect((await assign(moving)).body).toEqual({ ...NOBODY, moved: 1, completed: 1 });
+    expect((await assign(moving)).body).toEqual({ ...NOBODY, unchanged: 1, completed: 1 });
+    expect(await dueDates(course.id)).toEqual({ [ada.userId]: '2026-05-31', [other.userId]: '2026-03-31' });
+    expect(await toldOf(ada)).toEqual([`New training: ${course.title}`, `Due date changed: ${course.title}`]);
+    expect(await toldOf(other)).toHaveLength(1);
+    expect((await assign({ ...moving, dueOn: '' })).body).toMatchObject({ moved: 1 });
+    expect(await dueDates(course.id)).toMatchObject({ [ada.userId]: null });
+  });
+
+  test('by two at once tells each person once', async () => {
+    const course = await courseWithVideo();
+    const input = { courseId: course.id, people: [ada.userId], dueOn: '2026-03-31' };
+    const both = await Promise.all([assign(input), assign(input)]);
+    expect(both.map(({ body }) => body.assigned).sort()).toEqual([0, 1]);
+    expect(await toldOf(ada)).toHaveLength(1);
+  });
+
+  test('of people who join keeps its days, unless they are changed', async () => {
+    const course = await courseWithVideo();
+    const rule = { courseId: course.id, audience: 'everyone', joiners: true, joinerDays: 10 };
+    expect((await assign(rule)).body.joiners).toBe(true);
+    expect((await assign({ ...rule, joinerDays: 20 })).body.joiners).toBe(false);
+    expect(await standing(course.id)).toMatchObject([{ dueDays: 10 }]);
+    expect((await assign({ ...rule, joinerDays: 20, changeDueDates: true })).body.joiners).toBe(true);
+    expect(await standing(course.id)).toMatchObject([{ dueDays: 20 }]);
+  });
+
+  test('after it was withdrawn is a new assignment', async () => {
+    const course = await courseWithVideo();
+    const input = { courseId: course.id, people: [ada.userId], dueOn: '2026-03-31' };
+    await assign(input);
+    const [line] = await report(`course=${course.id}`);
+    await portal.request({ method: 'DELETE', path: `/training/learners/${line?.id}`, as: admin });
+    expect((await assign({ ...input, dueOn: '2026-04-30' })).body).toEqual({ ...NOBODY, assigned: 1 });
+    expect(await toldOf(ada)).toHaveLength(2);
   });
 
   test('is refused with a sentence at its field', async () => {
@@ -210,7 +286,7 @@ describe('assigning', () => {
     const course = await makeCourse(portal);
     const everyone = { courseId: course.id, audience: 'everyone', joiners: true, joinerDays: 5 };
     expect((await assign(everyone)).status).toBe(201);
-    expect((await assign({ ...everyone, joinerDays: 21 })).status).toBe(201);
+    expect((await assign({ ...everyone, joinerDays: 21, changeDueDates: true })).status).toBe(201);
     expect(await standing(course.id)).toMatchObject([{ audience: 'everyone', dueDays: 21 }]);
     const applicant = await portal.account('review');
     await run(assignJoiners, '2026-04-01T15:00:00Z');

@@ -1,5 +1,5 @@
 import type { Transaction } from '@portal/db/client.ts';
-import { and, eq, type SQL, sql } from '@portal/db/drizzle.ts';
+import { and, eq, ne, type SQL, sql } from '@portal/db/drizzle.ts';
 import { courseAssignments, courseLearners } from '@portal/db/schema/course-learners.ts';
 import { courses } from '@portal/db/schema/courses.ts';
 import { departments } from '@portal/db/schema/departments.ts';
@@ -24,7 +24,8 @@ import type { AssignInput } from './schema.ts';
 const NAMED = 3;
 
 /**
- * Assigns a published course. An earlier assignment of a person gets the new due date.
+ * Assigns a published course. Nothing changes for people who have it already, unless the input says that their due
+ * date changes.
  * @throws {PortalError} not_found; rule_broken for a draft; bad_input when the due date has passed, when the department
  *   does not exist, when somebody does not exist or has left, and when nobody is meant
  */
@@ -37,19 +38,32 @@ export async function assignCourse(ctx: ActorContext, input: AssignInput) {
     const course = await lockPublished(tx, input.courseId);
     if (input.audience === 'individual') await requireLearners(tx, input.people);
     const whom = await requireAudience(tx, input);
-    const given = await assignTo(tx, services, course, whom, input.dueOn, actor.userId);
+    const given = await assignTo(tx, services, course, whom, input, actor.userId);
     if (given.people === 0 && !input.joiners) throw badInput(sentences.nobody);
-    if (input.joiners) await keepStanding(tx, input);
+    const joiners = input.joiners && (await keepStanding(tx, input));
+    const { assigned, moved } = given;
+    const answer = {
+      assigned,
+      moved,
+      completed: given.completed,
+      unchanged: given.people - given.completed - assigned - moved,
+      joiners,
+    };
+    if (given.added + moved === 0 && !joiners) return answer;
     await audit(tx, ctx, {
       action: 'course.assigned',
       subject: ['course', course.id],
       detail: {
-        ...{ title: course.title, audience: input.audience, people: given.people },
-        ...{ dueOn: input.dueOn, joiners: input.joiners },
+        title: course.title,
+        audience: input.audience,
+        people: given.added,
+        ...(moved > 0 && { dueDatesChanged: moved }),
+        dueOn: input.dueOn,
+        joiners,
       },
     });
     await announce(tx, 'admins', 'training_analytics', {});
-    return { assigned: given.assigned, completed: given.people - given.assigned };
+    return answer;
   });
 }
 
@@ -151,18 +165,21 @@ export function audienceOf({
   return audience === 'everyone' ? isAssignable(users) : isInAudience({ mode: 'individual', people });
 }
 
+type Assigning = Pick<AssignInput, 'dueOn'> & { changeDueDates?: boolean };
+
 /**
- * Assigns the course to these people, and tells those who have not completed it.
- * @returns how many people are meant, and how many of them have to complete it
+ * Assigns the course to these people, and notifies those who have not completed it and for whom something changes.
+ * @returns how many people are meant, have completed it, got the assignment, have to complete it therefore, and got
+ *   another due date
  */
 export async function assignTo(
   tx: Transaction,
   services: Services,
   course: AssignedCourse,
   whom: SQL | undefined,
-  dueOn: string | null,
+  { dueOn, changeDueDates = false }: Assigning,
   senderId: string | null,
-): Promise<{ people: number; assigned: number }> {
+): Promise<{ people: number; completed: number; added: number; assigned: number; moved: number }> {
   const people = await tx
     .select({
       id: users.id,
@@ -173,48 +190,68 @@ export async function assignTo(
     .where(whom)
     .orderBy(users.id);
   const now = isoNow(services.clock);
-  await tx.execute(sql`
+  const done = new Set(people.filter(({ isDone }) => isDone).map(({ id }) => id));
+  const waiting = people.filter(({ isDone }) => !isDone).map(({ id }) => id);
+  // First, so that it finds no assignment that is made here.
+  const moved = changeDueDates
+    ? await tx.execute<{ userId: string }>(sql`
+        update ${courseLearners} set due_on = ${dueOn}::date, reminded_days = null
+        where course_id = ${course.id} and user_id = any(${idsOf(waiting)}::uuid[]) and assigned_at is not null
+          and due_on is distinct from ${dueOn}::date
+        returning user_id as "userId"`)
+    : [];
+  const added = await tx.execute<{ userId: string }>(sql`
     insert into ${courseLearners} (id, course_id, user_id, assigned_at, due_on)
     select id, ${course.id}::uuid, user_id, ${now}::timestamptz, ${dueOn}::date
     from unnest(${idsOf(people.map(() => newId()))}::uuid[], ${idsOf(people.map(({ id }) => id))}::uuid[]) p(id, user_id)
     on conflict (user_id, course_id) do update set assigned_at = excluded.assigned_at, due_on = excluded.due_on,
-      reminded_days = null, withdrawn_at = null`);
-  const waiting = people.filter(({ isDone }) => !isDone).map(({ id }) => id);
-  if (waiting.length === 0) return { people: people.length, assigned: 0 };
-  await notify(
-    tx,
-    services,
-    {
-      kind: 'training',
-      type: 'info',
-      title: `New training: ${course.title}`,
-      message: dueOn
-        ? `This course was assigned to you. Complete it by ${rangeWords(dueOn, dueOn)}.`
-        : 'This course was assigned to you. Complete it when you can.',
-      actionUrl: `/courses/${course.id}`,
-      actionLabel: 'Open Course',
-      senderId,
-    },
-    { mode: 'individual', people: waiting },
+      reminded_days = null, withdrawn_at = null where ${courseLearners}.assigned_at is null
+    returning user_id as "userId"`);
+  const assigned = added.map(({ userId }) => userId).filter((id) => !done.has(id));
+  const by = dueOn ? `Complete it by ${rangeWords(dueOn, dueOn)}.` : 'Complete it when you can.';
+  const tell = async (title: string, message: string, ids: string[]) => {
+    if (ids.length === 0) return;
+    const link = { actionUrl: `/courses/${course.id}`, actionLabel: 'Open Course' };
+    const note = { kind: 'training', type: 'info', title, message, senderId, ...link } as const;
+    await notify(tx, services, note, { mode: 'individual', people: ids });
+    await announceToEach(tx, sql`select unnest(${idsOf(ids)}::text[]) as user_id`, 'training_assigned', {
+      courseId: course.id,
+    });
+  };
+  await tell(`New training: ${course.title}`, `This course was assigned to you. ${by}`, assigned);
+  await tell(
+    `Due date changed: ${course.title}`,
+    dueOn ? `The due date of this course changed. ${by}` : `This course no longer has a due date. ${by}`,
+    moved.map(({ userId }) => userId),
   );
-  await announceToEach(tx, sql`select unnest(${idsOf(waiting)}::text[]) as user_id`, 'training_assigned', {
-    courseId: course.id,
-  });
-  return { people: people.length, assigned: waiting.length };
+  return {
+    people: people.length,
+    completed: done.size,
+    added: added.length,
+    assigned: assigned.length,
+    moved: moved.length,
+  };
 }
 
 const idsOf = (ids: string[]) => `{${ids.join()}}`;
 
-/** A standing assignment of the same audience gets the new number of days. */
+/**
+ * Stores the standing assignment. One of the same audience keeps its number of days, unless the input says that due
+ * dates change.
+ * @returns whether anything was stored
+ */
 async function keepStanding(
   tx: Transaction,
-  { courseId, audience, department, role, joinerDays: dueDays }: AssignInput,
-): Promise<void> {
-  if (audience === 'individual') return;
-  await tx
+  { courseId, audience, department, role, joinerDays: dueDays, changeDueDates }: AssignInput,
+): Promise<boolean> {
+  if (audience === 'individual') return false;
+  const stored = await tx
     .insert(courseAssignments)
     .values({
-      ...{ id: newId(), courseId, audience, dueDays },
+      id: newId(),
+      courseId,
+      audience,
+      dueDays,
       departmentId: audience === 'department' ? department : null,
       role: audience === 'role' ? role : null,
     })
@@ -226,5 +263,8 @@ async function keepStanding(
         courseAssignments.role,
       ],
       set: { dueDays },
-    });
+      setWhere: changeDueDates ? ne(courseAssignments.dueDays, dueDays) : sql`false`,
+    })
+    .returning({ id: courseAssignments.id });
+  return stored.length > 0;
 }

@@ -43,9 +43,9 @@ export const assignJoiners = defineJob({
           and l.course_id = ${course.id} and (l.assigned_at is not null or l.withdrawn_at is not null))`,
       );
       const given = await writeUnattended(services, (tx) =>
-        assignTo(tx, services, course, whom, dueOn, null),
+        assignTo(tx, services, course, whom, { dueOn }, null),
       );
-      people += given.people;
+      people += given.added;
     }
     if (people > 0) log.info({ people }, 'assigned courses to people who joined');
   },

@@ -104,6 +104,8 @@ export const assignInput = z
     joiners: z.boolean().default(false),
     /** Days that each of those has. */
     joinerDays: z.coerce.number().int().min(1).max(DUE_DAYS_MAX).default(DUE_DAYS_DEFAULT),
+    /** Also for people who have the course already; otherwise nothing changes for them. */
+    changeDueDates: z.boolean().default(false),
   })
   .superRefine((input, ctx) => {
     const [field, message] = required[input.audience] ?? [];
@@ -114,8 +116,14 @@ export const assignInput = z
 export type AssignInput = z.infer<typeof assignInput>;
 
 export const assignAnswer = z.object({
-  /** People who have to complete it now. */
+  /** People who got it now and have to complete it. */
   assigned: z.number().int(),
+  /** People who had it already and got the new due date. */
+  moved: z.number().int(),
+  /** People who had it already, for whom nothing changed. */
+  unchanged: z.number().int(),
+  /** Whether people who join later get it by a new or changed rule. */
+  joiners: z.boolean(),
   /** People of the audience who have completed it already. */
   completed: z.number().int(),
 });

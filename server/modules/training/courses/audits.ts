@@ -21,7 +21,11 @@ export const audits = defineAudits({
       quiz_passed: 'Passed the quiz of a course',
       quiz_failed: 'Failed the quiz of a course',
       assigned: (detail) =>
-        `Assigned the course${named(detail, 'title')} to ${counted(detail, 'people', 'person', 'people')}`,
+        `Assigned the course${named(detail, 'title')} to ${counted(detail, 'people', 'person', 'people')}${
+          detail.dueDatesChanged
+            ? `, and changed ${counted(detail, 'dueDatesChanged', 'due date', 'due dates')}`
+            : ''
+        }`,
       assignment_stopped: 'Stopped assigning a course to people who join',
       assignment_withdrawn: 'Withdrew the assignment of a course',
     },

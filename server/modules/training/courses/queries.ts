@@ -60,10 +60,7 @@ const status = sql<CourseStatus>`case when e.completed_at is not null then 'comp
 
 const hasQuiz = sql`(exists (select from ${courseQuizzes} q where q.course_id = c.id))`;
 
-/**
- * The progress in the course `c` of the enrollment `e`, in percent: each lesson is a part, and so are the quiz and the
- * statement. 100 only for a completed course.
- */
+/** Percent of the course `c` in the enrollment `e`: lessons, quiz and statement. 100 only for a completed one. */
 export const progressOf = sql<number>`case when e.completed_at is not null then 100
   when e.user_id is null or c.video_count = 0 then 0
   else least(99, (e.completed_videos + (${hasQuiz} and e.quiz_passed_at is not null)::int
@@ -243,8 +240,7 @@ const isVideosDone = sql`(e.completed_at is null and c.video_count > 0
   and coalesce(e.completed_videos, 0) >= c.video_count)`;
 
 /** The course has a quiz that the reader has yet to pass. */
-const isQuizOpen = sql`(e.quiz_passed_at is null
-  and exists (select from ${courseQuizzes} q where q.course_id = c.id))`;
+const isQuizOpen = sql`(e.quiz_passed_at is null and ${hasQuiz})`;
 
 /** The quiz of the course `c` without its questions. */
 const quizOf = sql`(select json_build_object('passPercent', q.pass_percent, 'questionsAsked', q.questions_asked,

@@ -48,7 +48,11 @@ export const courseFields = () => ({
 
 export const testing: ModuleTesting = {
   procedures: {
-    'courses.export': { allowed: ADMINS, input: () => ({ status: 'draft', sort: 'title' }) },
+    'courses.export': {
+      allowed: ADMINS,
+
+      input: () => ({ status: 'draft', sort: 'title' }),
+    },
     'courses.list': { allowed: APPROVED, input: () => ({}) },
     'courses.admin': { allowed: ADMINS, input: () => ({ sort: 'oldest' }) },
     'courses.get': {

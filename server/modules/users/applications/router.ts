@@ -1,4 +1,5 @@
 import { done } from '../../../core/contract/schema.ts';
+import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { declineApplication, sendBackApplication } from '../commands/decide-application.ts';
 import { undoApplication } from '../commands/undo-application.ts';
@@ -26,6 +27,7 @@ export const applicationsRouter = router({
         path: '/auth/pending-users/{id}/decline',
         summary: 'Decline an application and close the account',
       },
+      effects: withEffects('closes_account'),
     })
     .input(declineInput)
     .output(oneUser)

@@ -25,6 +25,7 @@ import { requireManager } from '../queries.ts';
 import type { ApproveUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { refuseTakenEmployeeId } from './people.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /**
  * Approves an applicant: sets the work address, which becomes the login, and approves all submitted
@@ -96,6 +97,7 @@ export async function approveWithin(
     await announce(tx, 'admins', 'applicants_changed', { userId: id });
     await announce(tx, 'admins', 'people_changed', { userId: id });
     await announce(tx, 'all', 'colleagues_changed', { userId: id });
+    await tellOfRoles(tx, ctx, 'let_in', [applicant]);
     await emit(tx, ctx, userApproved, { userId: id });
   });
 }

@@ -6,7 +6,6 @@ import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { changeEach } from '../../../core/kernel/decide-each.ts';
 import { afterCommit, write } from '../../../core/kernel/write.ts';
-import { requireStepUp } from '../../../core/security/step-up.ts';
 import { requireDepartments } from '../../departments/queries.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { DEPARTMENTS_OF_PERSON_MAX, sentences } from '../constants.ts';
@@ -23,7 +22,6 @@ import { updateWithin } from './update-user.ts';
  */
 export async function changeSeveral(ctx: ActorContext, { ids, ...change }: ChangeSeveralInput) {
   authorize(canManageUsers(ctx.actor));
-  if (change.role !== undefined) await requireStepUp(ctx);
   const { sessions } = ctx.services;
   const answer = await write(ctx, async (tx) => {
     await lockUsersAmongAdmins(tx, ctx.actor, ids);

@@ -2,7 +2,6 @@ import { announce } from '../../../core/kernel/announce.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
-import { requireStepUp } from '../../../core/security/step-up.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
 import { givePicture } from '../../people/pictures/commands.ts';
 import { submitBond } from '../../qualifications/bonds/commands.ts';
@@ -21,7 +20,6 @@ import { refuseTakenEmployeeId } from './people.ts';
  */
 export async function createUser(ctx: ActorContext, input: NewUser) {
   authorize(canManageUsers(ctx.actor));
-  if (input.role === 'admin') await requireStepUp(ctx);
   const { services } = ctx;
   const about = [input.firstName, input.lastName, input.primaryEmail, input.workEmail];
   const passwordHash = input.password

@@ -2,10 +2,28 @@ import { conflict } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { endSessions } from '../../auth/commands/sessions.ts';
+import { EVERYBODY } from '../../../core/security/session-keeper.ts';
+import { endEverySession, endSessions } from '../../auth/commands/sessions.ts';
 import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageUsers } from '../policy.ts';
+
+/** Signs everybody out on all devices, but the caller's session here. */
+export async function endAllSessions(ctx: ActorContext) {
+  const { actor, services } = ctx;
+  authorize(canManageUsers(actor));
+  const ended = await write(ctx, async (tx) => {
+    const count = await endEverySession(tx, services, actor.sessionId);
+    await audit(tx, ctx, {
+      action: 'session.everybody_ended',
+      subject: ['user', null],
+      detail: { count },
+    });
+    return count;
+  });
+  afterCommit(ctx, () => services.sessions.forget(EVERYBODY));
+  return { ended };
+}
 
 /**
  * Signs a person out on all devices; the account stays as it is.

@@ -14,6 +14,7 @@ import { requireDepartments } from '../../departments/queries.ts';
 import { userCreated } from '../events.ts';
 import { requireManager } from '../queries.ts';
 import type { NewUser } from '../schema.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /** The input of a new account, without password, picture and qualifications. */
 export type NewAccount = Omit<
@@ -109,6 +110,7 @@ export async function makeAccounts(tx: Transaction, ctx: ActorContext, people: N
   await emit(tx, ctx, userCreated, {
     people: accounts.map(({ id: userId, workEmail, invited }) => ({ userId, workEmail, invited })),
   });
+  await tellOfRoles(tx, ctx, 'given', accounts);
   const lines = accounts.map(({ id, role, invited, imported }) => ({
     action: 'user.created' as const,
     subject: ['user', id] as const,

@@ -16,6 +16,7 @@ import { userReactivated } from '../events.ts';
 import { canManageUsers } from '../policy.ts';
 import { getPerson } from '../queries.ts';
 import type { ReactivateUserInput } from '../schema.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /** The status of a reactivated account, by the stage at which it was deactivated. */
 const statusAt = { signup: 'pending', completed: 'pending_review', approved: 'active' } as const;
@@ -68,5 +69,6 @@ export async function reactivateWithin(
   await announce(tx, 'admins', 'people_changed', { userId: id });
   if (before.onboardingStatus === 'approved') await announce(tx, 'all', 'colleagues_changed', { userId: id });
   await announce(tx, 'admins', 'applicants_changed', { userId: id });
+  if (before.onboardingStatus === 'approved') await tellOfRoles(tx, ctx, 'let_in', [before]);
   await emit(tx, ctx, userReactivated, { userId: id, note });
 }

@@ -7,7 +7,6 @@ import { isoNow } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { emit } from '../../../core/kernel/events.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
-import { requireStepUp } from '../../../core/security/step-up.ts';
 import { claimAddresses } from '../../auth/commands/addresses.ts';
 import { makeWay } from '../../auth/commands/give-way.ts';
 import { hashNewPassword } from '../../auth/commands/passwords.ts';
@@ -29,6 +28,7 @@ import { readPersonFile, requireManager } from '../queries.ts';
 import type { UpdateUserInput } from '../schema.ts';
 import { setDepartments } from './departments.ts';
 import { lockUserAmongAdmins, refuseTakenEmployeeId } from './people.ts';
+import { tellOfRoles } from './tell-of-roles.ts';
 
 /**
  * Changes the fields in the input, all of them or none. A new role takes effect in open sessions
@@ -77,7 +77,6 @@ export async function updateWithin(
   }
   requireKept('employeeID', before.employeeId, input.employeeID);
   requireKept('workEmail', before.workEmail, input.workEmail);
-  if (opensAccount(before, { id, ...input })) await requireStepUp(ctx);
   if (before.role === 'admin' && input.role !== undefined && input.role !== 'admin')
     await refuseLastAdmin(tx, id);
   await requireManager(tx, input.manager ?? null);
@@ -127,6 +126,9 @@ export async function updateWithin(
     subject: ['user', id],
     detail: { fields: changedFields(input), ...roleChange(before.role, input.role) },
   });
+  if (input.role !== undefined && input.role !== before.role) {
+    await tellOfRoles(tx, ctx, 'given', [{ id, role: input.role }]);
+  }
   await refreshSessions(tx, id);
   await announcePerson(tx, { userId: id, onboardingStatus: before.onboardingStatus });
 }
@@ -139,20 +141,6 @@ function requireKept(
 ) {
   if (now === null && before !== null)
     throw badInput(sentences.kept[field], { [field]: sentences.kept[field] });
-}
-
-/** Whether the change gives rights, or lets somebody else sign in: a role, a password, an address. */
-function opensAccount(
-  before: { role: string; primaryEmail: string; workEmail: string | null },
-  { role, password = '', primaryEmail, workEmail }: UpdateUserInput,
-): boolean {
-  const isOther = (now: unknown, then: unknown) => now !== undefined && now !== then;
-  return (
-    password !== '' ||
-    isOther(role, before.role) ||
-    isOther(primaryEmail, before.primaryEmail) ||
-    isOther(workEmail, before.workEmail)
-  );
 }
 
 /** @throws {PortalError} conflict when no other administrator would be left */

@@ -1,4 +1,5 @@
 import { csvFile } from '../../../core/data/csv.ts';
+import { withEffects } from '../../../core/security/step-up.ts';
 import { adminProcedure, router } from '../../../trpc/procedures.ts';
 import { importPeople } from './commands.ts';
 import { checkPeopleImport, getImportTemplate } from './queries.ts';
@@ -38,6 +39,7 @@ export const peopleImportsRouter = router({
         summary: 'Make an account for each person of a file, or for nobody; all are invited by email',
         status: 201,
       },
+      effects: withEffects('opens_account', 'gives_role'),
     })
     .input(peopleImportInput)
     .output(peopleImported)

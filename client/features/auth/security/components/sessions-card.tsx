@@ -113,7 +113,7 @@ function EndOthers({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmWrite
       title="Sign out all your other devices?"
-      text="You stay signed in here. On every other device, you have to sign in again."
+      text="You stay signed in here. On every other device, you have to sign in again, and a link to your calendar stops working."
       confirmLabel="Sign Out Other Devices"
       send={api.auth.endOtherSessions.mutate}
       done="Your other devices were signed out"

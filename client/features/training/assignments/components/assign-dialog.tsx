@@ -27,6 +27,7 @@ interface Values {
   joiners: boolean;
   /** Days, as typed. */
   joinerDays: string;
+  changeDueDates: boolean;
 }
 
 const contract = contractResolver(
@@ -49,7 +50,7 @@ interface AssignDialogProps {
 export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const start: Values = {
     ...{ courseId: course?.id ?? '', audience: 'individual', people: [], department: '', role: '' },
-    ...{ dueOn: '', joiners: false, joinerDays: String(DUE_DAYS_DEFAULT) },
+    ...{ dueOn: '', joiners: false, joinerDays: String(DUE_DAYS_DEFAULT), changeDueDates: false },
   };
   return (
     <FormDialog
@@ -117,6 +118,12 @@ function AssignFields<Output>({ control, course }: AssignFieldsProps<Output>) {
         name="dueOn"
         label="Due Date"
         hint="Leave it empty for a course without a due date."
+      />
+      <CheckboxField
+        control={control}
+        name="changeDueDates"
+        label="Change the due date of people who have this course already"
+        hint="They are notified. Otherwise nothing changes for them."
       />
       {audience !== 'individual' && (
         <CheckboxField

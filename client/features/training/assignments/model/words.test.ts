@@ -15,11 +15,17 @@ test('says who gets a course when they join', () => {
 });
 
 test('says to how many a course was assigned', () => {
-  expect(assignedText({ assigned: 1, completed: 0 })).toBe('Assigned to 1 person.');
-  expect(assignedText({ assigned: 0, completed: 0 })).toBe('Assigned to people who join later.');
-  expect(assignedText({ assigned: 3, completed: 2 })).toBe(
+  const nothing = { assigned: 0, moved: 0, unchanged: 0, completed: 0, joiners: false };
+  expect(assignedText({ ...nothing, assigned: 1 })).toBe('Assigned to 1 person.');
+  expect(assignedText({ ...nothing, joiners: true })).toBe('Assigned to people who join later.');
+  expect(assignedText({ ...nothing, assigned: 3, completed: 2 })).toBe(
     'Assigned to 3 people. 2 people have completed it already.',
   );
+  expect(assignedText({ ...nothing, unchanged: 2 })).toBe(
+    '2 people have it already; nothing changed for them.',
+  );
+  expect(assignedText({ ...nothing, moved: 1 })).toBe('The due date changed for 1 person.');
+  expect(assignedText(nothing)).toBe('Nothing changed: it is assigned to people who join later already.');
 });
 
 test('says how long somebody has watched', () => {

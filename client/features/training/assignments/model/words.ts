@@ -39,12 +39,25 @@ export function standingText({ department, role, dueDays }: Standing): string {
   return `${whom} · ${counted(dueDays, 'day')} to complete it`;
 }
 
-/** `Assigned to 3 people. 1 person has completed it already.` */
-export function assignedText({ assigned, completed }: { assigned: number; completed: number }): string {
-  const done =
-    completed > 0 ? ` ${counted(completed, 'person has', 'people have')} completed it already.` : '';
-  if (assigned + completed === 0) return 'Assigned to people who join later.';
-  return `Assigned to ${counted(assigned, 'person', 'people')}.${done}`;
+interface Assigned {
+  assigned: number;
+  moved: number;
+  unchanged: number;
+  completed: number;
+  joiners: boolean;
+}
+
+/** `Assigned to 3 people. 2 people have it already; nothing changed for them.` */
+export function assignedText({ assigned, moved, unchanged, completed, joiners }: Assigned): string {
+  const have = (number: number) => counted(number, 'person has', 'people have');
+  const sentences = [
+    ...(assigned > 0 ? [`Assigned to ${counted(assigned, 'person', 'people')}.`] : []),
+    ...(moved > 0 ? [`The due date changed for ${counted(moved, 'person', 'people')}.`] : []),
+    ...(joiners ? ['Assigned to people who join later.'] : []),
+    ...(unchanged > 0 ? [`${have(unchanged)} it already; nothing changed for them.`] : []),
+    ...(completed > 0 ? [`${have(completed)} completed it already.`] : []),
+  ];
+  return sentences.join(' ') || 'Nothing changed: it is assigned to people who join later already.';
 }
 
 /** `under 1 min`, `12 min`, `1 h 5 min` */
