@@ -41,7 +41,7 @@ test.each([
 /** The files that open connections, with the settings that name the addresses; no other file of the server does. */
 const OUTGOING: Record<string, string> = {
   'db/': 'DATABASE_URL',
-  'server/jobs/runner.ts': 'DATABASE_URL',
+  'server/jobs/primary.ts': 'DATABASE_URL',
   'server/drivers/ai/language-model.ts': 'AI_BASE_URL',
   'server/drivers/identity/openid-connect.ts': 'OIDC_ISSUER',
   'server/drivers/mail/smtp.ts': 'SMTP_URL',

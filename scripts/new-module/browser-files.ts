@@ -113,7 +113,7 @@ export function ${pascal}Page() {
                     )
                   }
                 >
-                  <p className="font-medium wrap-anywhere">{${one.camel}.name}</p>
+                  <p dir="auto" className="font-medium wrap-anywhere">{${one.camel}.name}</p>
                 </CardRow>
               ))}
             </CardList>

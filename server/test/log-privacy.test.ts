@@ -90,7 +90,7 @@ test("each request's log line has its route, status and duration, with the reque
   expect(line).toMatchObject({
     method: 'GET',
     path: '/api/auth/profile',
-    status: 200,
+    status: 400,
     ms: expect.any(Number),
     userId,
     reqId: answer.headers['x-request-id'],

@@ -62,8 +62,8 @@ test('files of the sample company that need no confirmation name nobody', async 
   const lists = unconfirmed.flatMap(({ rest }) => (rest?.csv && !rest.path.includes('{') ? [rest.path] : []));
   expect(lists).toContain('/departments.csv');
   for (const path of lists) {
-    const of = `${path}?year=${new Date().getFullYear()}`;
-    expect({ path, named: await named(of) }).toEqual({ path, named: [] });
+    const year = path === '/time-off/holidays.csv' ? `?year=${new Date().getFullYear()}` : '';
+    expect({ path, named: await named(`${path}${year}`) }).toEqual({ path, named: [] });
   }
   // The same search finds people where they are.
   expect((await named('/users.csv')).length).toBeGreaterThan(100);

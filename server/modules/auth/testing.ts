@@ -294,6 +294,7 @@ export const testing: ModuleTesting = {
   // Refused is who tried too often.
   auditedIn: {
     'sign_in.refused': 'server/modules/auth/rate-limits.test.ts',
+    'session.passwords_ended': 'server/modules/identity/identity.test.ts',
     'session.token_reused': 'server/modules/auth/tokens.test.ts',
     'user.gave_way': 'server/modules/auth/confirm-sign-up.test.ts',
   },
