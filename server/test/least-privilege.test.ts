@@ -52,7 +52,8 @@ test('the portal starts and serves people as a role that owns nothing', async ()
   await claim?.release();
   const admin = await portal.account('admin');
   const staff = await portal.account('staff');
-  const login = { method: 'POST', path: '/auth/login', body: staff } as const;
+  const { email, password } = staff;
+  const login = { method: 'POST', path: '/auth/login', body: { email, password } } as const;
   expect((await portal.request(login)).status).toBe(200);
   const created = await portal.request({
     ...{ method: 'POST', path: '/departments', as: admin },
