@@ -103,7 +103,9 @@ describe('a decision about a category', () => {
       );
       const { body } = await portal.request({ path: '/experience-categories?status=pending', as: dana });
       const now = (body.categories as { id: string; submittedAt: string }[]).find((row) => row.id === id);
-      expect((await put(`/experience-categories/${id}/${verb}`, dana, { submittedAt: now?.submittedAt })).status).toBe(200);
+      expect(
+        (await put(`/experience-categories/${id}/${verb}`, dana, { submittedAt: now?.submittedAt })).status,
+      ).toBe(200);
     },
   );
 

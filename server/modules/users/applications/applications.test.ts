@@ -92,7 +92,9 @@ describe('sending back', () => {
     expect(await listed('sent_back', applicant.userId)).toMatchObject({
       decision: { kind: 'sent_back', notes: [note] },
     });
-    expect((await post(`/auth/approve-user/${applicant.userId}`, admin, approvalInput(applicant.userId))).status).toBe(409);
+    expect(
+      (await post(`/auth/approve-user/${applicant.userId}`, admin, approvalInput(applicant.userId))).status,
+    ).toBe(409);
 
     const corrected = onboardingInput({ documentUrl: license?.documentUrl, licenseNumber: 'FL-1234' });
     expect((await post('/auth/complete-onboarding', applicant, corrected)).status).toBe(200);
