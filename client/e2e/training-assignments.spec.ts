@@ -27,7 +27,7 @@ test('a course is assigned, waits before the person, is completed, and the repor
     await dialog(page).getByRole('combobox', { name: 'People' }).fill(learner.name);
     await page.getByRole('option', { name: learner.name }).click();
     await page.keyboard.press('Escape');
-    await dialog(page).getByLabel('Due Date').fill('2099-01-31');
+    await dialog(page).getByRole('textbox', { name: 'Due Date' }).fill('2099-01-31');
     await dialog(page).getByRole('button', { name: 'Assign Course' }).click();
     await expect(page.getByText('Assigned to 1 person.')).toBeVisible();
   });
