@@ -58,5 +58,6 @@ test.each([
 test('the pages that are links in text are those that the portal has', () => {
   const folder = new URL('../../routes/_portal/', import.meta.url);
   const pages = readdirSync(folder).map((file) => file.replace(/[._].*$/, ''));
-  expect([...PAGES]).toEqual([...new Set(pages)].sort());
+  // Courses and certificates fill the window, outside of the frame.
+  expect([...PAGES]).toEqual([...new Set([...pages, 'certificates', 'courses'])].sort());
 });

@@ -141,9 +141,10 @@ export async function findResetToken(db: Reader, clock: Clock, tokenHash: string
     .select({
       usable: sql<boolean>`${usableResetToken(clock, tokenHash)}`,
       first: sql<boolean>`${users.passwordHash} is null`,
+      // As JSON: the driver gives an array of SQL as text.
       about: sql<
         Array<string | null>
-      >`array[${users.firstName}, ${users.lastName}, ${users.primaryEmail}, ${users.workEmail}]`,
+      >`json_build_array(${users.firstName}, ${users.lastName}, ${users.primaryEmail}, ${users.workEmail})`,
     })
     .from(passwordResetTokens)
     .innerJoin(users, eq(users.id, passwordResetTokens.userId))

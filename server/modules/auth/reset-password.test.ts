@@ -94,6 +94,16 @@ describe('with the emailed token', () => {
     expect((await portal.request({ path: '/auth/profile', as: bystander })).status).toBe(200);
   });
 
+  test('a password of the own name is refused as at every other place, and the token stays usable', async () => {
+    const { email } = await portal.account('staff', { firstName: 'Maximilian', lastName: 'Oakley' });
+    const token = await tokenFor(email);
+    expect(await reset(token, 'Maximilian2026!')).toMatchObject({
+      status: 400,
+      body: { fields: { newPassword: sentences.guessablePassword } },
+    });
+    expect((await reset(token, 'Brand-New-Anchor-8')).status).toBe(200);
+  });
+
   test('works once', async () => {
     const { email } = await portal.account('staff');
     const token = await tokenFor(email);
