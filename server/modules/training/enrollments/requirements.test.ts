@@ -43,7 +43,10 @@ test('a statement is confirmed after the last video, in its present words, and c
   expect(early).toMatchObject({ status: 422, body: { error: sentences.videosFirst } });
   const { body } = await mark(course.video);
   expect(body.progress).toMatchObject({
-    ...{ status: 'in-progress', progressPercentage: 50, attestationDue: true, certificateNumber: null },
+    status: 'in-progress',
+    progressPercentage: 50,
+    attestationDue: true,
+    certificateNumber: null,
   });
   expect(await attest(course.id, 'Other words.')).toMatchObject({
     ...{ status: 409, body: { error: sentences.attestationChanged } },

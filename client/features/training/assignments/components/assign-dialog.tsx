@@ -50,7 +50,10 @@ interface AssignDialogProps {
 export function AssignDialog({ course, onClose }: AssignDialogProps) {
   const start: Values = {
     ...{ courseId: course?.id ?? '', audience: 'individual', people: [], department: '', role: '' },
-    ...{ dueOn: '', joiners: false, joinerDays: String(DUE_DAYS_DEFAULT), changeDueDates: false },
+    dueOn: '',
+    joiners: false,
+    joinerDays: String(DUE_DAYS_DEFAULT),
+    changeDueDates: false,
   };
   return (
     <FormDialog

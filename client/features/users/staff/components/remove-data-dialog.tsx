@@ -15,7 +15,8 @@ export function RemoveDataDialog({ person, onClose }: { person: Person; onClose:
             The name is replaced by a pseudonym. Contact data, picture, documents, and files are deleted.
           </li>
           <li>Payroll records, deployments, and messages stay under the pseudonym.</li>
-          <li>Lines of the audit log stay as they are.</li>
+          <li>Working time has to be paid first: approve and lock its pay periods, or this is refused.</li>
+          <li>Lines of the audit log stay, without the reasons and notes in them.</li>
           <li>The account can't be reactivated, and this can't be undone.</li>
         </ul>
       }
