@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from '../../core/contract/features.ts';
 import { calendarDate, emailAddress, line, phoneNumber } from '../../core/contract/schema.ts';
+import { typedText } from '../../core/contract/text.ts';
 import {
   ALLOWANCE_MAX,
   COMPANY_NAME_MAX,
@@ -29,7 +30,7 @@ const allowance = whole(z.number().int().min(0).max(ALLOWANCE_MAX));
 
 const fields = {
   /** The company's name; empty for the one from the environment. */
-  name: line()
+  name: typedText()
     .max(COMPANY_NAME_MAX)
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, sentences.nameInOneLine),
   /** IANA name of the zone whose midnights part working days and weeks. */
