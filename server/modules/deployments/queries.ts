@@ -39,7 +39,7 @@ const columns = {
   ),
 };
 
-const latestFirst = listOrder(deployments, [deployments.startDate, deployments.id], 'desc');
+const latestFirst = listOrder([deployments.startDate, deployments.id], 'desc');
 
 /** Whether the person was offered a position of the deployment, or asked whether they could go. */
 const wasAsked = (userId: string) => sql<boolean>`(
@@ -58,15 +58,16 @@ export async function listDeployments(
   authorize(canSeeOwn(actor));
   return readPage(
     page,
-    ({ limit, behind }): Promise<Deployment[]> =>
+    latestFirst,
+    ({ limit, after, cursor }): Promise<(Deployment & { cursor: string })[]> =>
       db
-        .select(columns)
+        .select({ ...columns, cursor })
         .from(deployments)
         .where(
           and(
             canManageDeployments(actor) ? undefined : wasAsked(actor.userId),
             status ? eq(deployments.status, status) : undefined,
-            behind ? latestFirst.behind(behind) : undefined,
+            after,
           ),
         )
         .orderBy(latestFirst.by)

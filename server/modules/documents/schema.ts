@@ -8,6 +8,7 @@ import {
   searchText,
 } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
+import { pageCursor } from '../../core/data/pagination.ts';
 import { personRef } from '../people/schema.ts';
 import {
   CHANGES_MAX,
@@ -69,8 +70,10 @@ export const listDocumentsInput = z
     search: searchText(SEARCH_MAX).optional(),
     /** Id of a department. */
     department: z.union([none, z.uuid()]).optional(),
-    /** The page, as tRPC's `useInfiniteQuery` sends it. */
-    cursor: page.nullish(),
+    /** `next` of the page before, in place of `page`: documents that are added or removed meanwhile shift nothing. */
+    before: pageCursor.optional(),
+    /** The same, as tRPC's `useInfiniteQuery` sends it. */
+    cursor: pageCursor.nullish(),
   })
   .prefault({});
 export type ListDocumentsInput = z.infer<typeof listDocumentsInput>;
@@ -82,6 +85,8 @@ export const listDocumentsAnswer = z.object({
   totalPages: z.number().int(),
   /** The number of matches on all pages. */
   total: z.number().int(),
+  /** `before` of the next page; null on the last page. */
+  next: z.string().nullable(),
 });
 export type DocumentsPage = z.infer<typeof listDocumentsAnswer>;
 

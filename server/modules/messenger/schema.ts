@@ -192,8 +192,13 @@ export const listConversationsInput = pageInput(CONVERSATIONS_PAGE)
   .prefault({});
 export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
-export const listMessagesInput = pageInput(MESSAGES_PAGE).extend({
+export const listMessagesInput = z.object({
   id: z.uuid(),
+  limit: z.coerce.number().int().min(1).max(MESSAGES_PAGE.max).default(MESSAGES_PAGE.default),
+  /** Only messages before that one. */
+  before: z.uuid().optional(),
+  /** The same, as tRPC's `useInfiniteQuery` sends it. */
+  cursor: z.uuid().nullish(),
   /** Only messages after that number, oldest first: fills a gap. */
   after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
   /** The page around the message with that number: half of it before, half after it. `next` continues backwards. */
@@ -225,9 +230,11 @@ export const createdConversation = z.object({
   /** Whether the two people had one already. */
   isExisting: z.boolean(),
 });
-export const messagePage = pageAnswer({
+export const messagePage = z.object({
   /** In chronological order. */
   messages: z.array(message),
+  /** `before` of the next page; null on the last page. */
+  next: z.uuid().nullable(),
 });
 export type MessagePage = z.infer<typeof messagePage>;
 export const messageAnswer = z.object({ message });

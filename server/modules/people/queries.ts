@@ -151,7 +151,7 @@ export const orderOfPeople = (
   by: 'name' | keyof typeof sortKeys,
   direction: 'asc' | 'desc' = 'asc',
 ): ListOrder =>
-  listOrder(users, [...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
+  listOrder([...(by === 'name' ? [] : [sortKeys[by]]), personNameKey(users), users.id], direction);
 
 /** Finds people by their ids in one query; former ones too, because their texts keep their author. */
 export async function findPeople(db: Reader, ids: string[]): Promise<Map<string, PersonRow>> {
