@@ -106,7 +106,7 @@ import type { List${pascal}Input } from './schema.ts';
 const columns = { id: ${camel}.id, name: ${camel}.name };
 const { newest } = ordersByAge(${camel}.id);
 
-export type ${one.pascal}Row = Awaited<ReturnType<typeof list${pascal}>>['rows'][number];
+export type ${one.pascal}Row = Pick<typeof ${camel}.$inferSelect, keyof typeof columns>;
 
 /** A page of them, newest first. */
 export async function list${pascal}({ services: { db }, actor }: ActorContext, input: List${pascal}Input) {

@@ -78,12 +78,14 @@ async function seed() {
 const ENOUGH = 5;
 
 const first = async (query: string) => (await portal.database.sql.unsafe(query))[0]?.id as string;
-const mostOf = (table: string, column: string) =>
-  first(`select ${column} as id from ${table} group by 1 order by count(*) desc, 1 limit 1`);
+const mostOf = (from: string, column: string) =>
+  first(`select ${column} as id from ${from} group by ${column} order by count(*) desc, ${column} limit 1`);
 
 /** What a list is of: without it, it answers nothing. */
 const OF: Record<string, () => Promise<Input>> = {
-  'actionItems.history': async () => ({ id: await mostOf('action_item_history', 'action_item_id') }),
+  'actionItems.history': async () => ({
+    id: await mostOf('action_item_history h join action_items i on i.id = h.action_item_id', 'i.id'),
+  }),
   'acknowledgements.people': async () => ({ id: await mostOf('acknowledgements', 'requirement_id') }),
   'candidates.list': async () => ({ id: await mostOf('deployment_offers', 'deployment_id') }),
   'experienceCategories.uses': async () => ({
@@ -169,14 +171,19 @@ async function columnsOf(id: string): Promise<Column[]> {
   return found.filter(({ table }) => has.some((each) => each.table === table));
 }
 
-/** Somebody leaves; anything else is deleted. */
+/** Somebody leaves; anything else is deleted, with all that belongs to it or in spite of what refers to it. */
 async function vanish(id: string) {
-  const tables = new Set((await columnsOf(id)).map(({ table }) => table));
-  await portal.database.sql.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    await tx`update users set status = 'inactive' where id = ${id}`;
-    for (const table of tables) if (table !== 'users') await tx`delete from ${tx(table)} where id = ${id}`;
-  });
+  const { sql } = portal.database;
+  await sql`update users set status = 'inactive' where id = ${id}`;
+  for (const table of new Set((await columnsOf(id)).map((each) => each.table))) {
+    if (table === 'users') continue;
+    await sql`delete from ${sql(table)} where id = ${id}`.catch(() =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`;
+        await tx`delete from ${tx(table)} where id = ${id}`;
+      }),
+    );
+  }
 }
 
 const WORDS = ['name', 'title', 'first_name', 'last_name', 'position', 'location'];
@@ -209,13 +216,15 @@ test.each(lists)('$call.name has enough rows for pages', async ({ call }) => {
   expect(by?.length).toBeGreaterThan(1);
 });
 
+const isReader = (id: string) => Object.values(accounts).some(({ userId }) => userId === id);
+
 /** Reads a page, changes its last row, and compares the next pages with what is left of the list. */
 async function expectOthers(call: Call, input: Input, change: (id: string) => Promise<void>, limit = 1) {
   const { as } = (await reader(call, input)) ?? { as: accounts.admin };
   const page = await read(call, { ...input, limit }, as);
   const changed = page.ids.at(-1);
   if (page.next === null || changed === undefined) return false;
-  if (changed === as.userId) return expectOthers(call, input, change, limit + 1);
+  if (isReader(changed)) return expectOthers(call, input, change, limit + 1);
   await change(changed);
   const following = await after(call, input, as, page.next);
   const left = (await whole(call, input, as)).filter((id) => !page.ids.includes(id));

@@ -89,6 +89,7 @@ const isPlace = (values: unknown, { keys }: ListOrder): values is string[] =>
   values.every((value) => typeof value === 'string');
 
 const UNKNOWN_CURSOR = 'This page belongs to another list or order. Load the list from its first page.';
+const unknownCursor = () => badInput(UNKNOWN_CURSOR, { before: UNKNOWN_CURSOR });
 
 /** @throws {PortalError} bad_input for a cursor that this list did not give out in this order */
 export function placeOf(order: ListOrder, cursor: string): string[] {
@@ -102,7 +103,7 @@ export function placeOf(order: ListOrder, cursor: string): string[] {
       // No JSON; refused with all others.
     }
   }
-  throw badInput(UNKNOWN_CURSOR);
+  throw unknownCursor();
 }
 
 /** Runs a read after a cursor. @throws {PortalError} bad_input when somebody changed the values in it */
@@ -110,7 +111,7 @@ export async function readAfter<T>(cursor: string | undefined, read: () => Promi
   try {
     return await read();
   } catch (error) {
-    if (cursor !== undefined && isDataException(error)) throw badInput(UNKNOWN_CURSOR);
+    if (cursor !== undefined && isDataException(error)) throw unknownCursor();
     throw error;
   }
 }
