@@ -97,7 +97,7 @@ test.each<[string, Actor, sees: boolean, manages: boolean]>([
 `,
     [`${folder}/queries.ts`]: `import { ${camel} } from '@portal/db/schema/${kebab}.ts';
 import { ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { canSee${pascal} } from './policy.ts';

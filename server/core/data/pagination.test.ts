@@ -2,7 +2,8 @@ import { sql } from '@portal/db/drizzle.ts';
 import { describe, expect, test } from 'vitest';
 import { newId } from '../kernel/ids.ts';
 import { listOrder } from './list-order.ts';
-import { type PagePart, pageAnswer, pageInput, readPage, rowsAround } from './pagination.ts';
+import { pageAnswer, pageInput, rowsAround } from './pagination.ts';
+import { type PagePart, readPage } from './read-page.ts';
 
 const ids = Array.from({ length: 5 }, newId);
 const byId = listOrder([sql`id`]);

@@ -13,7 +13,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { jsonInstant, jsonList } from '../../core/data/json-sql.ts';
 import { listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { notFound } from '../../core/errors/errors.ts';

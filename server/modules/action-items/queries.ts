@@ -7,7 +7,7 @@ import {
 } from '@portal/db/schema/action-items.ts';
 import { isColleague, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containing, searchWords } from '../../core/data/search-words.ts';
 import { badInput, notFound } from '../../core/errors/errors.ts';

@@ -2,7 +2,7 @@ import type { Reader } from '@portal/db/client.ts';
 import { and, eq, gte, inArray, lt, type SQL, sql } from '@portal/db/drizzle.ts';
 import { auditSeals, detailWithWords, auditLog as log } from '@portal/db/schema/audit-log.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { spanOf } from '../../core/domain/work-hours.ts';
 import { audits } from '../../core/kernel/audits.ts';
 import { authorize } from '../../core/kernel/authorize.ts';

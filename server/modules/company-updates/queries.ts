@@ -15,7 +15,7 @@ import {
 import { companyUpdates, updateSearchText } from '@portal/db/schema/company-updates.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder, orderByTitle, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';

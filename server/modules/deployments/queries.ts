@@ -5,7 +5,7 @@ import { deploymentStandbys } from '@portal/db/schema/deployment-standby.ts';
 import { deploymentPositions, deployments } from '@portal/db/schema/deployments.ts';
 import { jsonList } from '../../core/data/json-sql.ts';
 import { listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { notFound } from '../../core/errors/errors.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';

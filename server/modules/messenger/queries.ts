@@ -15,7 +15,8 @@ import {
   placeValues,
   readAfter,
 } from '../../core/data/list-order.ts';
-import { cursorIn, readPage } from '../../core/data/pagination.ts';
+import { cursorIn } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';

@@ -25,7 +25,7 @@ import {
 import { personNameKey, personSearchText, users } from '@portal/db/schema/users.ts';
 import { validityDay } from '../../core/contract/validity.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { containedWords, containing } from '../../core/data/search-words.ts';
 import { authorize, authorizeOrHide } from '../../core/kernel/authorize.ts';

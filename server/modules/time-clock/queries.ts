@@ -22,7 +22,7 @@ import {
 } from '@portal/db/schema/time-clock.ts';
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { type ListOrder, listOrder } from '../../core/data/list-order.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { countedFrom, countHours, type DayRange, type Span } from '../../core/domain/work-hours.ts';
 import { conflict, notFound } from '../../core/errors/errors.ts';

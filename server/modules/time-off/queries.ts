@@ -19,7 +19,7 @@ import {
   timeOffAllowances,
 } from '@portal/db/schema/time-off.ts';
 import { users } from '@portal/db/schema/users.ts';
-import { readPage } from '../../core/data/pagination.ts';
+import { readPage } from '../../core/data/read-page.ts';
 import { searching } from '../../core/data/search.ts';
 import { rangeWords } from '../../core/domain/date-words.ts';
 import { dayIn, knownZone } from '../../core/domain/local-time.ts';

@@ -11,7 +11,7 @@ import {
 } from '@portal/db/schema/users.ts';
 import { US_STATES } from '../../../core/contract/us-states.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords, spokenOf } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';

@@ -17,7 +17,7 @@ import { experiences } from '@portal/db/schema/qualifications.ts';
 import type { z } from 'zod';
 import { isAdmin } from '../../../core/contract/access.ts';
 import { type ListOrder, listOrder, ordersByAge } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';

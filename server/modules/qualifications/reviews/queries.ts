@@ -5,7 +5,7 @@ import { experienceCategories } from '@portal/db/schema/experience-categories.ts
 import { bonds, experiences, licenses } from '@portal/db/schema/qualifications.ts';
 import { isApplicant, personNameKey, users, waitingSince } from '@portal/db/schema/users.ts';
 import { comesAfter, type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { type PagePart, readPage } from '../../../core/data/pagination.ts';
+import { type PagePart, readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containing, searchWords } from '../../../core/data/search-words.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';

@@ -10,7 +10,7 @@ import {
 import { personNameKey, users } from '@portal/db/schema/users.ts';
 import { csvOf } from '../../../core/data/csv.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import {
   asHours,

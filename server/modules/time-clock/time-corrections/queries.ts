@@ -3,7 +3,8 @@ import { alias, and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } fr
 import { timeCorrections, timeEntries } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
-import { type PageInput, readPage } from '../../../core/data/pagination.ts';
+import type { PageInput } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { conflict, notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';

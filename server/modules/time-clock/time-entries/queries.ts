@@ -10,7 +10,7 @@ import {
 } from '@portal/db/schema/time-clock.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { ordersByAge } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { plusDays } from '../../../core/domain/local-time.ts';
 import { countedFrom, countHours, type DayRange, type Hours } from '../../../core/domain/work-hours.ts';
 import { notFound } from '../../../core/errors/errors.ts';

@@ -11,7 +11,7 @@ import { VALIDITY_ZONE } from '../../../core/contract/validity.ts';
 import { prepared } from '../../../core/data/hot/prepared.ts';
 import { type JsonFields, jsonInstant, jsonRow } from '../../../core/data/json-sql.ts';
 import { type ListOrder, listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { notFound } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';

@@ -17,7 +17,7 @@ import {
   type NamedFile,
 } from '../../../core/data/json-sql.ts';
 import { type ListOrder, orderByTitle, ordersByAge } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { containedWords } from '../../../core/data/search-words.ts';
 import { notFound } from '../../../core/errors/errors.ts';

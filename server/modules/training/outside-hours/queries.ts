@@ -4,7 +4,7 @@ import { files } from '@portal/db/schema/files.ts';
 import { outsideHours } from '@portal/db/schema/outside-hours.ts';
 import { users } from '@portal/db/schema/users.ts';
 import { listOrder } from '../../../core/data/list-order.ts';
-import { readPage } from '../../../core/data/pagination.ts';
+import { readPage } from '../../../core/data/read-page.ts';
 import { searching } from '../../../core/data/search.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext, StoredFile } from '../../../core/kernel/context.ts';
