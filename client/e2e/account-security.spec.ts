@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   DANA,
@@ -110,6 +111,14 @@ test('two-step sign-in: set up, used with the app and with a recovery code, and 
   await expect(codes).toHaveCount(10);
   await expectGoodEverywhere(page);
   const [recovery = ''] = await codes.allInnerTexts();
+  // They are shown this once: nothing but the button closes them.
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await expect(codes).toHaveCount(10);
+  const saved = page.waitForEvent('download');
+  await saving.getByRole('button', { name: 'Download' }).click();
+  const file = await readFile(await (await saved).path(), 'utf8');
+  expect(file).toContain(recovery);
   await saving.getByRole('button', { name: 'I Saved Them' }).click();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
   await letterTo(email, /Two-step sign-in was turned on/);
@@ -139,6 +148,15 @@ test('two-step sign-in: set up, used with the app and with a recovery code, and 
   await renewing.getByRole('button', { name: 'Make New Recovery Codes' }).click();
   await saving.getByRole('button', { name: 'I Saved Them' }).click();
   await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn Off' }).click();
+  const removing = page.getByRole('dialog', { name: 'Turn Off Two-Step Sign-In' });
+  await removing.getByLabel('Code').fill('000000');
+  await removing.getByRole('button', { name: 'Turn Off' }).click();
+  await expect(removing.getByText("That code isn't right")).toBeVisible();
+  await expectGoodEverywhere(page);
+  await removing.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
 
   const admin = await openAs(browser, DANA, `/admin/staff/${id}`);
   await expect(admin.getByRole('button', { name: 'Reset Two-Step Sign-In' })).toBeVisible();

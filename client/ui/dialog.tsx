@@ -20,6 +20,8 @@ export interface DialogProps {
   flush?: boolean;
   /** Also over questions that are open: for what the portal asks by itself. */
   above?: boolean;
+  /** Closes by its buttons alone: for what is shown once. */
+  stays?: boolean;
   children?: ReactNode;
 }
 
@@ -36,11 +38,12 @@ export function Dialog({
   tall,
   flush,
   above,
+  stays = false,
   children,
 }: DialogProps) {
   const focus = useReturnFocus();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={(wanted) => (wanted || !stays) && onOpenChange(wanted)}>
       <Radix.Portal>
         <Radix.Overlay
           className={cn(
@@ -78,9 +81,11 @@ export function Dialog({
                 </Radix.Description>
               )}
             </div>
-            <Radix.Close aria-label="Close" className={cn(iconButtonClass({ size: 'sm' }), '-mr-1.5')}>
-              <X aria-hidden />
-            </Radix.Close>
+            {!stays && (
+              <Radix.Close aria-label="Close" className={cn(iconButtonClass({ size: 'sm' }), '-mr-1.5')}>
+                <X aria-hidden />
+              </Radix.Close>
+            )}
           </header>
           {children != null && (
             <div

@@ -15,7 +15,7 @@ export const tierNames: Record<Tier, string> = {
 
 /** What a call asks to be confirmed for, as the API document says it. */
 export function confirmationOf(declared: DeclaredEffects | undefined): string {
-  if (!declared || declared.takesPassword) return '';
+  if (!declared || declared.takes) return '';
   const listed = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(
     declared.effects.map((effect) => EFFECTS[effect]),
   );

@@ -15,8 +15,11 @@ export type DeclaredEffects = {
   effects: readonly Effect[];
   /** Those that this input has; all of them by default. An input that is refused anyway has none. */
   of?: (ctx: ActorContext, input: unknown) => Promise<readonly Effect[]>;
-  /** The input carries the current password, which the command asks for instead. */
-  takesPassword?: true;
+  /**
+   * The input carries what shows that it is the person, for which the command asks instead: the current password of accounts
+   * that have one, or a factor.
+   */
+  takes?: 'password' | 'factor';
 };
 
 /** Effects that every input has. */
@@ -42,7 +45,13 @@ export const effectsByInput = <Input extends z.ZodType, const Possible extends r
 /** Effects of a call whose input carries the current password. */
 export const withPassword = (...effects: [Effect, ...Effect[]]): DeclaredEffects => ({
   effects,
-  takesPassword: true,
+  takes: 'password',
+});
+
+/** Effects of a call whose input carries a code or a passkey. */
+export const withFactor = (...effects: [Effect, ...Effect[]]): DeclaredEffects => ({
+  effects,
+  takes: 'factor',
 });
 
 /**
@@ -55,7 +64,7 @@ export async function requireConfirmed(
   declared: DeclaredEffects,
   readInput: () => unknown,
 ): Promise<void> {
-  if (declared.takesPassword) return;
+  if (declared.takes) return;
   if (declared.of && (await declared.of(ctx, await readInput())).length === 0) return;
   const { db, clock } = ctx.services;
   const [session] = await db

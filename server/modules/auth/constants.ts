@@ -63,6 +63,7 @@ export const sentences = {
   confirmationSent: "We sent the link again. Check your spam folder if it isn't in your inbox.",
   alreadyConfirmed: 'Your email address is already confirmed.',
   codeNeeded: 'Enter the code from your authenticator app, or a recovery code.',
+  factorNeeded: 'Enter a code from your authenticator app or a recovery code, or use a passkey.',
   passkeyNeeded: 'Use one of your passkeys, or enter a recovery code.',
   wrongCode: "That code isn't right, or it was used before. Check it and try again.",
   secondStepOn: 'Two-step sign-in is already on.',

@@ -3,7 +3,7 @@ import { minutes } from '../../core/kernel/clock.ts';
 import { insertSession, type TestAccount } from '../../test/accounts.ts';
 import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
 import { createPasskeyDevice } from '../../test/passkey-device.ts';
-import { makePasskey, passkeyAnswerOf } from '../../test/sign-in-factors.ts';
+import { makePasskey, passkeyAnswerOf, unknownPasskey } from '../../test/sign-in-factors.ts';
 import { sentences } from './constants.ts';
 
 let portal: TestPortal;
@@ -128,7 +128,12 @@ describe('signing in with a passkey alone', () => {
     const { device } = await makePasskey(portal, person);
     const { data } = await portal.call('auth.factors', undefined, person);
     const second = await makePasskey(portal, person, 'Phone');
-    await portal.call('auth.removePasskey', { id: data.passkeys[0]?.id }, person);
+    const id = data.passkeys[0]?.id;
+    const answers = [{}, { code: 'AAAA-BBBB-CCCC-DDDD' }, unknownPasskey(portal)];
+    for (const answer of await Promise.all(answers))
+      expect((await portal.call('auth.removePasskey', { id, ...answer }, person)).status).toBe(400);
+    const passkey = await passkeyAnswerOf(portal, second.device);
+    expect((await portal.call('auth.removePasskey', { id, passkey }, person)).status).toBe(200);
     expect((await signInWith(await passkeyAnswerOf(portal, device))).status).toBe(401);
     await portal.call('users.deactivate', { id: person.userId }, admin);
     expect((await signInWith(await passkeyAnswerOf(portal, second.device))).status).toBe(401);
@@ -137,9 +142,10 @@ describe('signing in with a passkey alone', () => {
 
 test('the recovery codes go with the last factor, and an administrator resets all of them', async () => {
   const [admin, person] = [await portal.account('admin'), await portal.account('staff')];
-  await makePasskey(portal, person);
+  const { device } = await makePasskey(portal, person);
   const factors = async () => (await portal.call('auth.factors', undefined, person)).data;
-  await portal.call('auth.removePasskey', { id: (await factors()).passkeys[0]?.id }, person);
+  const passkey = await passkeyAnswerOf(portal, device);
+  await portal.call('auth.removePasskey', { id: (await factors()).passkeys[0]?.id, passkey }, person);
   expect(await factors()).toEqual({
     hasPassword: true,
     authenticator: null,

@@ -14,7 +14,7 @@ import {
 import { emailChanges } from '@portal/db/schema/email-changes.ts';
 import { authenticators, passkeys, recoveryCodes } from '@portal/db/schema/second-factors.ts';
 import { passwordResetTokens, sessions } from '@portal/db/schema/sessions.ts';
-import { signInAddresses, users } from '@portal/db/schema/users.ts';
+import { isColleague, personNameKey, signInAddresses, users } from '@portal/db/schema/users.ts';
 import { preparedQuick } from '../../core/data/hot/prepared.ts';
 import { PortalError } from '../../core/errors/errors.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
@@ -22,8 +22,9 @@ import { type Clock, isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { lacksRequiredFactor } from '../../core/security/factor-requirement.ts';
 import { isEmergencyAdmin } from '../../identity-settings.ts';
+import { nameColumn } from '../people/queries.ts';
 import { SESSION_IDLE_MS, SESSIONS_SHOWN } from './constants.ts';
-import { canManageOwnAccount } from './policy.ts';
+import { canManageOwnAccount, canSeeWithoutFactor } from './policy.ts';
 
 /**
  * The account behind a live session, and when it was last seen; null when the session has ended, is too old, or its
@@ -256,6 +257,36 @@ export async function findSecondStep(db: Reader, userId: string): Promise<string
   const [app, keys] = await Promise.all([findAuthenticator(db, userId), listPasskeys(db, userId)]);
   const [first] = [app, ...keys.map(({ createdAt }) => createdAt)].filter((since) => since !== null).sort();
   return first ?? null;
+}
+
+/** How many are named. */
+const NAMED = 10;
+
+/** The accounts that have no second step, administrators first: whom a rule would have set one up. */
+export async function listWithoutFactor({ services: { db }, actor }: ActorContext) {
+  authorize(canSeeWithoutFactor(actor));
+  const lacks = and(
+    isColleague(users),
+    sql`not ${hasPasskey(users.id)}`,
+    sql`not exists (select from ${authenticators} where ${authenticators.userId} = ${users.id}
+      and ${authenticators.confirmedAt} is not null)`,
+  );
+  const [people, [counted]] = await Promise.all([
+    db
+      .select({ id: users.id, name: nameColumn(users), role: users.role })
+      .from(users)
+      .where(lacks)
+      .orderBy(sql`${users.role} = 'staff'`, personNameKey(users), users.id)
+      .limit(NAMED),
+    db
+      .select({
+        admins: sql<number>`(count(*) filter (where ${users.role} <> 'staff'))::int`,
+        everyone: sql<number>`count(*)::int`,
+      })
+      .from(users)
+      .where(lacks),
+  ]);
+  return { people, admins: counted?.admins ?? 0, everyone: counted?.everyone ?? 0 };
 }
 
 /** Whether sign-in asks for a second step. */

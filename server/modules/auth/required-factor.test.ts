@@ -109,3 +109,45 @@ test('refuses uploads, too', async () => {
   expect(answer).toMatchObject({ status: 403, body: { code: 'factor_required' } });
   await requireOf('nobody');
 });
+
+test('shows first who has none, administrators before the others', async () => {
+  await requireOf('nobody');
+  const [admin, app, key, pending] = [
+    await portal.account('admin', { firstName: 'Aaron', lastName: 'Aardvark' }),
+    await portal.account('staff'),
+    await portal.account('admin'),
+    await portal.account('staff'),
+  ];
+  await makeAuthenticator(portal, app.userId);
+  await makePasskey(portal, key);
+  await makeAuthenticator(portal, pending.userId, false);
+  const { data } = await portal.call('auth.withoutFactor', undefined, admin);
+  expect(data.people[0]).toEqual({ id: admin.userId, name: 'Aaron Aardvark', role: 'admin' });
+  const ids = await portal.database.sql<Array<{ id: string; role: string }>>`
+    select id, role from users u where status = 'active' and onboarding_status = 'approved'
+      and id not in (select user_id from passkeys)
+      and id not in (select user_id from authenticators where confirmed_at is not null)`;
+  expect([data.everyone, data.admins]).toEqual([
+    ids.length,
+    ids.filter(({ role }) => role !== 'staff').length,
+  ]);
+  const left = ids.map(({ id }) => id);
+  expect([app, key, pending].map(({ userId }) => left.includes(userId))).toEqual([false, false, true]);
+});
+
+test('refuses a past day, and leaves the rule as it was', async () => {
+  const admin = await portal.account('admin');
+  const day = portal.clock.now().toISOString().slice(0, 10);
+  const from = (factorRequiredFrom: string) =>
+    portal.call('companySettings.update', { factorRequired: 'nobody', factorRequiredFrom }, admin);
+  const refused = await from('2026-11-01');
+  expect([refused.status, refused.error?.data.fields]).toEqual([
+    400,
+    { factorRequiredFrom: 'Choose today or a later day, or leave it empty to start now.' },
+  ]);
+  expect((await from(day)).status).toBe(200);
+  portal.clock.advance(days(2));
+  // One that began is no change.
+  expect((await from(day)).status).toBe(200);
+  expect((await from('')).status).toBe(200);
+});

@@ -1,6 +1,6 @@
 import { byId, done } from '../../core/contract/schema.ts';
-import { withEffects, withPassword } from '../../core/security/step-up.ts';
-import { accountProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
+import { withEffects, withFactor, withPassword } from '../../core/security/step-up.ts';
+import { accountProcedure, adminProcedure, publicProcedure, router } from '../../trpc/procedures.ts';
 import { confirmEmailChange, undoEmailChange } from './commands/change-email.ts';
 import { changePassword } from './commands/change-password.ts';
 import { confirmIdentity } from './commands/confirm.ts';
@@ -19,7 +19,13 @@ import { signInWithPasskey } from './commands/sign-in-with-passkey.ts';
 import { signOut } from './commands/sign-out.ts';
 import { signUp } from './commands/sign-up.ts';
 import { presentOwnSession, presentSessionUser } from './presenter.ts';
-import { getSessionUser, listOwnSessions, readEmailConfirmation, readOwnFactors } from './queries.ts';
+import {
+  getSessionUser,
+  listOwnSessions,
+  listWithoutFactor,
+  readEmailConfirmation,
+  readOwnFactors,
+} from './queries.ts';
 import {
   addPasskeyInput,
   authenticatorCodeInput,
@@ -28,7 +34,6 @@ import {
   checkResetTokenInput,
   confirmEmailInput,
   confirmInput,
-  currentPasswordInput,
   emailConfirmation,
   forgotPasswordInput,
   loginInput,
@@ -36,9 +41,12 @@ import {
   newPasskeyRequest,
   newRecoveryCodes,
   ownFactors,
+  ownPasswordInput,
   ownSessions,
   passkeyRequest,
   passkeySignInInput,
+  removeAuthenticatorInput,
+  removePasskeyInput,
   renamePasskeyInput,
   resetPasswordInput,
   resetTokenState,
@@ -46,6 +54,7 @@ import {
   signupInput,
   undoEmailInput,
   userAnswer,
+  withoutFactor,
 } from './schema.ts';
 
 export const authRouter = router({
@@ -236,6 +245,13 @@ export const authRouter = router({
     .output(ownFactors)
     .query(({ ctx }) => readOwnFactors(ctx)),
 
+  withoutFactor: adminProcedure
+    .meta({
+      rest: { method: 'GET', path: '/auth/without-factor', summary: 'Accounts without a second step' },
+    })
+    .output(withoutFactor)
+    .query(({ ctx }) => listWithoutFactor(ctx)),
+
   startAuthenticator: accountProcedure
     .meta({
       rest: {
@@ -247,7 +263,7 @@ export const authRouter = router({
       answersSecrets: true,
       beforeFactor: true,
     })
-    .input(currentPasswordInput)
+    .input(ownPasswordInput.prefault({}))
     .output(authenticatorSecret)
     .mutation(({ ctx, input }) => startAuthenticator(ctx, input)),
 
@@ -272,7 +288,7 @@ export const authRouter = router({
       effects: withPassword('keeps_secret', 'changes_factor'),
       answersSecrets: true,
     })
-    .input(currentPasswordInput)
+    .input(ownPasswordInput.prefault({}))
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 
@@ -284,9 +300,9 @@ export const authRouter = router({
         forOthers: 'POST /users/{id}/reset-factors',
         summary: 'Turn the second step off',
       },
-      effects: withPassword('changes_factor'),
+      effects: withFactor('changes_factor'),
     })
-    .input(currentPasswordInput)
+    .input(removeAuthenticatorInput)
     .output(done)
     .mutation(({ ctx, input }) => removeSecondStep(ctx, input)),
 
@@ -319,10 +335,10 @@ export const authRouter = router({
 
   removePasskey: accountProcedure
     .meta({
-      rest: { method: 'DELETE', path: '/auth/passkeys/{id}', summary: 'Remove one of your passkeys' },
-      effects: withEffects('changes_factor'),
+      rest: { method: 'POST', path: '/auth/passkeys/{id}/remove', summary: 'Remove one of your passkeys' },
+      effects: withFactor('changes_factor'),
     })
-    .input(byId)
+    .input(removePasskeyInput)
     .output(done)
-    .mutation(({ ctx, input }) => removePasskey(ctx, input.id)),
+    .mutation(({ ctx, input }) => removePasskey(ctx, input)),
 });

@@ -197,6 +197,17 @@ export const ownSessions = z.object({ sessions: z.array(ownSession) });
 /** Asked for once more before the way of signing in is changed. */
 export const currentPasswordInput = z.object({ currentPassword });
 
+/** The same, left out by accounts without a password, whose session is confirmed in another way. */
+export const ownPasswordInput = z.object({ currentPassword: currentPassword.optional() });
+
+/** A factor of the account, before one is removed. */
+export const factorInput = z.object({ code: typedCode.min(1).optional(), passkey: passkeyAnswer.optional() });
+const oneFactor = { path: ['code'], message: sentences.factorNeeded };
+export const removeAuthenticatorInput = factorInput.refine(({ code, passkey }) => code ?? passkey, oneFactor);
+export const removePasskeyInput = factorInput
+  .extend({ id: z.uuid() })
+  .refine(({ code, passkey }) => code ?? passkey, oneFactor);
+
 /** The first code of an app. */
 export const authenticatorCodeInput = z.object({ code: typedCode.min(1, sentences.wrongCode) });
 
@@ -217,6 +228,15 @@ export const confirmInput = z
     path: ['currentPassword'],
     message: sentences.confirmOne,
   });
+
+/** Active accounts without a second step. */
+export const withoutFactor = z.object({
+  /** How many of them a rule for administrators is about: auditors are among them. */
+  admins: z.number().int(),
+  everyone: z.number().int(),
+  /** The first of them, administrators before the others. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), role: z.enum(ROLES) })),
+});
 
 export const ownFactors = z.object({
   /** False of accounts that only the company's identity provider opens. */

@@ -122,6 +122,33 @@ describe('setting it up', () => {
   });
 });
 
+describe('a set-up that is under way', () => {
+  const begun = async () => {
+    const person = await portal.account('staff');
+    const start = { currentPassword: person.password };
+    const { secret } = (await call<{ secret: string }>(person, '/auth/factors/authenticator', start)).body;
+    const confirm = (code: string) => call(person, '/auth/factors/authenticator/confirm', { code });
+    return { person, secret, confirm };
+  };
+
+  test('takes as many wrong codes as a password does', async () => {
+    const { secret, confirm } = await begun();
+    const statuses: number[] = [];
+    while (statuses.length < 30 && statuses.at(-1) !== 429) statuses.push((await confirm('000000')).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([400, 429]);
+    expect(statuses.length).toBeLessThan(25);
+    expect((await confirm(codeOf(portal, secret))).status).toBe(429);
+  });
+
+  test('ends after ten minutes', async () => {
+    const { person, secret, confirm } = await begun();
+    portal.clock.advance(600_001);
+    await portal.call('auth.confirm', { currentPassword: person.password }, person);
+    const late = await confirm(codeOf(portal, secret));
+    expect([late.status, late.body]).toMatchObject([409, { error: sentences.setUpAgain }]);
+  });
+});
+
 describe('signing in', () => {
   test('needs the code, and says so to nobody without the right password', async () => {
     const { person, secret } = await withApp();
@@ -207,11 +234,16 @@ describe('changing it', () => {
   });
 
   test('turned off, sign-in takes the password alone', async () => {
-    const { person } = await withApp();
-    const remove = (currentPassword: string) => call(person, '/auth/factors/remove', { currentPassword });
-    expect((await remove('Not-This-One-1')).status).toBe(400);
+    const { person, secret } = await withApp();
+    const other = (await signIn(person, codeOf(portal, secret))).body.token;
+    nextCode();
+    const remove = (body: Record<string, unknown>) => call(person, '/auth/factors/remove', body);
+    // The password alone is what a thief may have besides the session.
+    for (const body of [{}, { currentPassword: person.password }, { code: '000 000' }])
+      expect((await remove(body)).status).toBe(400);
     expect((await signIn(person)).status).toBe(401);
-    expect((await remove(person.password)).status).toBe(200);
+    expect((await remove({ code: codeOf(portal, secret) })).status).toBe(200);
+    expect((await portal.request({ path: '/auth/profile', as: other })).status).toBe(401);
     expect((await signIn(person)).status).toBe(200);
     expect(await factors(person)).toEqual({
       hasPassword: true,
@@ -219,7 +251,7 @@ describe('changing it', () => {
       passkeys: [],
       recoveryCodesLeft: 0,
     });
-    expect((await remove(person.password)).status).toBe(409);
+    expect((await remove({ code: codeOf(portal, secret) })).status).toBe(409);
     await portal.mailbox.emailTo(person.workEmail ?? '', 'Two-step sign-in was turned off');
   });
 

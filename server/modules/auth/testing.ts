@@ -2,6 +2,7 @@ import { insertSessionId, unconfirm } from '../../test/accounts.ts';
 import { freshEmail } from '../../test/inputs.ts';
 import { emailTokenOf, resetTokenOf, undoTokenOf } from '../../test/mailed-links.ts';
 import {
+  ADMINS,
   ANYBODY,
   type ForeignPart,
   type ModuleTesting,
@@ -137,7 +138,10 @@ export const testing: ModuleTesting = {
       allowed: SIGNED_IN,
       audits: ['passkey.removed'],
       announces: {},
-      input: async ({ portal, me }) => ({ id: await passkeyIdOf(portal, me) }),
+      input: async ({ portal, me }) => {
+        const { secret } = await makeAuthenticator(portal, me?.userId);
+        return { id: await passkeyIdOf(portal, me), code: codeOf(portal, secret) };
+      },
       foreign: { id: passkeyOfAnother },
     },
     'auth.signup': { allowed: ANYBODY, audits: ['user.signed_up'], announces: {}, input: signupInput },
@@ -257,6 +261,7 @@ export const testing: ModuleTesting = {
     },
     'auth.endOtherSessions': { allowed: SIGNED_IN, audits: ['session.others_ended'], announces: {} },
     'auth.factors': { allowed: SIGNED_IN },
+    'auth.withoutFactor': { allowed: ADMINS },
     'auth.startAuthenticator': {
       allowed: SIGNED_IN,
       audits: ['second_step.begun'],
@@ -285,8 +290,8 @@ export const testing: ModuleTesting = {
       audits: ['second_step.removed'],
       announces: {},
       input: async (cell) => {
-        await makeAuthenticator(cell.portal, cell.me?.userId);
-        return withPassword(cell);
+        const { secret } = await makeAuthenticator(cell.portal, cell.me?.userId);
+        return { code: codeOf(cell.portal, secret) };
       },
     },
     'auth.logout': { allowed: SIGNED_IN, audits: ['session.ended'], announces: {} },

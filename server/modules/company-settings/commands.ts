@@ -1,9 +1,9 @@
 import { companySettings } from '@portal/db/schema/company-settings.ts';
 import { publishCompanyName } from '../../core/domain/company-name.ts';
-import { conflict } from '../../core/errors/errors.ts';
+import { badInput, conflict } from '../../core/errors/errors.ts';
 import { announce } from '../../core/kernel/announce.ts';
 import { authorize } from '../../core/kernel/authorize.ts';
-import { isoNow } from '../../core/kernel/clock.ts';
+import { isoNow, today } from '../../core/kernel/clock.ts';
 import type { ActorContext } from '../../core/kernel/context.ts';
 import { emit } from '../../core/kernel/events.ts';
 import { audit, write } from '../../core/kernel/write.ts';
@@ -39,6 +39,9 @@ export async function changeCompanySettings(
       ),
     );
     if (Object.keys(changed).length === 0) return before;
+    const { factorRequiredFrom } = changed;
+    if (typeof factorRequiredFrom === 'string' && factorRequiredFrom < today(ctx.services.clock))
+      throw badInput(sentences.factorPast, { factorRequiredFrom: sentences.factorPast });
     const updatedAt = isoNow(ctx.services.clock);
     const timeZoneChosen = before.timeZoneChosen || 'timeZone' in changed;
     await tx.update(companySettings).set({ ...changed, timeZoneChosen, updatedAt });

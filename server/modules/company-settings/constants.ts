@@ -31,6 +31,7 @@ export const REMOVE_DATA_MAX = 3_650;
 export const EXPIRES_SOON = { default: 30, min: 7, max: 90 };
 
 export const sentences = {
+  factorPast: 'Choose today or a later day, or leave it empty to start now.',
   expiresSoonDays: `Enter ${EXPIRES_SOON.min} to ${EXPIRES_SOON.max} days.`,
   payPeriodDays: 'Choose 7, 14, or 28 days.',
   removeDataAfterDays: `Enter ${REMOVE_DATA_MIN} to ${REMOVE_DATA_MAX} days, or 0 to keep the data.`,

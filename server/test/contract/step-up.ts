@@ -14,8 +14,21 @@ export function describeStepUp(contract: Contract): void {
   if (marked.length === 0) return;
   describe('asks for a confirmation:', () => {
     for (const { call, row } of marked) {
-      const { of, takesPassword } = call.effects ?? {};
-      if (takesPassword) {
+      const { of, takes } = call.effects ?? {};
+      if (takes === 'factor') {
+        test(`${call.name}, by a factor in its input`, async () => {
+          const { portal } = contract;
+          const { me, input } = await prepared(portal, row, row.input);
+          for (const code of [undefined, '000 000', 'AAAA-AAAA-AAAA-AAAA']) {
+            const { status, error } = await portal.call(call.name, { ...(input as object), code }, me);
+            expect(status).toBe(400);
+            expect(error?.data.fields).toHaveProperty('code');
+          }
+          expect((await portal.call(call.name, input, me)).status).toBe(200);
+        });
+        continue;
+      }
+      if (takes === 'password') {
         test(`${call.name}, by the password in its input`, async () => {
           const { portal } = contract;
           const { me, input } = await prepared(portal, row, row.input);

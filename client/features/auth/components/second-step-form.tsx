@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FirstFieldFocus } from '../../../components/form/first-field-focus.tsx';
 import { Form, SubmitButton } from '../../../components/form/form.tsx';
 import { type FieldProps, TextField } from '../../../components/form/form-field.tsx';
+import { contactEmail } from '../../../lib/session/company.ts';
 import { PasskeyButton, type PasskeyUse } from './passkey-button.tsx';
 
 /** The field for a code of the second step, wherever it is asked for. */
@@ -48,6 +49,18 @@ export function SecondStepForm<V extends FieldValues, O>({
         </SubmitButton>
         {passkey && <PasskeyButton use={passkey}>Use a passkey</PasskeyButton>}
         {children}
+        <p className="text-sm text-muted">
+          Lost your phone and your recovery codes? Ask an administrator to reset your two-step sign-in
+          {contactEmail && (
+            <>
+              , or write to{' '}
+              <a className="underline" href={`mailto:${contactEmail}`}>
+                {contactEmail}
+              </a>
+            </>
+          )}
+          .
+        </p>
       </Form>
     </FirstFieldFocus>
   );

@@ -14,6 +14,7 @@ import { companyName } from '../../../lib/session/company.ts';
 import { factorRequiredText, payPeriodText, zoneName } from '../model.ts';
 import { type CompanySettings, keepCompanySettings } from '../queries.ts';
 import { ComingPayPeriods } from './coming-pay-periods.tsx';
+import { WithoutFactor } from './without-factor.tsx';
 
 interface FormProps {
   settings: CompanySettings;
@@ -196,7 +197,7 @@ export function SignInForm(props: FormProps) {
       what="the rule for sign-in"
       start={{ factorRequired, factorRequiredFrom: factorRequiredFrom ?? '' }}
     >
-      {({ control }) => (
+      {({ control, watch }) => (
         <>
           <SelectField
             control={control}
@@ -212,6 +213,7 @@ export function SignInForm(props: FormProps) {
             label="Starting on"
             hint="Leave it empty to start now."
           />
+          <WithoutFactor required={watch('factorRequired')} />
         </>
       )}
     </PartForm>

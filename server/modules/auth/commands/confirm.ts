@@ -3,10 +3,11 @@ import { badInput } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { audit, write } from '../../../core/kernel/write.ts';
+import { requireConfirmed, withEffects } from '../../../core/security/step-up.ts';
 import { sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
-import { findOwnSecret } from '../queries.ts';
-import type { confirmInput } from '../schema.ts';
+import { findOwnSecret, readOwnFactors } from '../queries.ts';
+import type { confirmInput, factorInput } from '../schema.ts';
 import { requireCurrentPassword } from './passwords.ts';
 import { markConfirmed } from './sessions.ts';
 import { passSecondStep } from './sign-in.ts';
@@ -36,4 +37,34 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
   if (!right) throw badInput(wrong, { [input.passkey ? 'passkey' : 'code']: wrong });
   await services.limits.clear('passwordChecksPerAccount', userId);
   return { success: true as const };
+}
+
+/**
+ * Asks accounts that have a password for it; the others have confirmed the session in another way.
+ * @throws {PortalError} as `requireCurrentPassword`; confirmation_needed
+ */
+export async function requireOwnPassword(ctx: ActorContext, password: string | undefined): Promise<void> {
+  const { hasPassword } = await readOwnFactors(ctx);
+  if (hasPassword) return requireCurrentPassword(ctx, password);
+  return requireConfirmed(ctx, withEffects('changes_factor'), () => undefined);
+}
+
+/**
+ * Takes a factor of the caller's.
+ * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
+ */
+export async function requireFactor(ctx: ActorContext, input: z.infer<typeof factorInput>): Promise<void> {
+  const { services, actor } = ctx;
+  await services.limits.consume('passwordChecksPerAccount', actor.userId);
+  const right = await write(ctx, async (tx) =>
+    passSecondStep(
+      tx,
+      ctx,
+      { userId: actor.userId, sealedSecret: await findOwnSecret(tx, actor.userId) },
+      input,
+    ),
+  );
+  const wrong = input.passkey ? sentences.wrongPasskey : sentences.wrongCode;
+  if (!right) throw badInput(wrong, { [input.passkey ? 'passkey' : 'code']: wrong });
+  await services.limits.clear('passwordChecksPerAccount', actor.userId);
 }

@@ -12,7 +12,8 @@ import { lockPerson } from '../../people/queries.ts';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX, sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
 import { getSessionUser, hasSecondStep, listPasskeys } from '../queries.ts';
-import type { addPasskeyInput, renamePasskeyInput } from '../schema.ts';
+import type { addPasskeyInput, removePasskeyInput, renamePasskeyInput } from '../schema.ts';
+import { requireFactor } from './confirm.ts';
 import { dropUnusedRecoveryCodes, replaceRecoveryCodes } from './factor-codes.ts';
 import { notifyAccount } from './notices.ts';
 import {
@@ -174,11 +175,20 @@ export async function renamePasskey(ctx: ActorContext, { id, name }: z.infer<typ
   return { success: true as const };
 }
 
-/** Removes one of the caller's passkeys; the recovery codes go with the last factor. @throws {PortalError} not_found */
-export async function removePasskey(ctx: ActorContext, id: string) {
+/**
+ * Removes one of the caller's passkeys; the recovery codes go with the last factor. This session goes on, all others end.
+ * @throws {PortalError} not_found; bad_input for a wrong factor; too_many after a run of them
+ */
+export async function removePasskey(
+  ctx: ActorContext,
+  { id, ...factor }: z.infer<typeof removePasskeyInput>,
+) {
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
   const { userId } = actor;
+  if (!(await listPasskeys(services.db, userId)).some((passkey) => passkey.id === id))
+    throw notFound('Passkey');
+  await requireFactor(ctx, factor);
   await write(ctx, async (tx) => {
     await lockPerson(tx, userId);
     const [removed] = await tx
@@ -189,6 +199,7 @@ export async function removePasskey(ctx: ActorContext, id: string) {
     await dropUnusedRecoveryCodes(tx, userId);
     await audit(tx, ctx, { action: 'passkey.removed', subject: ['user', userId], words: removed });
     await notifyAccount(tx, { userId, kind: 'passkey_removed', ...removed });
+    await endSessions(tx, services, { userId, exceptSessionId: actor.sessionId }, 'ended_by_owner');
     await refreshSessions(tx, userId);
   });
   afterCommit(ctx, () => services.sessions.forget(userId));

@@ -3,7 +3,7 @@ import { authenticators } from '@portal/db/schema/second-factors.ts';
 import type { z } from 'zod';
 import { badInput, conflict } from '../../../core/errors/errors.ts';
 import { authorize } from '../../../core/kernel/authorize.ts';
-import { isoNow } from '../../../core/kernel/clock.ts';
+import { isoNow, minutes } from '../../../core/kernel/clock.ts';
 import type { ActorContext } from '../../../core/kernel/context.ts';
 import { afterCommit, audit, write } from '../../../core/kernel/write.ts';
 import { openSealed, sealText } from '../../../core/security/sealed-text.ts';
@@ -11,7 +11,8 @@ import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
 import { getSessionUser, hasSecondStep } from '../queries.ts';
-import type { authenticatorCodeInput, currentPasswordInput } from '../schema.ts';
+import type { authenticatorCodeInput, factorInput, ownPasswordInput } from '../schema.ts';
+import { requireFactor, requireOwnPassword } from './confirm.ts';
 import {
   dropUnusedRecoveryCodes,
   newAuthenticatorSecret,
@@ -21,10 +22,12 @@ import {
   totpOf,
 } from './factor-codes.ts';
 import { notifyAccount } from './notices.ts';
-import { requireCurrentPassword } from './passwords.ts';
 import { endSessions, markConfirmed, refreshSessions } from './sessions.ts';
 
-type Password = z.infer<typeof currentPasswordInput>;
+type Password = z.infer<typeof ownPasswordInput>;
+
+/** How long a set-up may take. */
+const SET_UP_MS = minutes(10);
 
 /**
  * Makes a secret for the caller's authenticator app. Sign-in asks for its codes only after `confirmAuthenticator`.
@@ -33,7 +36,7 @@ type Password = z.infer<typeof currentPasswordInput>;
 export async function startAuthenticator(ctx: ActorContext, { currentPassword }: Password) {
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
-  await requireCurrentPassword(ctx, currentPassword);
+  await requireOwnPassword(ctx, currentPassword);
   const { userId } = actor;
   const { primaryEmail, workEmail } = await getSessionUser(ctx);
   const secret = newAuthenticatorSecret();
@@ -59,7 +62,8 @@ export async function startAuthenticator(ctx: ActorContext, { currentPassword }:
 /**
  * Turns the second step on, with a first code of the app. This session goes on, all others end.
  * @returns the recovery codes, which are shown this once
- * @throws {PortalError} bad_input for a wrong code; conflict when nothing was started, or it is on already
+ * @throws {PortalError} bad_input for a wrong code; too_many after a run of them; conflict when nothing was started in the
+ *   last ten minutes, or it is on already
  */
 export async function confirmAuthenticator(
   ctx: ActorContext,
@@ -68,6 +72,7 @@ export async function confirmAuthenticator(
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
   const { userId } = actor;
+  await services.limits.consume('passwordChecksPerAccount', userId);
   const codes = await write(ctx, async (tx) => {
     const [started] = await tx
       .select()
@@ -75,8 +80,9 @@ export async function confirmAuthenticator(
       .where(eq(authenticators.userId, userId))
       .for('update');
     if (started?.confirmedAt) throw conflict(sentences.secondStepOn);
+    const isOver = started && services.clock.now().getTime() - Date.parse(started.createdAt) > SET_UP_MS;
     const secret = started && openSealed(services, userId, started.sealedSecret);
-    if (!secret) throw conflict(sentences.setUpAgain);
+    if (!secret || isOver) throw conflict(sentences.setUpAgain);
     const step = stepOfCode(services, secret, code);
     if (step === null) throw badInput(sentences.wrongCode, { code: sentences.wrongCode });
     await tx
@@ -88,6 +94,7 @@ export async function confirmAuthenticator(
     await notifyAccount(tx, { userId, kind: 'second_step_added' });
     return replaceRecoveryCodes(tx, services, userId);
   });
+  await services.limits.clear('passwordChecksPerAccount', userId);
   afterCommit(ctx, () => services.sessions.forget(userId));
   return { recoveryCodes: codes };
 }
@@ -96,7 +103,7 @@ export async function confirmAuthenticator(
 export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }: Password) {
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
-  await requireCurrentPassword(ctx, currentPassword);
+  await requireOwnPassword(ctx, currentPassword);
   const { userId } = actor;
   return write(ctx, async (tx) => {
     await lockPerson(tx, userId);
@@ -107,11 +114,15 @@ export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }:
   });
 }
 
-/** Removes the caller's authenticator app. @throws {PortalError} bad_input for a wrong password; conflict when it is off */
-export async function removeSecondStep(ctx: ActorContext, { currentPassword }: Password) {
+/**
+ * Removes the caller's authenticator app. This session goes on, all others end.
+ * @throws {PortalError} bad_input for a wrong factor; too_many after a run of them; conflict when it is off
+ */
+export async function removeSecondStep(ctx: ActorContext, factor: z.infer<typeof factorInput>) {
   authorize(canManageOwnAccount(ctx.actor));
-  await requireCurrentPassword(ctx, currentPassword);
   const { userId } = ctx.actor;
+  if (!(await hasSecondStep(ctx.services.db, userId))) throw conflict(sentences.secondStepOff);
+  await requireFactor(ctx, factor);
   await write(ctx, async (tx) => {
     await lockPerson(tx, userId);
     if (!(await removeAuthenticator(tx, userId))) throw conflict(sentences.secondStepOff);
@@ -119,6 +130,7 @@ export async function removeSecondStep(ctx: ActorContext, { currentPassword }: P
     await audit(tx, ctx, { action: 'second_step.removed', subject: ['user', userId] });
     const hasPasskeys = await hasSecondStep(tx, userId);
     await notifyAccount(tx, { userId, kind: 'second_step_removed', hasPasskeys });
+    await endSessions(tx, ctx.services, { userId, exceptSessionId: ctx.actor.sessionId }, 'ended_by_owner');
     await refreshSessions(tx, userId);
   });
   afterCommit(ctx, () => ctx.services.sessions.forget(userId));

@@ -131,7 +131,7 @@ export function ConfirmIdentity() {
         </>
       )}
     >
-      {({ control }) => <CurrentPassword control={control} />}
+      {({ control }) => <CurrentPassword control={control} name="currentPassword" />}
     </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
-import { PasswordField } from '../../../../components/form/form-field.tsx';
-import { contractResolver, type FormOf } from '../../../../lib/form/resolver.ts';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldProps, PasswordField } from '../../../../components/form/form-field.tsx';
+import { contractResolver } from '../../../../lib/form/resolver.ts';
 
 export const currentPasswordContract = contractResolver(() =>
   import('@portal/server/modules/auth/schema.ts').then(({ currentPasswordInput }) => currentPasswordInput),
 );
 
-/** Asks for the password before the second step of sign-in is changed. */
-export const CurrentPassword = ({ control }: Pick<FormOf<typeof currentPasswordContract>, 'control'>) => (
-  <PasswordField
-    control={control}
-    name="currentPassword"
-    label="Current Password"
-    autoComplete="current-password"
-    required
-  />
+/** The same for accounts that may have no password. */
+export const ownPasswordContract = contractResolver(() =>
+  import('@portal/server/modules/auth/schema.ts').then(({ ownPasswordInput }) => ownPasswordInput),
 );
+
+/** Asks for the password before the second step of sign-in is changed. */
+export const CurrentPassword = <V extends FieldValues, N extends FieldPath<V>, O = V>(
+  props: Omit<FieldProps<V, N, O>, 'label'>,
+) => <PasswordField {...props} label="Current Password" autoComplete="current-password" required />;

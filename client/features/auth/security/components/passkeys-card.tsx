@@ -1,6 +1,5 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmWrite } from '../../../../components/form/confirm-write.tsx';
 import { lazyOverlay } from '../../../../components/shell/lazy-parts.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { shortDate } from '../../../../lib/format/format.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card, CardBody, CardHeader, CardList, CardRow } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { type Passkey, refreshSecurity, useOwnFactors } from '../queries.ts';
+import { FactorDialog } from './factor-dialog.tsx';
 
 const AddPasskey = lazyOverlay(async () => (await import('./passkey-dialogs.tsx')).AddPasskey);
 const RenamePasskey = lazyOverlay(async () => (await import('./passkey-dialogs.tsx')).RenamePasskey);
@@ -114,21 +114,18 @@ interface RemovePasskeyProps {
   onClose: () => void;
 }
 
-function RemovePasskey({ passkey, isLast, onClose }: RemovePasskeyProps) {
-  return (
-    <ConfirmWrite
-      title={`Remove the passkey ${passkey.name}?`}
-      text={
-        isLast
-          ? 'It no longer signs you in. It is your only second step: your password alone is enough then, and your recovery codes stop working.'
-          : 'It no longer signs you in. Delete it on your device, too.'
-      }
-      confirmLabel="Remove Passkey"
-      send={api.auth.removePasskey.mutate}
-      done={`${passkey.name} was removed`}
-      failed="The passkey couldn't be removed"
-      input={{ id: passkey.id }}
-      onClose={onClose}
-    />
-  );
-}
+const RemovePasskey = ({ passkey: { id, name }, isLast, onClose }: RemovePasskeyProps) => (
+  <FactorDialog
+    title={`Remove the passkey ${name}?`}
+    description={
+      isLast
+        ? 'It no longer signs you in. It is your only second step: your password alone is enough then, and your recovery codes stop working. Your other devices are signed out.'
+        : 'It no longer signs you in. Delete it on your device, too. Your other devices are signed out.'
+    }
+    submitLabel="Remove Passkey"
+    send={(factor) => api.auth.removePasskey.mutate({ id, ...factor })}
+    done={`${name} was removed`}
+    failed="The passkey couldn't be removed"
+    onClose={onClose}
+  />
+);

@@ -1,34 +1,25 @@
-import { Copy } from 'lucide-react';
+import { Copy, Download, Printer } from 'lucide-react';
+import { companyName } from '../../../../lib/session/company.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { toast } from '../../../../ui/toast.ts';
+import { copyText } from '../model/copy-text.ts';
+import { printCodes, saveCodes } from '../model/keep-codes.ts';
 
-/** The recovery codes, which nobody can look up later. */
+/** The recovery codes, which nobody can look up later: they stay until the person says that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'));
-      toast.success('Recovery codes copied');
-    } catch {
-      toast.error("The codes couldn't be copied. Select them and copy them by hand.");
-    }
-  };
+  const title = `Recovery codes of ${companyName} Portal`;
   return (
     <Dialog
       open
+      stays
       onOpenChange={(open) => !open && onClose()}
       title="Save Your Recovery Codes"
       description="If you lose your phone, sign in with one of these. Each works once, and they aren't shown again."
       size="sm"
       footer={
-        <>
-          <Button size="lg" icon={<Copy aria-hidden />} onClick={() => void copy()}>
-            Copy Codes
-          </Button>
-          <Button size="lg" variant="primary" onClick={onClose}>
-            I Saved Them
-          </Button>
-        </>
+        <Button size="lg" variant="primary" onClick={onClose}>
+          I Saved Them
+        </Button>
       }
     >
       <ul
@@ -39,6 +30,20 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
           <li key={code}>{code}</li>
         ))}
       </ul>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyText(codes.join('\n'), { done: 'Recovery codes copied', what: 'codes' })}
+        >
+          Copy
+        </Button>
+        <Button icon={<Download aria-hidden />} onClick={() => saveCodes(title, codes)}>
+          Download
+        </Button>
+        <Button icon={<Printer aria-hidden />} onClick={() => printCodes(title, codes)}>
+          Print
+        </Button>
+      </div>
     </Dialog>
   );
 }

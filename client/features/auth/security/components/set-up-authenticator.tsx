@@ -1,9 +1,13 @@
+import { Copy, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../../components/form/form-field.tsx';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { CurrentPassword, currentPasswordContract } from './current-password.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { copyText } from '../model/copy-text.ts';
+import { useOwnFactors } from '../queries.ts';
+import { CurrentPassword, ownPasswordContract } from './current-password.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 
@@ -20,6 +24,7 @@ type Step =
 
 /** From the password over the app to the recovery codes. */
 export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
+  const hasPassword = useOwnFactors().data?.hasPassword ?? true;
   const [step, setStep] = useState<Step>({ name: 'password' });
   /** A form that was sent closes, too, but the next step follows it. */
   const goesOn = useRef(false);
@@ -35,18 +40,22 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
     return (
       <FormDialog
         title="Set Up Two-Step Sign-In"
-        description="Enter your password to begin. You need your phone for the next step."
+        description={
+          hasPassword
+            ? 'Enter your password to begin. You need your phone for the next step.'
+            : 'You need your phone for the next step.'
+        }
         submitLabel="Continue"
         busyLabel="Checking..."
         what="the setup"
-        contract={currentPasswordContract}
-        start={{ currentPassword: '' }}
+        contract={ownPasswordContract}
+        start={hasPassword ? { currentPassword: '' } : {}}
         send={api.auth.startAuthenticator.mutate}
         failed="The setup couldn't begin"
         onDone={(answer) => go({ name: 'app', ...answer })}
         onClose={closeForm}
       >
-        {({ control }) => <CurrentPassword control={control} />}
+        {({ control }) => hasPassword && <CurrentPassword control={control} name="currentPassword" />}
       </FormDialog>
     );
   }
@@ -69,10 +78,26 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
         {({ control }) => (
           <>
             <QrCode text={step.uri} label="QR code for your authenticator app" />
-            <p className="text-sm text-muted">
-              Can't scan it? Enter this key in the app:{' '}
-              <span className="font-mono wrap-anywhere text-ink select-all">{inFours(step.secret)}</span>
-            </p>
+            <a
+              href={step.uri}
+              className="hidden min-h-11 items-center justify-center gap-2 rounded-lg border border-line px-3.5 font-medium pointer-coarse:flex"
+            >
+              <Smartphone aria-hidden className="size-4" />
+              Open My Authenticator App
+            </a>
+            <div className="flex items-end justify-between gap-3">
+              <p className="text-sm text-muted">
+                Can't scan it? Enter this key in the app:{' '}
+                <span className="font-mono wrap-anywhere text-ink select-all">{inFours(step.secret)}</span>
+              </p>
+              <Button
+                size="sm"
+                icon={<Copy aria-hidden />}
+                onClick={() => void copyText(step.secret, { done: 'Key copied', what: 'key' })}
+              >
+                Copy Key
+              </Button>
+            </div>
             <TextField
               control={control}
               name="code"
