@@ -6,6 +6,7 @@ import type { Context } from './core/kernel/context.ts';
 import { nameFrom, prepareFirstStart } from './first-start.ts';
 import { isCommonPassword } from './modules/auth/commands/passwords.ts';
 import { signIn } from './modules/auth/commands/sign-in.ts';
+import { sentences } from './modules/auth/constants.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { loadSampleIfEmpty } from './sample.ts';
 import { loadSampleInChildProcess } from './sample-process.ts';
@@ -152,6 +153,14 @@ describe('with a first admin', () => {
       'Password1',
       "PORTAL_ADMIN_PASSWORD cannot be used: This password is too common. Choose one that's harder to guess.",
     ],
+    ...['P@ssword123', 'P@$$w0rd1'].map((password) => [
+      password,
+      "PORTAL_ADMIN_PASSWORD cannot be used: This password is too common. Choose one that's harder to guess.",
+    ]),
+    ...['Adjuster2026', 'Hurricane#26'].map((password) => [
+      password,
+      `PORTAL_ADMIN_PASSWORD cannot be used: ${sentences.guessablePassword}`,
+    ]),
     [
       `Aa1${'x'.repeat(200)}`,
       'PORTAL_ADMIN_PASSWORD cannot be used: This must be at most 200 characters long.',

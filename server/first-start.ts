@@ -8,8 +8,7 @@ import type { Services } from './core/kernel/context.ts';
 import { newId } from './core/kernel/ids.ts';
 import { onEmptyDatabase } from './empty-database.ts';
 import { claimAddresses } from './modules/auth/commands/addresses.ts';
-import { isCommonPassword } from './modules/auth/commands/passwords.ts';
-import { sentences } from './modules/auth/constants.ts';
+import { weaknessOf } from './modules/auth/commands/passwords.ts';
 import { newPassword } from './modules/auth/schema.ts';
 import { hasUsers } from './modules/users/queries.ts';
 import type { Settings } from './settings.ts';
@@ -67,10 +66,11 @@ async function describeExisting({ settings, db }: FirstStartServices): Promise<F
 
 async function createFirstAdmin(
   tx: Transaction,
-  { passwords, clock }: FirstStartServices,
+  services: FirstStartServices,
   { email, password }: NonNullable<Settings['firstAdmin']>,
 ): Promise<FirstStart> {
-  await refuseWeakPassword(password);
+  const { passwords, clock } = services;
+  await refuseWeakPassword(services, email, password);
   const id = newId();
   const approvedAt = isoNow(clock);
   await tx.insert(users).values({
@@ -98,10 +98,13 @@ async function createFirstAdmin(
 }
 
 /** @throws {SettingsError} */
-async function refuseWeakPassword(password: string): Promise<void> {
+async function refuseWeakPassword(
+  services: FirstStartServices,
+  email: string,
+  password: string,
+): Promise<void> {
   const { error } = newPassword.safeParse(password);
-  const reason =
-    error?.issues[0]?.message ?? ((await isCommonPassword(password)) ? sentences.commonPassword : null);
+  const reason = error?.issues[0]?.message ?? (await weaknessOf(services, password, [email]));
   if (reason) throw new SettingsError(`PORTAL_ADMIN_PASSWORD cannot be used: ${reason}`);
 }
 

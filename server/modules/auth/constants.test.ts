@@ -15,9 +15,20 @@ test.each([
   'Maya-Reyes-26',
   'REYESmaya#1',
   '!!Reyes1990x',
+  'Adjuster2026',
+  'Claims#2026',
+  'Inspector-77!',
+  'Hurricane2026',
 ])('%s is guessable', (password) => {
   expect(isGuessable(password, about)).toBe(true);
 });
+
+test.each(['Muller2026', 'Müller-2026', 'M0ller2026', 'OBrien2026', "O'Brien-77", 'Erin1988!'])(
+  '%s is guessable by a name with marks',
+  (password) => {
+    expect(isGuessable(password, ['Erin', 'O’Brien', 'Müller', 'Moller'])).toBe(true);
+  },
+);
 
 test.each([
   'Harbor-Light-26',

@@ -108,23 +108,34 @@ const SEASONS_AND_MONTHS = [
   ...['august', 'september', 'october', 'november', 'december'],
 ];
 
+/** What everybody in the trade types first. */
+const TRADE_WORDS = [
+  ...['adjuster', 'adjusting', 'inspector', 'inspection', 'insurance', 'claim', 'catastrophe', 'hurricane'],
+  ...['storm', 'roofing', 'license', 'deployment', 'portal', 'company', 'employee', 'manager'],
+  ...['administrator', 'admin', 'staff', 'welcome'],
+];
+
 /** Shorter words are parts of too many others. */
 const WORD_MIN = 3;
 /** So many letters beside the words do not make it harder: `Summers26!`. */
 const LETTERS_BESIDE = 1;
 
 /**
- * Whether a password consists of the words alone, of seasons or months, with digits and signs between them, as
- * `Summer2026!` and `C0astal-1`.
+ * Whether a password consists of the words alone, of seasons, months or words of the trade, with digits and signs between
+ * them, as `Summer2026!`, `Adjuster2026` and `C0astal-1`.
  * @param about names of the person and of the company, and addresses
  */
 export function isGuessable(password: string, about: readonly string[]): boolean {
-  const words = [...about.flatMap((text) => lettersOf(text.replace(/@.*$/, ''))), ...SEASONS_AND_MONTHS]
+  const words = [
+    ...about.flatMap((text) => lettersOf(withoutMarks(text.replace(/@.*$/, '')))),
+    ...SEASONS_AND_MONTHS,
+    ...TRADE_WORDS,
+  ]
     .filter((word) => word.length >= WORD_MIN)
     .sort((one, other) => other.length - one.length);
-  const typed = password.normalize('NFKC').toLowerCase();
+  const typed = withoutMarks(password).toLowerCase();
   const core = typed.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-  return [typed, core.replaceAll(/[013457@$]/g, (sign) => LOOK_ALIKES[sign] ?? sign)].some((text) => {
+  return [typed, withLetters(core)].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
     return rest !== text && lettersOf(rest).join('').length <= LETTERS_BESIDE;
   });
@@ -132,7 +143,14 @@ export function isGuessable(password: string, about: readonly string[]): boolean
 
 const LOOK_ALIKES: Record<string, string> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's' },
+  ...{ '@': 'a', $: 's', '!': 'i' },
 };
+
+/** `p@ssw0rd` as the word that it looks like. */
+export const withLetters = (text: string): string =>
+  text.replaceAll(/[013457@$!]/g, (sign) => LOOK_ALIKES[sign] ?? sign);
+
+/** Müller is typed as Muller, too. */
+const withoutMarks = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '');
 
 const lettersOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? [];

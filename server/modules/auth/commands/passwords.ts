@@ -2,7 +2,7 @@ import { badInput, PortalError } from '../../../core/errors/errors.ts';
 import type { ActorContext, Services } from '../../../core/kernel/context.ts';
 import { isLeaked } from '../../../core/security/leaked-passwords.ts';
 import { type Addresses, isEmergencyAdmin } from '../../../identity-settings.ts';
-import { isGuessable, sentences } from '../constants.ts';
+import { isGuessable, sentences, withLetters } from '../constants.ts';
 import { findPasswordHash, getSessionUser } from '../queries.ts';
 
 /** How many of the list, which begins with the most used, are refused. */
@@ -27,7 +27,8 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const known = await common;
   const typed = password.toLowerCase();
   const word = typed.replace(ADDED, '');
-  return known.has(typed) || (typed.length - word.length <= ADDED_MAX && known.has(word));
+  const isShort = typed.length - word.length <= ADDED_MAX;
+  return known.has(typed) || (isShort && (known.has(word) || known.has(withLetters(word))));
 }
 
 /**
@@ -42,15 +43,27 @@ export async function hashNewPassword(
   field: string,
   about: ReadonlyArray<string | null | undefined>,
 ): Promise<string> {
-  const refuse = (sentence: string) => badInput(sentence, { [field]: sentence });
-  const words = [services.settings.companyName, ...about].filter((text) => typeof text === 'string');
-  if (isGuessable(password, words)) throw refuse(sentences.guessablePassword);
-  if (await isCommonPassword(password)) throw refuse(sentences.commonPassword);
-  const { leakedPasswordsFile } = services.settings;
-  if (leakedPasswordsFile && (await isLeaked(leakedPasswordsFile, password))) {
-    throw refuse(sentences.leakedPassword);
-  }
+  const sentence = await weaknessOf(services, password, about);
+  if (sentence) throw badInput(sentence, { [field]: sentence });
   return services.passwords.hash(password);
+}
+
+/**
+ * Why nobody may choose the password, as a sentence; null for one that may be chosen.
+ * @param about the names and addresses of the person whose it becomes
+ */
+export async function weaknessOf(
+  { settings }: Pick<Services, 'settings'>,
+  password: string,
+  about: ReadonlyArray<string | null | undefined>,
+): Promise<string | null> {
+  const words = [settings.companyName, ...about].filter((text) => typeof text === 'string');
+  if (isGuessable(password, words)) return sentences.guessablePassword;
+  if (await isCommonPassword(password)) return sentences.commonPassword;
+  const { leakedPasswordsFile } = settings;
+  return leakedPasswordsFile && (await isLeaked(leakedPasswordsFile, password))
+    ? sentences.leakedPassword
+    : null;
 }
 
 /**

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestAccount } from '../../test/accounts.ts';
+import { closeTestPortal, startTestPortal, type TestPortal } from '../../test/harness.ts';
+import { freshEmail } from '../../test/inputs.ts';
+import { tokenIn } from '../../test/mailbox.ts';
+import { newUserInput } from '../users/testing.ts';
+import { sentences } from './constants.ts';
+
+/** Passwords that are guessed first are refused wherever somebody chooses one. */
+let portal: TestPortal;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  portal = await startTestPortal({ jobs: true });
+  admin = await portal.account('admin');
+});
+afterAll(closeTestPortal);
+beforeEach(() => portal.resetRateLimits());
+
+type Refused = { status: number; body: { error?: string; fields?: Record<string, string> } };
+
+const person = () => portal.account('staff', { firstName: 'Marisol', lastName: 'Thibodeaux' });
+const post = (path: string, body: object, as?: TestAccount) =>
+  portal.request<Refused['body']>({ method: 'POST', path, body: { ...body }, as });
+
+/** Each choice of a password, by the person whose it becomes: Marisol Thibodeaux. */
+const DOORS: Record<string, (password: string) => Promise<Refused>> = {
+  'sign-up': (password) =>
+    post('/auth/signup', {
+      name: 'Marisol Thibodeaux',
+      email: freshEmail(),
+      password,
+      phoneNumber: '555-010-4477',
+    }),
+  change: async (newPassword) => {
+    const one = await person();
+    return post('/auth/change-password', { currentPassword: one.password, newPassword }, one);
+  },
+  reset: async (newPassword) => {
+    const { email } = await person();
+    await post('/auth/forgot-password', { email });
+    const token = tokenIn(await portal.mailbox.emailTo(email, 'Reset your password'));
+    return post('/auth/reset-password', { token, newPassword });
+  },
+  'an account that an administrator makes': (password) =>
+    post(
+      '/auth/admin-create-user',
+      { ...newUserInput(), firstName: 'Marisol', lastName: 'Thibodeaux', password },
+      admin,
+    ),
+  'one that an administrator sets': async (password) => {
+    const { userId } = await person();
+    return portal.request({ method: 'PUT', path: `/users/${userId}`, body: { password }, as: admin });
+  },
+};
+
+const WEAK: [string, string][] = [
+  ['P@ssword123', sentences.commonPassword],
+  ['P@$$w0rd1', sentences.commonPassword],
+  ['Qwerty2026!', sentences.commonPassword],
+  ['Adjuster2026', sentences.guessablePassword],
+  ['Thibodeaux2026', sentences.guessablePassword],
+  ['Marisol-1988', sentences.guessablePassword],
+  ['Hurricane#26', sentences.guessablePassword],
+];
+
+test.each(Object.keys(DOORS).flatMap((door) => WEAK.map(([password, why]) => ({ door, password, why }))))(
+  '$password at $door',
+  async ({ door, password, why }) => {
+    const { status, body } = (await DOORS[door]?.(password)) as Refused;
+    expect([status, body.error]).toEqual([400, why]);
+    expect(Object.values(body.fields ?? {})).toEqual([why]);
+  },
+);
+
+test.each(Object.keys(DOORS))('a good one at %s', async (door) => {
+  const { status } = (await DOORS[door]?.('Harbor-Light-26')) as Refused;
+  expect([200, 201]).toContain(status);
+});
