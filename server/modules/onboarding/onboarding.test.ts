@@ -204,7 +204,7 @@ describe('completing onboarding', () => {
       'a license of nowhere',
       { licenses: [{ ...license, state: 'Atlantis' }] },
       'licenses.0.state',
-      'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+      'Choose a U.S. state, a territory, or for a military address AA, AE or AP.',
     ],
     [
       'a license that ends before it begins',

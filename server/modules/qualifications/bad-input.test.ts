@@ -31,7 +31,7 @@ const wrong: Wrong[] = [
     '/licenses',
     { ...license, state: 'Atlantis' },
     'state',
-    'Choose one of the 50 states, DC, Puerto Rico, or the U.S. Virgin Islands.',
+    'Choose a U.S. state, DC, or a territory, such as Puerto Rico.',
   ],
   ['/licenses', { ...license, name: ' ' }, 'name', 'Name is required.'],
   ['/licenses', { ...license, licenseNumber: undefined }, 'licenseNumber', 'License number is required.'],
