@@ -94,6 +94,17 @@ describe('a file is read', () => {
     expect(rowsOf('a,b\r1\r\n1,2,3\n4,5')).toEqual([['a', 'b'], ['1'], ['1', '2', '3'], ['4', '5']]);
   });
 
+  test.each([
+    ['sep=;\r\na;b,c\r\n', ['a', 'b,c']],
+    ['\uFEFFsep=;\na;b\n', ['a', 'b']],
+    ['"sep=\t"\r\na,b\tc\r\n', ['a,b', 'c']],
+    ['SEP=,\ra,b;c\r', ['a', 'b;c']],
+    ['sep=x\na,b\n', ['sep=x']],
+  ])('%j without the line that names the separator', (text, first) => {
+    const { rows } = readCsv(text, { maxRows: 10 });
+    expect(rows[0]).toEqual({ row: 1, cells: first });
+  });
+
   test('up to so many rows, and no further', () => {
     expect(readCsv('x\n'.repeat(400_000), { maxRows: 3 })).toMatchObject({ rows: { length: 3 }, more: true });
     expect(readCsv('a\n1\n2\n', { maxRows: 3 })).toMatchObject({ rows: { length: 3 }, more: false });

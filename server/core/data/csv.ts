@@ -162,8 +162,8 @@ const EMPTY_ROWS = 5;
  * @throws {CsvProblem} when a quotation mark is not closed, or is misplaced
  */
 export function readCsv(text: string, { maxRows }: { maxRows: number }): ReadCsv {
-  const separator = separatorOf(text);
-  const records = parsed(text, separator, maxRows * EMPTY_ROWS);
+  const { separator, table } = separated(text);
+  const records = parsed(table, separator, maxRows * EMPTY_ROWS);
   const rows = records.flatMap((cells, index) =>
     cells.every((cell) => cell === '')
       ? []
@@ -188,6 +188,15 @@ function parsed(text: string, separator: string, atMost: number): string[][] {
     if (!(error instanceof CsvError)) throw error;
     throw new CsvProblem(Number(error.records ?? 0) + 1);
   }
+}
+
+/** The first line by which some programs name the separator; spreadsheets do not show it. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?(?:\r\n|\n|\r)/i;
+
+function separated(text: string): { separator: CsvSeparator; table: string } {
+  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
+  const separator = CSV_SEPARATORS.find((each) => each === named) ?? separatorOf(text);
+  return { separator, table: text.slice(line.length) };
 }
 
 /** Counts separators outside of quotation marks only. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../contract/numbers.ts';
 
 /** Longer than any that is given out: that of a title of 200 characters that take four bytes each. */
 export const pageCursor = z.string().max(4_000);
@@ -6,7 +7,7 @@ export const pageCursor = z.string().max(4_000);
 /** The input of a paged list: how many rows, and after which one. */
 export const pageInput = (limit: { default: number; max: number }) =>
   z.object({
-    limit: z.coerce.number().int().min(1).max(limit.max).default(limit.default),
+    limit: numeric(z.number().int().min(1).max(limit.max)).default(limit.default),
     /** `next` of the previous page. */
     before: pageCursor.optional(),
     /** The same, as tRPC's `useInfiniteQuery` sends it. */

@@ -42,7 +42,7 @@ const columns = {
 const latestFirst = listOrder([deployments.startDate, deployments.id], 'desc');
 
 /** Whether the person was offered a position of the deployment, or asked whether they could go. */
-const wasAsked = (userId: string) => sql<boolean>`(
+export const wasAsked = (userId: string) => sql<boolean>`(
   ${deployments.id} in (select ${deploymentOffers.deploymentId} from ${deploymentOffers} where ${deploymentOffers.userId} = ${userId})
   or ${deployments.id} in (select ${deploymentStandbys.deploymentId} from ${deploymentStandbys}
     where ${deploymentStandbys.userId} = ${userId}))`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import {
   ifMissing,
   line,
@@ -60,12 +61,12 @@ const foundPassage = z.object({
 export type FoundPassage = z.infer<typeof foundPassage>;
 
 const none = z.literal('').transform(() => undefined);
-const page = z.coerce.number().int().min(1).max(PAGES_MAX);
+const page = numeric(z.number().int().min(1).max(PAGES_MAX));
 
 export const listDocumentsInput = z
   .object({
     page: page.default(1),
-    limit: z.coerce.number().int().min(1).max(DOCUMENTS_PAGE.max).default(DOCUMENTS_PAGE.default),
+    limit: numeric(z.number().int().min(1).max(DOCUMENTS_PAGE.max)).default(DOCUMENTS_PAGE.default),
     /** Words that must all occur in the name, the description, the tags or the file; the last one is a prefix. */
     search: searchText(SEARCH_MAX).optional(),
     /** Id of a department. */
@@ -137,7 +138,7 @@ export const newVersionInput = z.object({
   documentId: z.uuid(),
   changes: requiredText(CHANGES_MAX, sentences.changesRequired),
   /** The version that the caller has seen; refused when it is no longer the current one. */
-  seen: z.coerce.number().int().min(1).optional(),
+  seen: numeric(z.number().int().min(1)).optional(),
 });
 export type NewVersionInput = z.infer<typeof newVersionInput>;
 
@@ -165,7 +166,7 @@ export const documentVersionsAnswer = z.object({ versions: z.array(documentVersi
 
 export const versionInput = z.object({
   id: z.uuid(),
-  number: z.coerce.number().int().min(1).max(VERSIONS_MAX),
+  number: numeric(z.number().int().min(1).max(VERSIONS_MAX)),
 });
 /** With a link to the file of the version. */
 export const versionAnswer = z.object({ version: documentVersion.extend({ fileUrl: z.string() }) });

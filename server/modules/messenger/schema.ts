@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { numeric } from '../../core/contract/numbers.ts';
 import { ifMissing, line, searchText } from '../../core/contract/schema.ts';
 import { typedText } from '../../core/contract/text.ts';
 import { pageAnswer, pageInput } from '../../core/data/pagination.ts';
@@ -194,15 +195,15 @@ export type ListConversationsInput = z.infer<typeof listConversationsInput>;
 
 export const listMessagesInput = z.object({
   id: z.uuid(),
-  limit: z.coerce.number().int().min(1).max(MESSAGES_PAGE.max).default(MESSAGES_PAGE.default),
+  limit: numeric(z.number().int().min(1).max(MESSAGES_PAGE.max)).default(MESSAGES_PAGE.default),
   /** Only messages before that one. */
   before: z.uuid().optional(),
   /** The same, as tRPC's `useInfiniteQuery` sends it. */
   cursor: z.uuid().nullish(),
   /** Only messages after that number, oldest first: fills a gap. */
-  after: z.coerce.number().int().min(0).max(SEQ_MAX).optional(),
+  after: numeric(z.number().int().min(0).max(SEQ_MAX)).optional(),
   /** The page around the message with that number: half of it before, half after it. `next` continues backwards. */
-  around: z.coerce.number().int().min(1).max(SEQ_MAX).optional(),
+  around: numeric(z.number().int().min(1).max(SEQ_MAX)).optional(),
   /** `keep` leaves the messages unread, for clients that report them as seen. */
   read: z.enum(['mark', 'keep']).default('mark'),
 });
