@@ -547,6 +547,23 @@ describe('features', () => {
   });
 });
 
+test('a raw statement selects no array', async () => {
+  const found = await violationsIn({
+    'server/modules/a/queries.ts': [
+      'const about = sql<string[]>`array[1, 2]`;',
+      'const ids = sql<string[]>`(select array_agg(u.id) from users u)`;',
+      "const some = sql<string[]>`coalesce(array_agg(u.id), '{}')`;",
+      'const nested = sql<Row[]>`array(select 1)`;',
+      'const right = sql<string[]>`(select json_agg(u.id) from users u)`;',
+      'const within = sql`id = any(array(select 1))`;',
+    ].join('\n'),
+  });
+  const lines = found.filter((line) => line.includes('selects an array'));
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(
+    [1, 2, 3, 4].map((line) => `server/modules/a/queries.ts:${line}`),
+  );
+});
+
 test('the machinery of hot reads is for the modules on the list', async () => {
   const use = "import { prepared } from '../../core/data/hot/prepared.ts';";
   expect(

@@ -25,6 +25,7 @@ import {
   checkVocabulary,
 } from './structure/modules.ts';
 import { checkNamedChanges } from './structure/named-changes.ts';
+import { checkRawArrays } from './structure/raw-arrays.ts';
 import { readSourceFiles, type Violation } from './structure/source-files.ts';
 import { checkTextDirection } from './structure/text-direction.ts';
 import { checkTypedText } from './structure/typed-text.ts';
@@ -53,6 +54,7 @@ const rules = [
   checkBrowserClock,
   checkTextDirection,
   checkTypedText,
+  checkRawArrays,
 ];
 
 /** Rules over all files. */

@@ -233,7 +233,7 @@ test('a stolen token is noticed: the device is signed out, and its owner gets a 
   const kept = await page.evaluate(() => Object.keys(JSON.parse(localStorage.getItem('user') ?? '{}')));
   expect(kept.sort()).toEqual(
     [
-      ...['id', 'name', 'firstName', 'lastName', 'primaryEmail', 'email', 'position', 'profilePicture'],
+      ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
       ...['role', 'onboardingStatus', 'status', 'timeZone'],
     ].sort(),
   );

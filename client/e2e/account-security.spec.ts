@@ -93,6 +93,8 @@ test('two-step sign-in: set up, used with the app and with a recovery code, and 
   await begin.getByLabel(/^Current Password/).fill('Not-This-One-1');
   await begin.getByRole('button', { name: 'Continue' }).click();
   await expect(begin.getByText("That isn't your current password.")).toBeVisible();
+  // For password managers.
+  await expect(begin.locator('input[autocomplete="username"]')).toHaveValue(email);
   await begin.getByLabel(/^Current Password/).fill(PASSWORD);
   await begin.getByRole('button', { name: 'Continue' }).click();
 

@@ -37,6 +37,12 @@ export const personSearchText = (
 ) =>
   sql<string>`lower(${nameSpellings(table)} || ' ' || ${table.primaryEmail} || ' ' || coalesce(${table.workEmail}, '') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, '') || ' ' || coalesce(${table.npn}, ''))`;
 
+/** The phone number that colleagues see: the one at work, or the personal one of a person who shares it; null for none. */
+export const colleaguePhone = (table: Columns<'primaryPhone' | 'workPhone' | 'phoneShared'>) =>
+  sql<
+    string | null
+  >`coalesce(nullif(${table.workPhone}, ''), case when ${table.phoneShared} then nullif(${table.primaryPhone}, '') end)`;
+
 /**
  * The searchable text of a person for colleagues, in lower case: the directory's fields, and the employee id. Of the
  * email address only the part before the `@`, because the domain is the same for all; of the phone number the digits
@@ -50,11 +56,12 @@ export const colleagueSearchText = (
     | 'workEmail'
     | 'primaryPhone'
     | 'workPhone'
+    | 'phoneShared'
     | 'employeeId'
     | 'position'
   >,
 ) =>
-  sql<string>`lower(${nameSpellings(table)} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${table.workPhone}, ${table.primaryPhone}), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
+  sql<string>`lower(${nameSpellings(table)} || ' ' || split_part(coalesce(${table.workEmail}, ${table.primaryEmail}), '@', 1) || '@ ' || regexp_replace(coalesce(${colleaguePhone(table)}, ''), '[^0-9]', '', 'g') || ' ' || coalesce(${table.employeeId}, '') || ' ' || coalesce(${table.position}, ''))`;
 
 /** A place as searches and filters compare it. */
 export const locationKey = (table: Columns<'location'>) => sql<string>`lower(trim(${table.location}))`;
@@ -111,6 +118,8 @@ export const users = pgTable(
     /** Lower case; null until an administrator enters one at approval. */
     workEmail: text('work_email'),
     primaryPhone: text('primary_phone').notNull(),
+    /** Whether colleagues see the personal number where there is none at work. */
+    phoneShared: boolean('phone_shared').notNull().default(false),
     workPhone: text('work_phone'),
     /** argon2id in PHC format. Null until an invited person sets one. */
     passwordHash: text('password_hash'),

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await portal.services.db
     .update(users)
     .set({ firstName: sql`normalize(first_name, NFD)`, lastName: sql`normalize(last_name, NFD)` })
-    .where(eq(users.id, ids['García'] ?? ''));
+    .where(eq(users.id, ids.García ?? ''));
 });
 afterAll(closeTestPortal);
 

@@ -1,5 +1,6 @@
 import { Form, SubmitButton } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/form-field.tsx';
+import { OwnUsername } from '../../components/form/own-username.tsx';
 import { useWriteForm } from '../../components/form/use-write-form.ts';
 import { AuthLayout } from '../../components/shell/auth-layout.tsx';
 import { api } from '../../lib/api/api.ts';
@@ -39,6 +40,7 @@ export function SetPasswordPage({ onDone }: { onDone: () => void }) {
       subtitle="You signed in with a temporary password. Choose one that only you know to open the portal."
     >
       <Form form={form} onSubmit={submit} label="Set your own password">
+        <OwnUsername />
         <PasswordField
           control={form.control}
           name="currentPassword"

@@ -89,10 +89,15 @@ export function ReviewPendingPage() {
         <p className="flex items-start gap-2 text-muted">
           <Mail aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0">
-            Updates are sent to your primary email,{' '}
-            <strong className="font-medium text-ink">
-              <AddressText text={user.primaryEmail} />
-            </strong>
+            Updates are sent to your primary email
+            {user.primaryEmail && (
+              <>
+                ,{' '}
+                <strong className="font-medium text-ink">
+                  <AddressText text={user.primaryEmail} />
+                </strong>
+              </>
+            )}
             .
           </span>
         </p>

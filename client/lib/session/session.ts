@@ -9,8 +9,9 @@ export interface StoredUser extends Standing {
   name: string;
   firstName: string;
   lastName: string;
-  primaryEmail: string;
-  email: string;
+  /** Undefined after a reload until the server has answered, as it is not stored; so is `email` where it is the same. */
+  primaryEmail?: string;
+  email?: string;
   position: string | null;
   profilePicture: string | null;
   /** Of the profile. Older stored accounts have none until the server has answered. */
@@ -32,9 +33,9 @@ export interface Session {
 const TOKEN_KEY = 'auth_token';
 const USER_KEY = 'user';
 
-/** The stored fields of the account. */
+/** The stored fields of the account. Its personal address is not among them: others use the same browser. */
 const STORED = [
-  ...['id', 'name', 'firstName', 'lastName', 'primaryEmail', 'email', 'position', 'profilePicture'],
+  ...['id', 'name', 'firstName', 'lastName', 'email', 'position', 'profilePicture'],
   ...['role', 'onboardingStatus', 'status', 'timeZone', 'mustAddFactor', 'passwordIsTemporary'],
 ];
 
@@ -86,7 +87,8 @@ export function openSession(token: string, user: StoredUser): void {
 
 /** Stores an updated account: what the frame of every page needs, and nothing else that the server says. */
 export function keepUser(user: StoredUser): void {
-  localStorage.setItem(USER_KEY, JSON.stringify(user, STORED));
+  const email = user.email === user.primaryEmail ? undefined : user.email;
+  localStorage.setItem(USER_KEY, JSON.stringify({ ...user, email }, STORED));
   set({ user, ended: false });
 }
 

@@ -92,6 +92,8 @@ function userRow({ now, passwordHash }: Sample, person: SamplePerson): UserRow {
   return {
     ...profile,
     workEmail: work,
+    // Most people share their own number.
+    phoneShared: person.index % 4 !== 3,
     workPhone: details.office ? `(727) 555-01${String(person.index).padStart(2, '0')}` : null,
     role: details.role ?? 'staff',
     onboardingStatus: 'approved',

@@ -263,7 +263,7 @@ export const authRouter = router({
       answersSecrets: true,
       beforeFactor: true,
     })
-    .input(ownPasswordInput.prefault({}))
+    .input(ownPasswordInput)
     .output(authenticatorSecret)
     .mutation(({ ctx, input }) => startAuthenticator(ctx, input)),
 
@@ -288,7 +288,7 @@ export const authRouter = router({
       effects: withPassword('keeps_secret', 'changes_factor'),
       answersSecrets: true,
     })
-    .input(ownPasswordInput.prefault({}))
+    .input(ownPasswordInput)
     .output(newRecoveryCodes)
     .mutation(({ ctx, input }) => renewRecoveryCodes(ctx, input)),
 

@@ -201,7 +201,7 @@ export const currentPasswordInput = z.object({ currentPassword });
 export const ownPasswordInput = z.object({ currentPassword: currentPassword.optional() });
 
 /** A factor of the account, before one is removed. */
-export const factorInput = z.object({ code: typedCode.min(1).optional(), passkey: passkeyAnswer.optional() });
+const factorInput = z.object({ code: typedCode.min(1).optional(), passkey: passkeyAnswer.optional() });
 const oneFactor = { path: ['code'], message: sentences.factorNeeded };
 export const removeAuthenticatorInput = factorInput.refine(({ code, passkey }) => code ?? passkey, oneFactor);
 export const removePasskeyInput = factorInput

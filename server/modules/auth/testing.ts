@@ -136,7 +136,7 @@ export const testing: ModuleTesting = {
     },
     'auth.removePasskey': {
       allowed: SIGNED_IN,
-      audits: ['passkey.removed'],
+      audits: ['session.confirmed', 'passkey.removed'],
       announces: {},
       input: async ({ portal, me }) => {
         const { secret } = await makeAuthenticator(portal, me?.userId);
@@ -287,7 +287,7 @@ export const testing: ModuleTesting = {
     },
     'auth.removeSecondStep': {
       allowed: SIGNED_IN,
-      audits: ['second_step.removed'],
+      audits: ['session.confirmed', 'second_step.removed'],
       announces: {},
       input: async (cell) => {
         const { secret } = await makeAuthenticator(cell.portal, cell.me?.userId);

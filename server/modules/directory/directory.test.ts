@@ -84,9 +84,32 @@ describe('the directory', () => {
     });
     expect(users[2]).toMatchObject({
       email: expect.stringMatching(/@home\.example$/),
-      phone: '555-010-0000',
+      // Not shared.
+      phone: '',
       department: null,
     });
+  });
+
+  test('shows a personal number only when its owner shares it, and finds them by it then', async () => {
+    const own = await portal.account('staff', {
+      firstName: 'Phineas',
+      primaryPhone: '(504) 555-0177',
+      workPhone: null,
+    });
+    const boss = await portal.account('admin');
+    const card = async (as: TestAccount) =>
+      (await portal.request<PersonCard>({ path: `/directory/${own.userId}`, as })).body.phone;
+    const seen = async () => [(await ask({ search: 'phineas' })).users[0]?.phone, await card(me)];
+    expect(await seen()).toEqual(['', null]);
+    expect((await ask({ search: '5045550177' })).users).toEqual([]);
+    expect(await card(boss)).toBe('(504) 555-0177');
+    const share = (phoneShared: boolean) =>
+      portal.request({ method: 'PUT', path: '/profile/me', as: own, body: { phoneShared } });
+    expect((await share(true)).status).toBe(200);
+    expect(await seen()).toEqual(['(504) 555-0177', '(504) 555-0177']);
+    expect((await ask({ search: '5045550177' })).users).toHaveLength(1);
+    await share(false);
+    expect(await seen()).toEqual(['', null]);
   });
 
   test('links to pictures', async () => {

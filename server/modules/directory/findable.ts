@@ -43,6 +43,7 @@ const u = {
   workEmail: sql`u.work_email`,
   primaryPhone: sql`u.primary_phone`,
   workPhone: sql`u.work_phone`,
+  phoneShared: sql`u.phone_shared`,
   employeeId: sql`u.employee_id`,
   position: sql`u.position`,
   npn: sql`u.npn`,

@@ -3,6 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from '@portal/db/drizzle.ts';
 import { departments, userDepartments } from '@portal/db/schema/departments.ts';
 import { bonds, licenses } from '@portal/db/schema/qualifications.ts';
 import {
+  colleaguePhone,
   colleagueSearchText,
   isColleague,
   personNameKey,
@@ -116,7 +117,9 @@ export async function getPerson({ services: { db }, actor }: ActorContext, id: s
       profilePictureId: users.profilePictureId,
       isActive: isColleague(users),
       email: sql<string>`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-      phone: sql<string>`coalesce(nullif(${users.workPhone}, ''), ${users.primaryPhone})`,
+      phone: canSeeReadiness(actor)
+        ? sql<string | null>`coalesce(nullif(${users.workPhone}, ''), nullif(${users.primaryPhone}, ''))`
+        : colleaguePhone(users),
       departments: departmentsOf(users.id),
       work: personWork(users),
       held: canSeeReadiness(actor)
@@ -167,7 +170,7 @@ const colleague = jsonRow<Colleague>({
   id: users.id,
   name: nameColumn(users),
   email: sql`coalesce(${users.workEmail}, ${users.primaryEmail})`,
-  phone: sql`coalesce(${users.workPhone}, ${users.primaryPhone})`,
+  phone: sql`coalesce(${colleaguePhone(users)}, '')`,
   position: users.position,
   department: sql`own.departments -> 0 ->> 'name'`,
   departments: sql`own.departments`,

@@ -11,7 +11,7 @@ export const colleague = z.object({
   name: z.string(),
   /** The work address, else the primary one. */
   email: z.string(),
-  /** The work telephone, else the primary one. */
+  /** The work telephone, else the primary one of a person who shares it; empty for none. */
   phone: z.string(),
   position: z.string().nullable(),
   /** The first of the departments, by name. */

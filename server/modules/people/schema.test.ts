@@ -21,5 +21,5 @@ test('reads the resident state by code or name', () => {
     'PR',
     null,
   ]);
-  expect(residentState.safeParse('Atlantis').error?.issues[0]?.message).toContain('50 states');
+  expect(residentState.safeParse('Atlantis').error?.issues[0]?.message).toContain('territory');
 });

@@ -28,6 +28,8 @@ export const updateProfileInput = z.object({
   /** Only for a new `primaryEmail`. */
   currentPassword: z.string().max(1_000).optional(),
   primaryPhone: phoneNumber.optional(),
+  /** Whether colleagues see that number where there is none at work. */
+  phoneShared: z.boolean().optional(),
   bio: typedText().max(2_000).optional(),
   npn: npn.unwrap().optional(),
   residentState: residentState.unwrap().optional(),

@@ -54,6 +54,7 @@ export const userFields: JsonFields<UserView> = {
   emailConfirmed: users.emailConfirmed,
   workEmail: users.workEmail,
   primaryPhone: users.primaryPhone,
+  phoneShared: users.phoneShared,
   workPhone: users.workPhone,
   position: users.position,
   work: personWork(users),

@@ -52,6 +52,8 @@ export const userView = z.object({
   emailConfirmed: z.boolean(),
   workEmail: z.string().nullable(),
   primaryPhone: z.string(),
+  /** Whether colleagues see it where there is none at work: the person's own choice. */
+  phoneShared: z.boolean(),
   workPhone: z.string().nullable(),
   position: z.string().nullable(),
   /** The role on claims: by the position until an administrator sets it; null when the position names none. */

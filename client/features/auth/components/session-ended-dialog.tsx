@@ -24,8 +24,8 @@ export function SessionEndedDialog() {
       {companySignIn === 'beside' && <OrLine />}
       {companySignIn !== 'only' && (
         <SignInForm
-          email={user.email}
-          lockEmail
+          email={user.email ?? ''}
+          lockEmail={user.email !== undefined}
           onSignedIn={(answer) => {
             // Another account must not take over what this page shows.
             if (answer.user.id === getSession().user?.id) enter(answer);

@@ -1,5 +1,6 @@
 import { TIME_ZONE_NAMES } from '@portal/server/modules/users/constants.ts';
 import { useWatch } from 'react-hook-form';
+import { CheckboxField } from '../../../components/form/form-choice-field.tsx';
 import {
   PasswordField,
   SelectField,
@@ -8,6 +9,7 @@ import {
 } from '../../../components/form/form-field.tsx';
 import { InlineForm } from '../../../components/form/inline-form.tsx';
 import { NpnField } from '../../../components/form/npn-field.tsx';
+import { OwnUsername } from '../../../components/form/own-username.tsx';
 import { StateField } from '../../../components/form/state-field.tsx';
 import { api } from '../../../lib/api/api.ts';
 import { contractResolver, type FormOf } from '../../../lib/form/resolver.ts';
@@ -32,6 +34,7 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
         primaryEmail,
         currentPassword: '',
         primaryPhone,
+        phoneShared: profile.phoneShared,
         timeZone: TIME_ZONE_NAMES.find((zone) => zone === profile.timeZone),
         npn: profile.npn ?? '',
         residentState: profile.residentState ?? '',
@@ -81,6 +84,13 @@ export function PersonalForm({ profile, onClose }: { profile: OwnProfile; onClos
             autoComplete="tel"
             required
           />
+          <CheckboxField
+            control={control}
+            name="phoneShared"
+            label="Show this number to colleagues"
+            hint="Otherwise they see your work phone only. Administrators see both."
+            className="col-span-full"
+          />
           <SelectField
             control={control}
             name="timeZone"
@@ -105,13 +115,16 @@ function PasswordForAddress({
   const typed = useWatch({ control, name: 'primaryEmail' });
   if ((typed ?? '').trim().toLowerCase() === present) return null;
   return (
-    <PasswordField
-      control={control}
-      name="currentPassword"
-      label="Current Password"
-      hint="We'll email a link to the new address. It replaces the old one when you follow the link."
-      autoComplete="current-password"
-      required
-    />
+    <>
+      <OwnUsername />
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label="Current Password"
+        hint="We'll email a link to the new address. It replaces the old one when you follow the link."
+        autoComplete="current-password"
+        required
+      />
+    </>
   );
 }

@@ -12,7 +12,7 @@ type Suggesting = Pick<
  * The fields of an approval as the application suggests them; empty where it does not tell.
  * @param reviewerEmail of the company, for the domain of the work address
  */
-export function suggestedApproval(applicant: Suggesting, reviewerEmail: string): Inputs['users']['approve'] {
+export function suggestedApproval(applicant: Suggesting, reviewerEmail?: string): Inputs['users']['approve'] {
   const { id, firstName, lastName, homeAddress, timeZone } = applicant;
   const position = suggestedPosition(applicant);
   return {
@@ -42,7 +42,7 @@ function suggestedPosition({ experiences, licenses }: Suggesting): string {
 }
 
 /** `first.last@company.example`. */
-function suggestedEmail(firstName: string, lastName: string, reviewerEmail: string): string {
+function suggestedEmail(firstName: string, lastName: string, reviewerEmail = ''): string {
   const domain = reviewerEmail.split('@')[1];
   const names = [firstName, lastName].map((name) =>
     name

@@ -7,10 +7,12 @@ import { requireConfirmed, withEffects } from '../../../core/security/step-up.ts
 import { sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
 import { findOwnSecret, readOwnFactors } from '../queries.ts';
-import type { confirmInput, factorInput } from '../schema.ts';
+import type { confirmInput, removeAuthenticatorInput } from '../schema.ts';
 import { requireCurrentPassword } from './passwords.ts';
 import { markConfirmed } from './sessions.ts';
 import { passSecondStep } from './sign-in.ts';
+
+type Factor = z.infer<typeof removeAuthenticatorInput>;
 
 /**
  * The caller shows that it is them, by the password, a code or a passkey. For ten minutes this session may then do what asks
@@ -18,17 +20,32 @@ import { passSecondStep } from './sign-in.ts';
  * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
  */
 export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof confirmInput>) {
+  authorize(canManageOwnAccount(ctx.actor));
+  const { currentPassword } = input;
+  if (currentPassword === undefined) {
+    await requireFactor(ctx, input);
+    return { success: true as const };
+  }
+  await requireCurrentPassword(ctx, currentPassword);
+  await write(ctx, async (tx) => {
+    await markConfirmed(tx, ctx);
+    await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', ctx.actor.userId] });
+  });
+  return { success: true as const };
+}
+
+/**
+ * Takes a factor of the caller's, which confirms the session, too.
+ * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
+ */
+export async function requireFactor(ctx: ActorContext, input: Factor): Promise<void> {
   const { services, actor } = ctx;
   authorize(canManageOwnAccount(actor));
   const { userId } = actor;
-  const { currentPassword } = input;
-  if (currentPassword !== undefined) await requireCurrentPassword(ctx, currentPassword);
-  else await services.limits.consume('passwordChecksPerAccount', userId);
+  await services.limits.consume('passwordChecksPerAccount', userId);
   const right = await write(ctx, async (tx) => {
-    if (currentPassword === undefined) {
-      const sealedSecret = await findOwnSecret(tx, userId);
-      if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
-    }
+    const sealedSecret = await findOwnSecret(tx, userId);
+    if (!(await passSecondStep(tx, ctx, { userId, sealedSecret }, input))) return false;
     await markConfirmed(tx, ctx);
     await audit(tx, ctx, { action: 'session.confirmed', subject: ['user', userId] });
     return true;
@@ -36,7 +53,6 @@ export async function confirmIdentity(ctx: ActorContext, input: z.infer<typeof c
   const wrong = input.passkey ? sentences.wrongPasskey : sentences.wrongCode;
   if (!right) throw badInput(wrong, { [input.passkey ? 'passkey' : 'code']: wrong });
   await services.limits.clear('passwordChecksPerAccount', userId);
-  return { success: true as const };
 }
 
 /**
@@ -47,24 +63,4 @@ export async function requireOwnPassword(ctx: ActorContext, password: string | u
   const { hasPassword } = await readOwnFactors(ctx);
   if (hasPassword) return requireCurrentPassword(ctx, password);
   return requireConfirmed(ctx, withEffects('changes_factor'), () => undefined);
-}
-
-/**
- * Takes a factor of the caller's.
- * @throws {PortalError} bad_input, at the field, for a wrong one; too_many after a run of wrong ones
- */
-export async function requireFactor(ctx: ActorContext, input: z.infer<typeof factorInput>): Promise<void> {
-  const { services, actor } = ctx;
-  await services.limits.consume('passwordChecksPerAccount', actor.userId);
-  const right = await write(ctx, async (tx) =>
-    passSecondStep(
-      tx,
-      ctx,
-      { userId: actor.userId, sealedSecret: await findOwnSecret(tx, actor.userId) },
-      input,
-    ),
-  );
-  const wrong = input.passkey ? sentences.wrongPasskey : sentences.wrongCode;
-  if (!right) throw badInput(wrong, { [input.passkey ? 'passkey' : 'code']: wrong });
-  await services.limits.clear('passwordChecksPerAccount', actor.userId);
 }

@@ -11,7 +11,7 @@ import { lockPerson } from '../../people/queries.ts';
 import { sentences } from '../constants.ts';
 import { canManageOwnAccount } from '../policy.ts';
 import { getSessionUser, hasSecondStep } from '../queries.ts';
-import type { authenticatorCodeInput, factorInput, ownPasswordInput } from '../schema.ts';
+import type { authenticatorCodeInput, ownPasswordInput, removeAuthenticatorInput } from '../schema.ts';
 import { requireFactor, requireOwnPassword } from './confirm.ts';
 import {
   dropUnusedRecoveryCodes,
@@ -118,7 +118,7 @@ export async function renewRecoveryCodes(ctx: ActorContext, { currentPassword }:
  * Removes the caller's authenticator app. This session goes on, all others end.
  * @throws {PortalError} bad_input for a wrong factor; too_many after a run of them; conflict when it is off
  */
-export async function removeSecondStep(ctx: ActorContext, factor: z.infer<typeof factorInput>) {
+export async function removeSecondStep(ctx: ActorContext, factor: z.infer<typeof removeAuthenticatorInput>) {
   authorize(canManageOwnAccount(ctx.actor));
   const { userId } = ctx.actor;
   if (!(await hasSecondStep(ctx.services.db, userId))) throw conflict(sentences.secondStepOff);

@@ -1,5 +1,6 @@
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { PasswordField } from '../../../../components/form/form-field.tsx';
+import { OwnUsername } from '../../../../components/form/own-username.tsx';
 import { api } from '../../../../lib/api/api.ts';
 import { changePasswordContract, NewPasswordFields } from '../../components/new-password-fields.tsx';
 
@@ -21,6 +22,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       {({ control }) => (
         <>
+          <OwnUsername />
           <PasswordField
             control={control}
             name="currentPassword"

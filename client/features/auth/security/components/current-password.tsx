@@ -1,5 +1,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type FieldProps, PasswordField } from '../../../../components/form/form-field.tsx';
+import { OwnUsername } from '../../../../components/form/own-username.tsx';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
 
 export const currentPasswordContract = contractResolver(() =>
@@ -14,4 +15,9 @@ export const ownPasswordContract = contractResolver(() =>
 /** Asks for the password before the second step of sign-in is changed. */
 export const CurrentPassword = <V extends FieldValues, N extends FieldPath<V>, O = V>(
   props: Omit<FieldProps<V, N, O>, 'label'>,
-) => <PasswordField {...props} label="Current Password" autoComplete="current-password" required />;
+) => (
+  <>
+    <OwnUsername />
+    <PasswordField {...props} label="Current Password" autoComplete="current-password" required />
+  </>
+);

@@ -1,9 +1,9 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { companyName } from '../../../../lib/session/company.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { copyText } from '../model/copy-text.ts';
 import { printCodes, saveCodes } from '../model/keep-codes.ts';
+import { CopyButton } from './copy-button.tsx';
 
 /** The recovery codes, which nobody can look up later: they stay until the person says that they are saved. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
@@ -31,12 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          icon={<Copy aria-hidden />}
-          onClick={() => void copyText(codes.join('\n'), { done: 'Recovery codes copied', what: 'codes' })}
-        >
-          Copy
-        </Button>
+        <CopyButton text={codes.join('\n')} label="Copy" done="Recovery codes copied" />
         <Button icon={<Download aria-hidden />} onClick={() => saveCodes(title, codes)}>
           Download
         </Button>

@@ -1,12 +1,11 @@
-import { Copy, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { FormDialog } from '../../../../components/form/form-dialog.tsx';
 import { TextField } from '../../../../components/form/form-field.tsx';
 import { api, type Outputs } from '../../../../lib/api/api.ts';
 import { contractResolver } from '../../../../lib/form/resolver.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { copyText } from '../model/copy-text.ts';
 import { useOwnFactors } from '../queries.ts';
+import { CopyButton } from './copy-button.tsx';
 import { CurrentPassword, ownPasswordContract } from './current-password.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
@@ -90,13 +89,7 @@ export function SetUpAuthenticator({ onClose }: { onClose: () => void }) {
                 Can't scan it? Enter this key in the app:{' '}
                 <span className="font-mono wrap-anywhere text-ink select-all">{inFours(step.secret)}</span>
               </p>
-              <Button
-                size="sm"
-                icon={<Copy aria-hidden />}
-                onClick={() => void copyText(step.secret, { done: 'Key copied', what: 'key' })}
-              >
-                Copy Key
-              </Button>
+              <CopyButton size="sm" text={step.secret} label="Copy Key" done="Key copied" />
             </div>
             <TextField
               control={control}

@@ -27,7 +27,7 @@ export function ImportReview({ people, report }: ImportReviewProps) {
       </div>
       <Columns people={people} report={report} />
       {report.notes.map((note) => (
-        <p key={note} className="text-sm text-muted">
+        <p dir="auto" key={note} className="text-sm text-muted">
           {note}
         </p>
       ))}

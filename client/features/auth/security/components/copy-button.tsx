@@ -1,0 +1,29 @@
+import { Copy } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+
+interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
+  text: string;
+  /** `Copy Key` */
+  label: string;
+  /** `Key copied` */
+  done: string;
+}
+
+/** Copies a text, or says how to without the browser's help. */
+export function CopyButton({ text, label, done, size = 'md' }: CopyButtonProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(done);
+    } catch {
+      toast.error("It couldn't be copied. Select the text and copy it by hand.");
+    }
+  };
+  return (
+    <Button size={size} icon={<Copy aria-hidden />} onClick={() => void copy()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,3 @@
+DROP INDEX "users_colleagues_search_idx";--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "phone_shared" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "users_colleagues_search_idx" ON "users" USING gin ((lower(name_spellings("first_name" || ' ' || "last_name") || ' ' || split_part(coalesce("work_email", "primary_email"), '@', 1) || '@ ' || regexp_replace(coalesce(coalesce(nullif("work_phone", ''), case when "phone_shared" then nullif("primary_phone", '') end), ''), '[^0-9]', '', 'g') || ' ' || coalesce("employee_id", '') || ' ' || coalesce("position", ''))) gin_trgm_ops) WHERE ("users"."status" = 'active' and "users"."onboarding_status" = 'approved');
