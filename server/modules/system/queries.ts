@@ -7,6 +7,7 @@ import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
+import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
 import { canSeeSystem } from './policy.ts';
@@ -183,4 +184,19 @@ export async function getFailedJob(db: Reader, id: string) {
   const [row] = await selectFailed(db).where(sql`${isFailed} and queue.id = ${id}::bigint`);
   if (!row) throw notFound('Job');
   return row;
+}
+
+/** Of a row of the queue: an email that waits for its next attempt, or has none left, because the mail server was away. */
+export const isWaitingEmail = (emailJobs: ReadonlySet<string>) => sql`
+  queue.task_identifier = any(${textList(emailJobs)}) and queue.locked_at is null and queue.attempts > 0
+    and queue.last_error like ${`%${MAIL_SERVER_AWAY}%`}
+    and (queue.run_at > now() or queue.attempts >= queue.max_attempts)`;
+
+export async function hasWaitingEmails({ db, emailJobs }: Services): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(queue)
+    .where(isWaitingEmail(emailJobs))
+    .limit(1);
+  return row !== undefined;
 }
