@@ -36,8 +36,16 @@ async function refused(url: string, sql: Sql, sentence: RegExp | string) {
 
 test.each([
   ['a table', 'create table invoices (id int primary key)', 'public.invoices'],
-  ['a view in a schema of its own', 'create schema crm; create view crm.leads as select 1 as id', 'crm.leads'],
-  ['a job queue', 'create schema graphile_worker; create table graphile_worker.jobs ()', 'graphile_worker.jobs'],
+  [
+    'a view in a schema of its own',
+    'create schema crm; create view crm.leads as select 1 as id',
+    'crm.leads',
+  ],
+  [
+    'a job queue',
+    'create schema graphile_worker; create table graphile_worker.jobs ()',
+    'graphile_worker.jobs',
+  ],
 ])('a database of another application is refused and left as it is: %s', async (_what, statements, found) => {
   const { name, url, sql } = await newDatabase();
   await sql.unsafe(statements);

@@ -114,7 +114,9 @@ export const hasFileRow = (url: string, key: string): Promise<boolean> =>
 /** Whether nobody has an account, also in a database that has no tables yet. */
 export const isEmptyDatabase = (url: string): Promise<boolean> =>
   connected(url, async (sql) => {
-    const [row] = await sql<Array<{ exists: boolean }>>`select to_regclass('public.users') is not null as exists`;
+    const [row] = await sql<
+      Array<{ exists: boolean }>
+    >`select to_regclass('public.users') is not null as exists`;
     return !row?.exists || (await sql`select 1 from users limit 1`).length === 0;
   });
 

@@ -7,8 +7,8 @@ import { createSecureContext, TLSSocket } from 'node:tls';
 import { promisify } from 'node:util';
 import { scratchFolder } from '@portal/db/test/scratch-folder.ts';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { databaseUrl, runOnServer } from '../db/test/sql.ts';
 import { connect } from '../db/driver.ts';
+import { databaseUrl, runOnServer } from '../db/test/sql.ts';
 import { selfSigned } from '../server/test/self-signed.ts';
 
 const project = join(import.meta.dirname, '..');
@@ -50,13 +50,20 @@ const schemasOf = async (sql: ReturnType<typeof connect>) =>
     ({ nspname }) => nspname,
   );
 
-test.each(['start.ts', 'migrate.ts'])('%s leaves the database of another application as it is', async (script) => {
-  const { url, sql } = await newDatabase();
-  await sql`create table invoices (id int primary key)`;
-  const env = { DATABASE_URL: url, PORTAL_DATA_DIR: scratchFolder('portal-foreign-'), PORTAL_CLIENT_DIR: '/none' };
-  expect(await run(script, [], env)).toEqual(refusal(/is neither empty nor the portal's/));
-  expect(await schemasOf(sql)).toEqual(['public']);
-});
+test.each(['start.ts', 'migrate.ts'])(
+  '%s leaves the database of another application as it is',
+  async (script) => {
+    const { url, sql } = await newDatabase();
+    await sql`create table invoices (id int primary key)`;
+    const env = {
+      DATABASE_URL: url,
+      PORTAL_DATA_DIR: scratchFolder('portal-foreign-'),
+      PORTAL_CLIENT_DIR: '/none',
+    };
+    expect(await run(script, [], env)).toEqual(refusal(/is neither empty nor the portal's/));
+    expect(await schemasOf(sql)).toEqual(['public']);
+  },
+);
 
 test('a certificate that nobody vouches for is named, with what to do', async () => {
   const secureContext = createSecureContext(selfSigned);
@@ -80,7 +87,10 @@ test('a certificate that nobody vouches for is named, with what to do', async ()
 
 test('a PostgreSQL without TLS is named where DATABASE_URL asks for it', async () => {
   const { url } = await newDatabase();
-  const env = { DATABASE_URL: `${url}?sslmode=verify-full`, PORTAL_DATA_DIR: scratchFolder('portal-no-tls-') };
+  const env = {
+    DATABASE_URL: `${url}?sslmode=verify-full`,
+    PORTAL_DATA_DIR: scratchFolder('portal-no-tls-'),
+  };
   expect(await run('migrate.ts', [], env)).toEqual(refusal(/PostgreSQL at DATABASE_URL offers no TLS/));
 });
 
@@ -92,7 +102,9 @@ test('a data folder that is a file, or below one, is named', async () => {
   const { url } = await newDatabase();
   for (const dataDir of [file, join(file, 'below')]) {
     const env = { DATABASE_URL: url, PORTAL_DATA_DIR: dataDir, PORTAL_CLIENT_DIR: folder };
-    expect(await run('start.ts', [], env)).toEqual(refusal(/PORTAL_DATA_DIR cannot be used: (ENOTDIR|EEXIST)/));
+    expect(await run('start.ts', [], env)).toEqual(
+      refusal(/PORTAL_DATA_DIR cannot be used: (ENOTDIR|EEXIST)/),
+    );
   }
 });
 

@@ -54,25 +54,31 @@ test.each([
   ['a start that fails', [], 'PORTAL_URL must be set in production'],
   [
     'an error that nobody catches',
-    [`--import=data:text/javascript,${encodeURIComponent("setTimeout(() => { throw new Error('thrown') }, 300)")}`],
+    [
+      `--import=data:text/javascript,${encodeURIComponent("setTimeout(() => { throw new Error('thrown') }, 300)")}`,
+    ],
     'thrown',
   ],
-])('%s is JSON, too', async (_what, options, sentence) => {
-  const env = {
-    PATH: process.env.PATH ?? '',
-    NODE_ENV: 'production',
-    PORTAL_DATA_DIR: scratchFolder('portal-json-'),
-    // A database that answers nothing, so that the start is still waiting.
-    ...(options.length > 0 && {
-      PORTAL_URL: 'https://portal.example',
-      PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
-      DATABASE_URL: 'postgres://portal@192.0.2.1:5432/portal',
-    }),
-  };
-  const failed = await promisify(execFile)(process.execPath, [...options, start], { env }).catch(
-    (failure: { code: number; stdout: string; stderr: string }) => failure,
-  );
-  expect(failed).toMatchObject({ code: 1 });
-  const lines = linesOf(`${failed.stdout}\n${failed.stderr}`);
-  expect(lines.map(({ msg }) => msg).join('\n')).toContain(sentence);
-}, 60_000);
+])(
+  '%s is JSON, too',
+  async (_what, options, sentence) => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      PORTAL_DATA_DIR: scratchFolder('portal-json-'),
+      // A database that answers nothing, so that the start is still waiting.
+      ...(options.length > 0 && {
+        PORTAL_URL: 'https://portal.example',
+        PORTAL_SECRET: 'a secret that only tests know, of more than 32 bytes',
+        DATABASE_URL: 'postgres://portal@192.0.2.1:5432/portal',
+      }),
+    };
+    const failed = await promisify(execFile)(process.execPath, [...options, start], { env }).catch(
+      (failure: { code: number; stdout: string; stderr: string }) => failure,
+    );
+    expect(failed).toMatchObject({ code: 1 });
+    const lines = linesOf(`${failed.stdout}\n${failed.stderr}`);
+    expect(lines.map(({ msg }) => msg).join('\n')).toContain(sentence);
+  },
+  60_000,
+);

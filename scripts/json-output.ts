@@ -11,7 +11,8 @@ const machine = { pid: process.pid, hostname: hostname() };
  * It covers what is printed with `console`, warnings of Node.js, and the failure that ends the process.
  */
 export function writeOutputAsJson(): void {
-  const to = (stream: NodeJS.WriteStream, level: keyof typeof LEVELS) =>
+  const to =
+    (stream: NodeJS.WriteStream, level: keyof typeof LEVELS) =>
     (...values: unknown[]) => {
       const msg = format(...values).trim();
       if (msg !== '') stream.write(lineOf(level, msg));

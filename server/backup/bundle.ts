@@ -103,7 +103,8 @@ export async function openBundle(folder: string, secret?: string): Promise<Bundl
   // A manifest that was cut off vouches for the files that it still lists only.
   function require(paths: string[]) {
     const missing = paths.find((path) => !listed.has(path));
-    if (missing !== undefined) throw new BackupError(`${MANIFEST} does not list ${missing}: the backup is damaged.`);
+    if (missing !== undefined)
+      throw new BackupError(`${MANIFEST} does not list ${missing}: the backup is damaged.`);
   }
   return {
     require,

@@ -162,7 +162,12 @@ describe('while the database is away', () => {
     auditTrail.noteDenial(person(other), 'Meanwhile', denied);
     await expect(auditTrail.flush()).rejects.toThrow();
     proxy.restore();
-    await until(() => auditTrail.flush().then(() => true, () => false));
+    await until(() =>
+      auditTrail.flush().then(
+        () => true,
+        () => false,
+      ),
+    );
     const lines = await portal.database.sql`
       select detail->>'call' as call, (detail->>'times')::int as times, detail->>'since' as since from audit_log
       where actor_id in (${me.userId}, ${other.userId}) and action like 'access.%' order by 1`;

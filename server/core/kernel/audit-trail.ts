@@ -119,7 +119,9 @@ function createCounter(
 
     /** How many have no line yet. */
     waiting: () =>
-      [...accounts.values()].flatMap((calls) => [...calls.values()]).reduce((sum, { times }) => sum + times, 0),
+      [...accounts.values()]
+        .flatMap((calls) => [...calls.values()])
+        .reduce((sum, { times }) => sum + times, 0),
 
     async flush(isLast: boolean) {
       for (const [userId, calls] of accounts) {

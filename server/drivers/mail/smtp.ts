@@ -32,7 +32,10 @@ export function createSmtpMail({ url, from, requireTls = false }: Options): Mail
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ ...messageOf(mail, from), signal: AbortSignal.timeout(WHOLE_DELIVERY_MS) });
+        await transport.sendMail({
+          ...messageOf(mail, from),
+          signal: AbortSignal.timeout(WHOLE_DELIVERY_MS),
+        });
       } catch (error) {
         throw isAway(error) ? new Error(`${MAIL_SERVER_AWAY}: ${error.message}`, { cause: error }) : error;
       }

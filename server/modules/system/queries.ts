@@ -7,6 +7,7 @@ import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
+import { describeSpace, freePart, LOW_SPACE } from '../../drivers/disk/disk-space.ts';
 import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { BACKUP_GRACE_MS, DEPENDENCIES, FAILED_JOBS_SHOWN, OVERDUE_SECONDS } from './constants.ts';
@@ -19,11 +20,12 @@ type Dependency = System['dependencies'][number];
 export async function getSystem(ctx: ActorContext): Promise<System> {
   authorize(canSeeSystem(ctx.actor));
   const { db, emailJobs } = ctx.services;
-  const [dependencies, database, backup, jobs] = await Promise.all([
+  const [dependencies, database, backup, jobs, disks] = await Promise.all([
     checkDependencies(ctx.services),
     readDatabase(db).catch(() => null),
     readBackup(ctx.services).catch(() => null),
     countJobs(db, emailJobs).catch(() => null),
+    ctx.services.disks.read(),
   ]);
   return {
     version: packageFile.version,
@@ -32,6 +34,7 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
     database,
     backup,
     dependencies,
+    disks,
     jobs,
   };
 }
@@ -47,6 +50,7 @@ async function checkDependencies(services: Services): Promise<Dependency[]> {
   const { db, checks, settings } = services;
   const wanted: Record<Dependency['name'], DependencyCheck | undefined> = {
     ...checks,
+    disk: dependencyCheck(() => requireSpace(services)),
     backup: settings.backups && dependencyCheck(() => requireBackup(services)),
     jobs: dependencyCheck(() => requireNoneOverdue(db)),
     // Without a mail server emails are kept in a folder: nothing is wrong, and nobody gets them.
@@ -116,6 +120,12 @@ async function requireBackup({ db, settings, clock }: Services): Promise<void> {
   if (now - since <= wait + BACKUP_GRACE_MS) return;
   const what = last ? `the last backup is of ${last.startedAt}` : 'there is no backup yet';
   throw new Error(attempt?.error ? `${what}; the newest attempt failed: ${attempt.error}` : what);
+}
+
+/** @throws with the volumes that are nearly full */
+async function requireSpace({ disks }: Services): Promise<void> {
+  const low = (await disks.read()).filter((disk) => freePart(disk) < LOW_SPACE);
+  if (low.length > 0) throw new Error(low.map(describeSpace).join('; '));
 }
 
 async function readDatabase(db: Reader): Promise<System['database']> {
@@ -193,10 +203,6 @@ export const isWaitingEmail = (emailJobs: ReadonlySet<string>) => sql`
     and (queue.run_at > now() or queue.attempts >= queue.max_attempts)`;
 
 export async function hasWaitingEmails({ db, emailJobs }: Services): Promise<boolean> {
-  const [row] = await db
-    .select({ one: sql`1` })
-    .from(queue)
-    .where(isWaitingEmail(emailJobs))
-    .limit(1);
+  const [row] = await db.select({ one: sql`1` }).from(queue).where(isWaitingEmail(emailJobs)).limit(1);
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISK_PLACES } from '../../drivers/disk/disk-space.ts';
 import { DEPENDENCIES, DEPENDENCY_STATES } from './constants.ts';
 
 const dependency = z.object({
@@ -6,6 +7,13 @@ const dependency = z.object({
   state: z.enum(DEPENDENCY_STATES),
   /** The technical reason why it is away; null otherwise. */
   reason: z.string().nullable(),
+});
+
+const disk = z.object({
+  place: z.enum(DISK_PLACES),
+  folder: z.string(),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
 });
 
 export const systemAnswer = z.object({
@@ -21,6 +29,8 @@ export const systemAnswer = z.object({
       .object({ version: z.string(), bytes: z.number(), connections: z.number(), maxConnections: z.number() })
       .nullable(),
     dependencies: z.array(dependency),
+    /** Of the machine of the server that answers; without what is on another one. */
+    disks: z.array(disk),
     /** Null while the database is away. */
     backup: z
       .object({
