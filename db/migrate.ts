@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type postgres from 'postgres';
 import { connect } from './driver.ts';
 import { installJobSchema, jobSchemaMark } from './job-queue.ts';
-import { requireUsable } from './requirements.ts';
+import { factsOf, problemOf, requireUsable } from './requirements.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -42,6 +42,17 @@ export async function migrateDatabase(url: string): Promise<void> {
     const { drizzle, migrate } = await import('./drizzle.ts');
     await migrate(drizzle(client), { migrationsFolder: folder });
     await installJobSchema(client, url);
+  } finally {
+    await client.end({ timeout: 5 });
+  }
+}
+
+/** Why `migrateDatabase` would refuse the database, as a sentence; null when it would not. */
+export async function databaseProblem(url: string): Promise<string | null> {
+  const client = connect(url, { max: 1, connect_timeout: 5 });
+  try {
+    const { migratedAt } = await stateOf(client);
+    return problemOf(await factsOf(client), migratedAt !== null);
   } finally {
     await client.end({ timeout: 5 });
   }

@@ -21,7 +21,7 @@ export type DatabaseFacts = {
   mayCreate: boolean;
 };
 
-async function factsOf(client: postgres.Sql): Promise<DatabaseFacts> {
+export async function factsOf(client: postgres.Sql): Promise<DatabaseFacts> {
   const [facts] = await client<DatabaseFacts[]>`
     select current_database() as name, current_user as role, current_setting('server_version') as version,
       current_setting('server_version_num')::int as "versionNumber",

@@ -1,4 +1,4 @@
-import type { FailedJob, System } from '@portal/server/modules/system/schema.ts';
+import type { FailedJob, Finding, System } from '@portal/server/modules/system/schema.ts';
 import { counted, dateAndTime } from '../../lib/format/format.ts';
 
 type Dependency = System['dependencies'][number];
@@ -106,3 +106,17 @@ export function diskText({ place, freeBytes, totalBytes }: System['disks'][numbe
   const rounded = percent < 10 ? percent.toFixed(1) : Math.round(percent);
   return `${places[place]}: ${bytesText(freeBytes)} of ${bytesText(totalBytes)} free (${rounded} %)`;
 }
+
+export const checkLabels: Record<Finding['check'], string> = {
+  settings: 'Settings',
+  database: 'Database',
+  migrations: 'Migrations',
+  connections: 'Connections',
+  clock: 'Clock',
+  store: 'File Store',
+  disk: 'Disk Space',
+  mail: 'Mail',
+  scanner: 'Virus Scanner',
+  backup: 'Backup',
+  proxy: 'Proxy',
+};

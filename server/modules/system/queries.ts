@@ -7,6 +7,8 @@ import { hours } from '../../core/kernel/clock.ts';
 import type { ActorContext, Services } from '../../core/kernel/context.ts';
 import type { CheckResult, DependencyCheck } from '../../core/kernel/dependency-check.ts';
 import { dependencyCheck } from '../../core/kernel/dependency-check.ts';
+import { examine } from '../../doctor/examine.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import { describeSpace, freePart, LOW_SPACE } from '../../drivers/disk/disk-space.ts';
 import { MAIL_SERVER_AWAY } from '../../drivers/mail/mail.ts';
 import packageFile from '../../package.json' with { type: 'json' };
@@ -37,6 +39,12 @@ export async function getSystem(ctx: ActorContext): Promise<System> {
     disks,
     jobs,
   };
+}
+
+/** What `pnpm run doctor` finds, without the proxy: the portal does not call itself. */
+export async function listFindings({ services, actor }: ActorContext): Promise<Finding[]> {
+  authorize(canSeeSystem(actor));
+  return examine({ ...services, examineProxy: undefined });
 }
 
 /** The names of what is away. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCTOR_CHECKS, FINDING_LEVELS } from '../../doctor/finding.ts';
 import { DISK_PLACES } from '../../drivers/disk/disk-space.ts';
 import { DEPENDENCIES, DEPENDENCY_STATES } from './constants.ts';
 
@@ -68,6 +69,17 @@ export type System = z.infer<typeof systemAnswer>['system'];
 export const systemStatusAnswer = z.object({
   away: z.array(z.enum(DEPENDENCIES)),
 });
+
+const finding = z.object({
+  check: z.enum(DOCTOR_CHECKS),
+  level: z.enum(FINDING_LEVELS),
+  /** A sentence, with what to do where something is wrong. */
+  text: z.string(),
+});
+
+export type Finding = z.infer<typeof finding>;
+
+export const systemChecksAnswer = z.object({ findings: z.array(finding) });
 
 const failedJob = z.object({
   /** A number as text: the queue's ids may exceed what JSON numbers hold. */

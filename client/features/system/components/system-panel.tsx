@@ -13,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { backupText, databaseText, dependencyLabels, dependencyText, diskText } from '../model.ts';
 import { type Dependency, type System, useSystem } from '../queries.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { Findings } from './findings.tsx';
 import { SignEveryoneOut } from './sign-everyone-out.tsx';
 
 /** Versions, figures and dependencies of the portal, and jobs that failed. */
@@ -34,6 +35,7 @@ export function SystemPanel() {
         <Dependencies dependencies={system.dependencies} />
         <About system={system} />
       </div>
+      <Findings />
       <FailedJobs />
       <SignEveryoneOut />
     </div>

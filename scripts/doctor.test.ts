@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { scratchFolder } from '@portal/db/test/scratch-folder.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../db/test/database.ts';
+import { closeTestPortal, startTestPortal } from '../server/test/harness.ts';
+
+const doctor = (env: Record<string, string>, args: string[] = []) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'doctor.ts'), ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    timeout: 120_000,
+  }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+  );
+
+const SECRET = 'a secret that only tests know, of more than 32 bytes';
+
+test('a portal that works is found healthy, and a test email is sent when asked for', async () => {
+  const portal = await startTestPortal({ listen: true });
+  onTestFinished(closeTestPortal);
+  const folder = scratchFolder('portal-doctor-');
+  await mkdir(join(folder, 'files'), { recursive: true });
+  const env = {
+    DATABASE_URL: portal.database.url,
+    PORTAL_DATA_DIR: folder,
+    PORTAL_SECRET: SECRET,
+    PORTAL_URL: portal.address,
+  };
+  const { code, stdout } = await doctor(env, ['--mail', 'ada@work.example']);
+  // The portal of this test answers sockets of its own name only.
+  const others = stdout.split('\n').filter((line) => line !== '' && !line.includes(' proxy '));
+  expect(others).toEqual(expect.arrayContaining([expect.stringMatching(/^ok {5}database {4}PostgreSQL \d+/)]));
+  expect(others.join('\n')).toContain('The test email was written to the folder "outbox".');
+  expect(code).toBe(1);
+  expect(stdout).toMatch(/^STOPS proxy {8}WebSockets do not reach the portal/m);
+  expect(stdout).toMatch(/\nOne thing does not work\.\n$/);
+  const [letter = ''] = await readdir(join(folder, 'outbox'));
+  expect(await readFile(join(folder, 'outbox', letter), 'utf8')).toContain('ada@work.example');
+}, 60_000);
+
+test('what the doctor cannot begin with is one sentence', async () => {
+  const database = await createTestDatabase({});
+  onTestFinished(() => database.close());
+  const folder = scratchFolder('portal-doctor-');
+  const env = { DATABASE_URL: database.url, PORTAL_DATA_DIR: folder, PORTAL_SECRET: SECRET };
+  const told = async (changed: Record<string, string>, args?: string[]) => {
+    const { code, stdout, stderr } = await doctor({ ...env, ...changed }, args);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    return stderr;
+  };
+  expect(await told({})).toContain(`The folder of files ${join(folder, 'files')} does not exist`);
+  expect(await told({ DATABASE_URL: '' })).toContain('No portal runs on');
+  expect(await told({ DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' })).toContain('No PostgreSQL answers');
+  expect(await told({}, ['--letter'])).toContain('Usage: pnpm run doctor');
+  await database.sql`drop table audit_log cascade`;
+  expect(await told({})).toContain("records of migrations, but not the portal's tables");
+}, 120_000);
