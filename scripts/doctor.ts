@@ -18,6 +18,13 @@ import { createStorage } from '../server/drivers/storage/create-storage.ts';
 import { readSettings, type Settings } from '../server/settings.ts';
 import { ScriptError, withExplanation } from './explain.ts';
 
+const MARKS: Record<Finding['level'], string> = {
+  ok: 'ok    ',
+  advice: 'advice',
+  stops: 'STOPS ',
+  skipped: 'skip  ',
+};
+
 /**
  * `pnpm run doctor [--mail <address>]`: checks the installation, with the settings of the portal and beside it. Prints a
  * sentence for each finding. Exit code 1 when something does not work. `--mail` sends a test email there.
@@ -32,7 +39,10 @@ await withExplanation(async () => {
     );
   const problem = await databaseProblem(databaseUrl);
   if (problem !== null) throw new ScriptError(problem);
-  const findings = [...(await findingsOf(settings, databaseUrl)), ...(await sendTestEmail(settings, address))];
+  const findings = [
+    ...(await findingsOf(settings, databaseUrl)),
+    ...(await sendTestEmail(settings, address)),
+  ];
   for (const { check, level, text } of findings) console.log(`${MARKS[level]} ${check.padEnd(11)} ${text}`);
   const broken = findings.filter(({ level }) => level === 'stops').length;
   if (broken > 0) {
@@ -40,13 +50,6 @@ await withExplanation(async () => {
     process.exitCode = 1;
   }
 });
-
-const MARKS: Record<Finding['level'], string> = {
-  ok: 'ok    ',
-  advice: 'advice',
-  stops: 'STOPS ',
-  skipped: 'skip  ',
-};
 
 async function findingsOf(settings: Settings, databaseUrl: string): Promise<Finding[]> {
   const database = openDatabase(databaseUrl, { maxConnections: 2, maxWaitMs: 5_000 });
@@ -90,15 +93,25 @@ async function sendTestEmail(settings: Settings, address: string | undefined): P
     await mail.send(
       composeMail(settings, `doctor-${randomUUID()}`, address, {
         subject: `Test email of the ${settings.companyName} portal`,
-        paragraphs: ['Hello,', 'The doctor of the portal sent this email. That you are reading it shows that its emails arrive.'],
+        paragraphs: [
+          'Hello,',
+          'The doctor of the portal sent this email. That you are reading it shows that its emails arrive.',
+        ],
         action: { label: 'Open Portal', path: '/' },
       }),
     );
-    const where = settings.smtpUrl === undefined ? 'written to the folder "outbox"' : `accepted for ${address}`;
+    const where =
+      settings.smtpUrl === undefined ? 'written to the folder "outbox"' : `accepted for ${address}`;
     return [{ check: 'mail', level: 'ok', text: `The test email was ${where}.` }];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [{ check: 'mail', level: 'stops', text: `The test email was not accepted (${reason}): correct SMTP_URL or MAIL_FROM.` }];
+    return [
+      {
+        check: 'mail',
+        level: 'stops',
+        text: `The test email was not accepted (${reason}): correct SMTP_URL or MAIL_FROM.`,
+      },
+    ];
   } finally {
     await mail.close();
   }

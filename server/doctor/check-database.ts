@@ -39,7 +39,9 @@ export async function readDatabaseFacts(db: Reader): Promise<DatabaseFacts> {
       encoding: sql<string>`pg_encoding_to_char(d.encoding)`,
       collationVersion: sql<string | null>`d.datcollversion`,
       actualCollationVersion: sql<string | null>`pg_database_collation_actual_version(d.oid)`,
-      missingExtensions: sql<string[]>`(select coalesce(json_agg(needed.name), '[]') from (values ${extensionList}) needed(name)
+      missingExtensions: sql<
+        string[]
+      >`(select coalesce(json_agg(needed.name), '[]') from (values ${extensionList}) needed(name)
         where needed.name not in (select name from pg_available_extensions))`,
       timeZone: sql<string>`current_setting('TimeZone')`,
       knowsNewYork: sql<boolean>`exists (select from pg_timezone_names where name = 'America/New_York')`,
@@ -71,11 +73,15 @@ export function findingsOfDatabase(facts: DatabaseFacts): Found[] {
     );
   if (encoding !== 'UTF8')
     problems.push(
-      stops(`The database has the encoding ${encoding}: create it with the encoding UTF8, and restore a backup into it.`),
+      stops(
+        `The database has the encoding ${encoding}: create it with the encoding UTF8, and restore a backup into it.`,
+      ),
     );
   if (!facts.knowsNewYork)
     problems.push(
-      stops('PostgreSQL does not know the time zone America/New_York: install its time zones (the package tzdata).'),
+      stops(
+        'PostgreSQL does not know the time zone America/New_York: install its time zones (the package tzdata).',
+      ),
     );
   if (facts.jit !== 'off')
     problems.push(
@@ -84,7 +90,11 @@ export function findingsOfDatabase(facts: DatabaseFacts): Found[] {
       ),
     );
   const { collationVersion, actualCollationVersion } = facts;
-  if (collationVersion !== null && actualCollationVersion !== null && collationVersion !== actualCollationVersion)
+  if (
+    collationVersion !== null &&
+    actualCollationVersion !== null &&
+    collationVersion !== actualCollationVersion
+  )
     problems.push(
       advice(
         `The system's collation changed from version ${collationVersion} to ${actualCollationVersion}, so indexes of text may be wrong: run REINDEX DATABASE and ALTER DATABASE … REFRESH COLLATION VERSION.`,
@@ -114,10 +124,12 @@ export function findingOfClock(ahead: number): Found {
   const seconds = (Math.abs(ahead) / 1_000).toFixed(1);
   const where = `The clock of this machine is ${seconds} s ${ahead > 0 ? 'behind' : 'ahead of'} that of PostgreSQL`;
   if (Math.abs(ahead) >= CLOCK_STOPS_MS)
-    return stops(`${where}, so codes of authenticator apps can be refused: synchronize both by NTP (timedatectl set-ntp true).`);
+    return stops(
+      `${where}, so codes of authenticator apps can be refused: synchronize both by NTP (timedatectl set-ntp true).`,
+    );
   if (Math.abs(ahead) >= CLOCK_ADVICE_MS)
     return advice(`${where}: synchronize both by NTP (timedatectl set-ntp true).`);
-  return ok("The clocks of this machine and of PostgreSQL agree.");
+  return ok('The clocks of this machine and of PostgreSQL agree.');
 }
 
 /** How far the database's clock is ahead of this machine's, in ms, without half of the time of the answer. */

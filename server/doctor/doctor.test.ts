@@ -32,17 +32,27 @@ const healthy = {
 test.each([
   [{}, ['ok: PostgreSQL 18.4, time zone Etc/UTC.']],
   [{ jit: 'on' }, [expect.stringMatching(/^advice: JIT is on .*set jit = off/)]],
-  [{ synchronousStandbys: '*' }, [expect.stringMatching(/^stops: Every save waits for a standby .*reload PostgreSQL/)]],
+  [
+    { synchronousStandbys: '*' },
+    [expect.stringMatching(/^stops: Every save waits for a standby .*reload PostgreSQL/)],
+  ],
   [{ synchronousStandbys: '*', standbys: 1 }, [expect.stringMatching(/^ok/)]],
-  [{ missingExtensions: ['pg_trgm'] }, [expect.stringMatching(/^stops: PostgreSQL does not have the extensions pg_trgm/)]],
+  [
+    { missingExtensions: ['pg_trgm'] },
+    [expect.stringMatching(/^stops: PostgreSQL does not have the extensions pg_trgm/)],
+  ],
   [{ encoding: 'SQL_ASCII' }, [expect.stringMatching(/^stops: The database has the encoding SQL_ASCII/)]],
   [{ knowsNewYork: false }, [expect.stringMatching(/^stops: .*tzdata/)]],
   [
     { collationVersion: '2.36', actualCollationVersion: '2.41', jit: 'on' },
-    [expect.stringMatching(/^advice: JIT/), expect.stringMatching(/^advice: .*from version 2\.36 to 2\.41.*REINDEX/)],
+    [
+      expect.stringMatching(/^advice: JIT/),
+      expect.stringMatching(/^advice: .*from version 2\.36 to 2\.41.*REINDEX/),
+    ],
   ],
 ])('the database: %j', (facts, expected) =>
-  expect(sentences(findingsOfDatabase({ ...healthy, ...facts }))).toEqual(expected));
+  expect(sentences(findingsOfDatabase({ ...healthy, ...facts }))).toEqual(expected),
+);
 
 test.each([
   [{ usable: 97, roleLimit: -1 }, /^ok/],
@@ -50,17 +60,28 @@ test.each([
   [{ usable: 20, roleLimit: -1 }, /^stops: .*raise max_connections, or lower DATABASE_POOL_SIZE/],
   [{ usable: 97, roleLimit: 10 }, /^stops: .*raise the role's CONNECTION LIMIT/],
 ])('connections: %j', (facts, sentence) =>
-  expect(sentences([findingOfConnections({ used: 5, ...facts }, { databasePoolSize: 10 })])[0]).toMatch(sentence));
+  expect(sentences([findingOfConnections({ used: 5, ...facts }, { databasePoolSize: 10 })])[0]).toMatch(
+    sentence,
+  ),
+);
 
 test.each([
   [200, /^ok/],
   [-1_500, /^advice: The clock of this machine is 1\.5 s ahead of that of PostgreSQL/],
   [45_000, /^stops: The clock of this machine is 45\.0 s behind that of PostgreSQL, .*NTP/],
-])('a database %d ms ahead', (ahead, sentence) => expect(sentences([findingOfClock(ahead)])[0]).toMatch(sentence));
+])('a database %d ms ahead', (ahead, sentence) =>
+  expect(sentences([findingOfClock(ahead)])[0]).toMatch(sentence),
+);
 
 test('migrations', () => {
-  expect(findingOfMigrations(null)).toMatchObject({ level: 'advice', text: expect.stringContaining('is empty') });
-  expect(findingOfMigrations('1')).toMatchObject({ level: 'advice', text: expect.stringContaining('are pending') });
+  expect(findingOfMigrations(null)).toMatchObject({
+    level: 'advice',
+    text: expect.stringContaining('is empty'),
+  });
+  expect(findingOfMigrations('1')).toMatchObject({
+    level: 'advice',
+    text: expect.stringContaining('are pending'),
+  });
   expect(findingOfMigrations('9999999999999')).toMatchObject({
     level: 'advice',
     text: expect.stringContaining('by a newer version'),
@@ -71,9 +92,16 @@ test.each([
   [null, undefined, /^advice: There is no backup: run "pnpm backup", and set BACKUP_EVERY_HOURS/],
   ['2026-11-26T12:00:00Z', undefined, /^ok: The last backup is 24 hours old/],
   ['2026-11-25T12:00:00Z', undefined, /^advice: The last backup is 48 hours old: run/],
-  ['2026-11-26T12:00:00Z', { everyHours: 6, folder: '/b', kept: 1 }, /^advice: .* 24 hours old: see the reason in Admin/],
+  [
+    '2026-11-26T12:00:00Z',
+    { everyHours: 6, folder: '/b', kept: 1 },
+    /^advice: .* 24 hours old: see the reason in Admin/,
+  ],
 ])('a last backup of %s, with the schedule %j', (at, backups, sentence) =>
-  expect(sentences([findingOfBackup(at, { backups }, Date.parse('2026-11-27T12:00:00Z'))])[0]).toMatch(sentence));
+  expect(sentences([findingOfBackup(at, { backups }, Date.parse('2026-11-27T12:00:00Z'))])[0]).toMatch(
+    sentence,
+  ),
+);
 
 test('settings that people would stumble over are named', async () => {
   const { settings } = (await startTestPortal()).services;
@@ -207,14 +235,17 @@ describe('a proxy in front of the portal', () => {
     const portal = await startTestPortal({ listen: true });
     const { settings } = portal.services;
     const portalUrl = await proxied(portal, {});
-    const ask = async (changed: Partial<typeof settings>) => sentences(await examineProxy({ ...settings, ...changed }));
+    const ask = async (changed: Partial<typeof settings>) =>
+      sentences(await examineProxy({ ...settings, ...changed }));
     expect(await ask({ portalUrl, secret: 'the secret of another portal, of more bytes' })).toEqual([
       expect.stringMatching(/^stops: What answers at .* is another portal, or has another secret/),
     ]);
     expect(await ask({ portalUrl: 'http://127.0.0.1:1' })).toEqual([
       expect.stringMatching(/^stops: Nothing answers at http:\/\/127\.0\.0\.1:1 \(.*ECONNREFUSED/),
     ]);
-    proxy.removeAllListeners('request').on('request', (_incoming, answer: ServerResponse) => answer.writeHead(404).end());
+    proxy
+      .removeAllListeners('request')
+      .on('request', (_incoming, answer: ServerResponse) => answer.writeHead(404).end());
     expect(await ask({ portalUrl })).toEqual([expect.stringMatching(/^stops: .* answers with 404/)]);
   });
 });

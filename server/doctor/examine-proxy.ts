@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type ClientRequest, type IncomingMessage, request as httpRequest, type RequestOptions } from 'node:http';
+import {
+  type ClientRequest,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Settings } from '../settings.ts';
 import { advice, type Found, ok, stops } from './finding.ts';
@@ -18,14 +23,22 @@ export async function examineProxy(settings: Address): Promise<Found[]> {
   const health = await answerOf(portalUrl, '/api/health', { headers: { [PROBE_HEADER]: probeMark(secret) } });
   if (health instanceof Error)
     return [
-      stops(`Nothing answers at ${portalUrl} (${health.message}): start the portal, and let the proxy and the name of PORTAL_URL lead to it.`),
+      stops(
+        `Nothing answers at ${portalUrl} (${health.message}): start the portal, and let the proxy and the name of PORTAL_URL lead to it.`,
+      ),
     ];
   if (health.statusCode !== 200)
-    return [stops(`${portalUrl} answers with ${health.statusCode}: let the proxy pass requests on to a running portal.`)];
+    return [
+      stops(
+        `${portalUrl} answers with ${health.statusCode}: let the proxy pass requests on to a running portal.`,
+      ),
+    ];
   const arrival = arrivalOf(health);
   if (!arrival)
     return [
-      stops(`What answers at ${portalUrl} is another portal, or has another secret: correct PORTAL_URL or PORTAL_SECRET, or where the proxy leads to.`),
+      stops(
+        `What answers at ${portalUrl} is another portal, or has another secret: correct PORTAL_URL or PORTAL_SECRET, or where the proxy leads to.`,
+      ),
     ];
   const problems = [
     ...forwardedAddress(portalUrl, arrival),
@@ -44,9 +57,15 @@ function arrivalOf({ headers }: IncomingMessage): Arrival | undefined {
 
 function forwardedAddress(portalUrl: string, { peer, isForwarded, isTrusted }: Arrival): Found[] {
   if (isForwarded && !isTrusted)
-    return [advice(`The proxy at ${peer} is not trusted, so all people share one rate limit: set TRUST_PROXY to ${peer}.`)];
+    return [
+      advice(
+        `The proxy at ${peer} is not trusted, so all people share one rate limit: set TRUST_PROXY to ${peer}.`,
+      ),
+    ];
   if (!isForwarded && portalUrl.startsWith('https:'))
-    return [advice('The proxy does not say whose requests it passes on: let it set the header X-Forwarded-For.')];
+    return [
+      advice('The proxy does not say whose requests it passes on: let it set the header X-Forwarded-For.'),
+    ];
   return [];
 }
 
@@ -62,7 +81,9 @@ async function webSockets(portalUrl: string): Promise<Found[]> {
   });
   if (!(answer instanceof Error) && answer.statusCode === 101) return [];
   return [
-    stops('WebSockets do not reach the portal, so pages do not update by themselves: let the proxy pass the headers Upgrade and Connection on for /trpc.'),
+    stops(
+      'WebSockets do not reach the portal, so pages do not update by themselves: let the proxy pass the headers Upgrade and Connection on for /trpc.',
+    ),
   ];
 }
 
@@ -76,12 +97,16 @@ async function uploads({ portalUrl, courseVideoMaxBytes }: Address): Promise<Fou
   const large = await post(courseVideoMaxBytes, 1);
   if (!(large instanceof Error) && large.statusCode === 413)
     return [
-      stops(`The proxy refuses uploads of ${Math.round(courseVideoMaxBytes / 1_048_576)} MB: raise its limit of bodies (nginx: client_max_body_size 0).`),
+      stops(
+        `The proxy refuses uploads of ${Math.round(courseVideoMaxBytes / 1_048_576)} MB: raise its limit of bodies (nginx: client_max_body_size 0).`,
+      ),
     ];
   const unfinished = await post(BODY_BYTES, 1_000);
   if (!(unfinished instanceof Error)) return [];
   return [
-    advice('The proxy keeps uploads back until they are complete, so that large ones fail late: let it pass them on at once (nginx: proxy_request_buffering off).'),
+    advice(
+      'The proxy keeps uploads back until they are complete, so that large ones fail late: let it pass them on at once (nginx: proxy_request_buffering off).',
+    ),
   ];
 }
 
@@ -91,11 +116,18 @@ type Call = RequestOptions & {
 };
 
 /** The answer without its body, or why there is none. Never throws. */
-function answerOf(portalUrl: string, path: string, { send, ...options }: Call): Promise<IncomingMessage | Error> {
+function answerOf(
+  portalUrl: string,
+  path: string,
+  { send, ...options }: Call,
+): Promise<IncomingMessage | Error> {
   const { promise, resolve } = Promise.withResolvers<IncomingMessage | Error>();
   const url = new URL(path, portalUrl);
   const call: ClientRequest = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options);
-  const timer = setTimeout(() => call.destroy(new Error(`no answer within ${ANSWER_MS / 1_000} s`)), ANSWER_MS);
+  const timer = setTimeout(
+    () => call.destroy(new Error(`no answer within ${ANSWER_MS / 1_000} s`)),
+    ANSWER_MS,
+  );
   const settle = (answer: IncomingMessage | Error) => {
     clearTimeout(timer);
     resolve(answer);

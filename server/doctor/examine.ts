@@ -5,7 +5,7 @@ import { type MailGap, mailGapOf } from '../core/domain/mail-gap.ts';
 import { hours } from '../core/kernel/clock.ts';
 import type { DependencyChecks } from '../core/kernel/context.ts';
 import type { DependencyCheck } from '../core/kernel/dependency-check.ts';
-import { describeSpace, type Disks, freePart, LOW_SPACE, NO_SPACE } from '../drivers/disk/disk-space.ts';
+import { type Disks, describeSpace, freePart, LOW_SPACE, NO_SPACE } from '../drivers/disk/disk-space.ts';
 import type { Settings } from '../settings.ts';
 import {
   clockAhead,
@@ -15,7 +15,16 @@ import {
   findingsOfDatabase,
   readDatabaseFacts,
 } from './check-database.ts';
-import { advice, DOCTOR_CHECKS, type DoctorCheck, type Finding, type Found, ok, skipped, stops } from './finding.ts';
+import {
+  advice,
+  DOCTOR_CHECKS,
+  type DoctorCheck,
+  type Finding,
+  type Found,
+  ok,
+  skipped,
+  stops,
+} from './finding.ts';
 
 /** What the checks look at. */
 export type Installation = {
@@ -38,13 +47,23 @@ const checks: Record<DoctorCheck, (installation: Installation) => Found[] | Prom
   connections: async ({ db, settings }) => [findingOfConnections(await factsOf(db), settings)],
   clock: async ({ db }) => [findingOfClock(await clockAhead(db))],
   store: async ({ checks: { store }, settings }) => [
-    await reachable(store, 'The file store', settings.s3 ? 'check the settings that begin with S3_' : `let the portal's user write to ${settings.filesDir}`),
+    await reachable(
+      store,
+      'The file store',
+      settings.s3
+        ? 'check the settings that begin with S3_'
+        : `let the portal's user write to ${settings.filesDir}`,
+    ),
   ],
   disk: async ({ disks, settings }) => findingsOfDisks(await disks.read(), settings),
   mail: async ({ checks: { mail }, settings }) => [await findingOfMail(mail, settings)],
   scanner: async ({ checks: { scanner } }) => [
     scanner
-      ? await reachable(scanner, 'The virus scanner', 'start clamd, or correct CLAMD_URL; uploads are refused meanwhile')
+      ? await reachable(
+          scanner,
+          'The virus scanner',
+          'start clamd, or correct CLAMD_URL; uploads are refused meanwhile',
+        )
       : advice('Uploads are not checked for viruses: set CLAMD_URL to a ClamAV daemon.'),
   ],
   backup: async ({ db, settings }) => [findingOfBackup(await lastBackup(db), settings)],
@@ -76,21 +95,29 @@ const factsOf = (db: Reader): Promise<DatabaseFacts> => readDatabaseFacts(db);
 
 const MAIL_GAPS: Record<MailGap, string> = {
   no_server: 'Emails reach nobody: set SMTP_URL to a mail server.',
-  default_sender: 'Many mail servers refuse the sender of the emails: set MAIL_FROM to an address of the company.',
+  default_sender:
+    'Many mail servers refuse the sender of the emails: set MAIL_FROM to an address of the company.',
 };
 
 export function findingsOfSettings(settings: Settings): Found[] {
   const { production, portalUrl, trustProxy, backups, backupKey, databaseUrl } = settings;
   const problems: Found[] = [];
-  if (!production) problems.push(advice('The portal runs for development: set NODE_ENV=production on a server.'));
+  if (!production)
+    problems.push(advice('The portal runs for development: set NODE_ENV=production on a server.'));
   if (production && !portalUrl.startsWith('https:'))
-    problems.push(advice(`People reach the portal without TLS: set PORTAL_URL to https instead of ${portalUrl}.`));
+    problems.push(
+      advice(`People reach the portal without TLS: set PORTAL_URL to https instead of ${portalUrl}.`),
+    );
   if (production && trustProxy.length === 0)
     problems.push(
-      advice('No proxy is trusted, so behind one all people share one rate limit: set TRUST_PROXY to its address.'),
+      advice(
+        'No proxy is trusted, so behind one all people share one rate limit: set TRUST_PROXY to its address.',
+      ),
     );
   if (production && databaseUrl === undefined)
-    problems.push(advice('The embedded PostgreSQL is for trying the portal: set DATABASE_URL to a server of your own.'));
+    problems.push(
+      advice('The embedded PostgreSQL is for trying the portal: set DATABASE_URL to a server of your own.'),
+    );
   if (backups && backupKey === undefined)
     problems.push(advice('Backups are not encrypted: set PORTAL_BACKUP_KEY, and keep it elsewhere.'));
   return problems.length > 0 ? problems : [ok('The settings fit together.')];
@@ -119,7 +146,9 @@ function findingsOfDisks(disks: Awaited<ReturnType<Disks['read']>>, { databaseFo
   if (problems.length > 0) return problems;
   if (databaseFolder === undefined)
     return [
-      ok('At least 10 % of each volume is free. That of the database is not watched: set DATABASE_FOLDER, or watch it on its machine.'),
+      ok(
+        'At least 10 % of each volume is free. That of the database is not watched: set DATABASE_FOLDER, or watch it on its machine.',
+      ),
     ];
   return [ok('At least 10 % of each volume is free.')];
 }
@@ -154,18 +183,26 @@ async function lastBackup(db: Reader): Promise<string | null> {
     .from(sql`(select) as once`);
   if (!table?.exists) return null;
   const [row] = await db
-    .select({ at: sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')` })
+    .select({
+      at: sql<string | null>`to_char(max(started_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+    })
     .from(sql`backups`)
     .where(sql`finished_at is not null`);
   return row?.at ?? null;
 }
 
-export function findingOfBackup(at: string | null, { backups }: Pick<Settings, 'backups'>, now = Date.now()): Found {
+export function findingOfBackup(
+  at: string | null,
+  { backups }: Pick<Settings, 'backups'>,
+  now = Date.now(),
+): Found {
   const remedy = backups
     ? 'see the reason in Admin, System, and run "pnpm backup"'
     : 'run "pnpm backup", and set BACKUP_EVERY_HOURS';
   if (at === null) return advice(`There is no backup: ${remedy}.`);
   const age = now - Date.parse(at);
   const text = `The last backup is ${Math.round(age / hours(1))} hours old`;
-  return age > (backups ? hours(backups.everyHours + 1) : BACKUP_AGE_MS) ? advice(`${text}: ${remedy}.`) : ok(`${text}.`);
+  return age > (backups ? hours(backups.everyHours + 1) : BACKUP_AGE_MS)
+    ? advice(`${text}: ${remedy}.`)
+    : ok(`${text}.`);
 }

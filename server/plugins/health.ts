@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Services } from '../core/kernel/context.ts';
-import { type Arrival, isProbe, PROBE_HEADER } from '../doctor/probe-mark.ts';
 import { dependencyCheck } from '../core/kernel/dependency-check.ts';
+import { type Arrival, isProbe, PROBE_HEADER } from '../doctor/probe-mark.ts';
 
 /**
  * `/api/health`: the process answers. `/api/ready`: it can do its work; load balancers use this one. During shutdown

@@ -2,7 +2,14 @@ import { done } from '../../core/contract/schema.ts';
 import { adminProcedure, router } from '../../trpc/procedures.ts';
 import { retryJob, sendTestEmail } from './commands.ts';
 import { getSystem, listAway, listFailedJobs, listFindings } from './queries.ts';
-import { failedJobsAnswer, jobInput, systemAnswer, systemChecksAnswer, systemStatusAnswer, testEmailAnswer } from './schema.ts';
+import {
+  failedJobsAnswer,
+  jobInput,
+  systemAnswer,
+  systemChecksAnswer,
+  systemStatusAnswer,
+  testEmailAnswer,
+} from './schema.ts';
 
 export const systemRouter = router({
   get: adminProcedure
